@@ -1,0 +1,1 @@
+"""Cards, dominoes, dice, boards and shapes: what the games are played with."""

@@ -1,0 +1,129 @@
+"""Fair dice: how they are thrown, and exactly how likely a throw is.
+
+Odds are whole numbers of ways out of ``sides ** count`` equally likely throws, so that they add up
+without rounding; the ``chance_`` functions divide at the very end. The questions that have no
+formula (four dice against the four tiles of a room) are answered by ``throws``, the short list of
+distinguishable throws with the number of ways each can fall: five dice have 252 of them instead of
+7776.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations_with_replacement
+from math import comb, factorial
+from typing import Final, Protocol
+
+FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+Throw = tuple[int, ...]
+
+_THROWS: Final[dict[tuple[int, int], tuple[tuple[Throw, int], ...]]] = {}
+
+
+class ChanceSource(Protocol):
+    """Where a game's dice come from. A state of a game is one."""
+
+    def random_below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        ...
+
+
+def roll(chance_source: ChanceSource, count: int, sides: int = 6) -> Throw:
+    """Throws dice one after the other; the faces stand in the order in which they fell."""
+    return tuple([chance_source.random_below(sides) + 1 for _ in range(count)])
+
+
+def face_text(face: int) -> str:
+    """A face as a picture, ⚀ to ⚅; a higher one as its number."""
+    if face < 1:
+        raise ValueError(f"{face} is not a face of a die: they start at 1.")
+    return FACES[face - 1] if face <= len(FACES) else str(face)
+
+
+def faces_text(faces: Sequence[int]) -> str:
+    """A throw as pictures."""
+    return " ".join([face_text(face) for face in faces])
+
+
+def sum_odds(count: int, sides: int = 6) -> tuple[int, ...]:
+    """Ways to throw each total: entry t is the number of throws that add up to t."""
+    odds = [1]
+    for _ in range(count):
+        odds = _with_one_more_die(odds, sides)
+    return tuple(odds)
+
+
+def _with_one_more_die(odds: list[int], sides: int) -> list[int]:
+    longer = [0] * (len(odds) + sides)
+    for total, ways in enumerate(odds):
+        for face in range(1, sides + 1):
+            longer[total + face] += ways
+    return longer
+
+
+def best_odds(count: int, sides: int = 6) -> tuple[int, ...]:
+    """Ways for the highest die to show each face: entry f is the number of throws led by f."""
+    up_to = [face**count for face in range(sides + 1)]
+    return (0, *(up_to[face] - up_to[face - 1] for face in range(1, sides + 1)))
+
+
+def hit_odds(count: int, hits_at: int, sides: int = 6) -> tuple[int, ...]:
+    """Ways for each number of dice to show ``hits_at`` or more: entry h is exactly h hits."""
+    good = min(max(sides - hits_at + 1, 0), sides)
+    bad = sides - good
+    return tuple(
+        [comb(count, hits) * good**hits * bad ** (count - hits) for hits in range(count + 1)]
+    )
+
+
+def throws(count: int, sides: int = 6) -> tuple[tuple[Throw, int], ...]:
+    """Every throw up to the order of its dice, highest face first, with its number of ways."""
+    known = _THROWS.get((count, sides))
+    if known is None:
+        faces = range(sides, 0, -1)
+        known = tuple([(t, _ways(t)) for t in combinations_with_replacement(faces, count)])
+        _THROWS[(count, sides)] = known
+    return known
+
+
+def _ways(throw: Throw) -> int:
+    ways = factorial(len(throw))
+    for face in set(throw):
+        ways //= factorial(throw.count(face))
+    return ways
+
+
+def covers(faces: Sequence[int], needs: Sequence[int]) -> bool:
+    """Whether each need can be given a die of its own that is at least as high.
+
+    Highest die to highest need is the best assignment there is; surplus dice are the lowest.
+    """
+    if len(faces) < len(needs):
+        return False
+    dice = sorted(faces, reverse=True)
+    return all(dice[i] >= need for i, need in enumerate(sorted(needs, reverse=True)))
+
+
+def chance_to_reach(count: int, sides: int, target: int) -> float:
+    """How likely dice are to add up to ``target`` or more."""
+    return float(sum(sum_odds(count, sides)[max(target, 0) :]) / sides**count)
+
+
+def chance_of_best(count: int, sides: int, target: int) -> float:
+    """How likely the highest of the dice is to show ``target`` or more."""
+    return float(sum(best_odds(count, sides)[max(target, 0) :]) / sides**count)
+
+
+def chance_of_hits(count: int, hits_at: int, at_least: int = 1, sides: int = 6) -> float:
+    """How likely at least so many dice are to show ``hits_at`` or more."""
+    return float(sum(hit_odds(count, hits_at, sides)[max(at_least, 0) :]) / sides**count)
+
+
+def chance_that(count: int, sides: int, wins: Callable[[Throw], bool]) -> float:
+    """How likely a throw is to win; ``wins`` is asked with the highest face first."""
+    good = sum([ways for throw, ways in throws(count, sides) if wins(throw)])
+    return float(good / sides**count)
+
+
+def chance_to_cover(count: int, sides: int, needs: Sequence[int]) -> float:
+    """How likely a throw is to give each need a die of its own that is at least as high."""
+    return chance_that(count, sides, lambda throw: covers(throw, needs))

@@ -1,0 +1,247 @@
+"""The options and presets of Domino Avatars: chapter 3 of the rules page."""
+
+from __future__ import annotations
+
+from boneyard.components.dominoes import SET_SIZES
+from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+
+CARDS_IN_A_DECK = 52
+
+OPTIONS: tuple[Option, ...] = (
+    choice(
+        "domino_set",
+        9,
+        tuple(SET_SIZES),
+        "Highest pip count of the domino set: 28, 55, 91, 136 or 190 dominoes.",
+        "§1, R3",
+    ),
+    number("decks", 2, 1, 4, "Number of 52-card decks shuffled together.", "§1, R1"),
+    number("hand_size", 10, 1, 20, "Cards dealt to each player each round.", "§3"),
+    number("avatars_per_player", 2, 1, 4, "Avatars that each player has on the table.", "§3"),
+    choice(
+        "first_player",
+        "rulebook",
+        ("rulebook", "random", "seat_0"),
+        "Who attacks first in round 1.",
+        "§3, R83",
+        rulebook="the owner of the highest Avatar",
+        random="a seat drawn at random",
+        seat_0="the first seat",
+    ),
+    choice(
+        "orientation",
+        "choose",
+        ("choose", "random", "high_attack"),
+        "Who decides which half of a new domino attacks.",
+        "§3, R6",
+        choose="its owner",
+        random="a coin",
+        high_attack="always the higher half",
+    ),
+    flag("deal_first", False, "Deal the cards before new Avatars are oriented.", "§4.4, R10"),
+    choice(
+        "match",
+        "colour",
+        ("colour", "suit"),
+        "What all cards of one exchange must share.",
+        "§4.1, R15",
+    ),
+    choice(
+        "bidding",
+        "single",
+        ("single", "incremental"),
+        "Whether each side bids once, or the side that trails may keep adding.",
+        "§A.2, R23",
+        single="one bid each, as in version 0.2",
+        incremental="the losing side may keep adding, in the manner of version 0.1",
+    ),
+    flag("bare_attacks", False, "Allow attacks and counter-attacks without a card.", "§4.1, R17"),
+    flag(
+        "defence_needs_card",
+        False,
+        "An exchange in which nobody lays a card for the defence is won by the attacker.",
+        "§4.1, R19",
+    ),
+    flag(
+        "partial_defence",
+        True,
+        "The defender may lay cards that do not reach the attack.",
+        "§4.1, R20",
+    ),
+    choice(
+        "aid",
+        "sided",
+        ("off", "sided", "last_call", "open", "free"),
+        "When bystanders may add cards, and to which side.",
+        "§4.3, R30",
+        off="never",
+        sided="to the attack before the defence, to the defence after it",
+        last_call="once, after the defence, to either side",
+        open="before and after the defence, to either side",
+        free="the same, round and round until all pass",
+    ),
+    flag(
+        "restricted_counter",
+        False,
+        "A counter-attack must use the colour of the attack it answers.",
+        "§4.2.1, R46",
+    ),
+    flag("counter_chain", False, "A repelled counter-attack may be countered, too.", "§4.2, R48"),
+    flag(
+        "keep_unplayed",
+        False,
+        "Unplayed cards stay in hand; only the missing ones are dealt.",
+        "R64",
+    ),
+    choice(
+        "end_condition",
+        "exhaustion",
+        ("exhaustion", "time", "score"),
+        "Which of the three agreed endings is in force.",
+        "§3",
+        exhaustion="when the boneyard cannot replace all lost Avatars",
+        time="after the agreed number of rounds",
+        score="when somebody reaches the target score",
+    ),
+    number("target_score", 50, 1, 10000, "Points to reach with end_condition score.", "§3, R73"),
+    number(
+        "rounds",
+        "auto",
+        1,
+        1000,
+        "Rounds to play with end_condition time; auto is two for each player.",
+        "§3, R74",
+        words=("auto",),
+    ),
+    choice(
+        "on_exhaustion",
+        "auto",
+        ("auto", "end", "reshuffle"),
+        "What happens when the boneyard cannot replace all lost Avatars.",
+        "§1, R72",
+        auto="end, if that is the agreed ending; otherwise reshuffle",
+    ),
+    choice(
+        "reshuffle_scope",
+        "captured",
+        ("captured", "all"),
+        "Which dominoes go back into the boneyard at a reshuffle.",
+        "§4.4, R71",
+        captured="captured ones",
+        all="captured ones and all Avatars on the table",
+    ),
+    choice(
+        "time_up_at",
+        "round",
+        ("round", "turn", "battle"),
+        "How far play goes on after the host's clock has run out.",
+        "§3, R74",
+    ),
+    number("round_limit", 100, 1, 1000, "Safety cap: the game ends after this round.", "R76"),
+    number(
+        "quiet_limit",
+        10,
+        1,
+        100,
+        "The game ends after so many rounds in a row without a capture.",
+        "R76",
+        words=("off",),
+    ),
+    choice(
+        "tie_break",
+        "shared",
+        ("shared", "countback"),
+        "Whether equal scores share a place or are split by captures.",
+        "R75",
+        shared="equal scores share the place",
+        countback="more captures first, then the better ones",
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("standard", "Standard", {}, "The game of the rulebook."),
+    Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "3 to 5 rounds with 4 to 6 players."),
+    Preset(
+        "race-to-50",
+        "Race to 50",
+        {"end_condition": "score"},
+        "About 4 rounds with any number of players.",
+    ),
+    Preset(
+        "against-the-clock",
+        "Against the clock",
+        {"end_condition": "time", "rounds": 1000, "round_limit": 1000},
+        "Played until the table's clock runs out.",
+    ),
+    Preset(
+        "restricted-counter",
+        "Restricted counter",
+        {"restricted_counter": True},
+        "The rulebook's variant: a counter-attack in the colour of the attack.",
+    ),
+    Preset(
+        "first-edition",
+        "First edition",
+        {"bidding": "incremental"},
+        "In the manner of version 0.1: whoever trails may keep adding.",
+    ),
+    Preset(
+        "free-for-all-aid",
+        "Free-for-all aid",
+        {"aid": "free"},
+        "Closest to helping at any time; slow with 5 or 6 players.",
+    ),
+)
+
+
+def problem(players: int, options: Options) -> str | None:
+    """3.2: combinations that cannot be played."""
+    cards = players * int(options["hand_size"])
+    held = CARDS_IN_A_DECK * int(options["decks"])
+    if cards > held:
+        return (
+            f"options hand_size and decks: {players} players x {options['hand_size']} cards = "
+            f"{cards}, but {options['decks']} deck(s) hold only {held}"
+        )
+    if options["end_condition"] == "exhaustion" and options["on_exhaustion"] == "reshuffle":
+        return (
+            "options end_condition and on_exhaustion: a game that ends on exhaustion cannot "
+            "reshuffle"
+        )
+    return None
+
+
+def notes(players: int, options: Options) -> list[str]:
+    """3.2: options that were set and have no effect."""
+    ending = options["end_condition"]
+    agreed = 2 * players if options["rounds"] == "auto" else int(options["rounds"])
+    ends = options["on_exhaustion"] == "end" or (
+        options["on_exhaustion"] == "auto" and ending == "exhaustion"
+    )
+    found = (
+        (
+            players == 2 and options["aid"] != "sided",
+            "aid has no effect: two players have no bystanders",
+        ),
+        (
+            options["target_score"] != 50 and ending != "score",
+            "target_score has no effect without end_condition = score",
+        ),
+        (
+            options["rounds"] != "auto" and ending != "time",
+            "rounds has no effect without end_condition = time",
+        ),
+        (
+            options["reshuffle_scope"] == "all" and ends,
+            "reshuffle_scope has no effect: the game ends when the dominoes are exhausted",
+        ),
+        (
+            bool(options["deal_first"]) and options["orientation"] != "choose",
+            "deal_first has no effect: nobody chooses an orientation",
+        ),
+        (
+            ending == "time" and agreed > int(options["round_limit"]),
+            "the game ends at round_limit, before the agreed rounds",
+        ),
+    )
+    return [note for holds, note in found if holds]

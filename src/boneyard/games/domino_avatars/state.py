@@ -1,0 +1,512 @@
+"""What lies on the table of Domino Avatars (chapter 5.7 of the rules page).
+
+Everything here is a number or a tuple, and tuples are replaced, never changed: a clone copies
+references and the stack. Avatars are kept in one row, seat by seat; *place* ``seat * slots + slot``
+names one of them. An Avatar is one number, attack * 32 + defend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from boneyard.components.cards import NAMES, POINTS
+from boneyard.components.dealer import deal
+from boneyard.components.dominoes import tile_of
+from boneyard.components.zones import (
+    cards_to_json,
+    dominoes_to_json,
+    hidden,
+    minus,
+    seen,
+    sorted_zone,
+)
+from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
+from boneyard.kernel.chance import FastChance, Rng
+from boneyard.kernel.events import EVERYONE, Event, only
+from boneyard.kernel.results import Result, places
+from boneyard.kernel.state import NOBODY, State
+
+NO_AVATAR: Final = -1
+SEAT_SHIFT: Final = 6
+"""Played cards lie in piles as seat * 64 + card: who played each is public."""
+CARD_MASK: Final = 63
+
+GAME_OVER: Final = ("reason", "scores", "places")
+DEALT: Final = ("seat", "count", "cards", "from", "to")
+LAID: Final = ("seat", "side", "cards", "class", "total", "role")
+
+
+def avatar(attack: int, defend: int) -> int:
+    """An oriented domino."""
+    return attack << 5 | defend
+
+
+def attack_score(avatar: int) -> int:
+    """Pips on the half pointing away from its owner."""
+    return avatar >> 5
+
+
+def defend_score(avatar: int) -> int:
+    """Pips on the half nearest its owner."""
+    return avatar & 31
+
+
+def worth(avatar: int) -> int:
+    """Avatar Score: both halves (R67)."""
+    return (avatar >> 5) + (avatar & 31)
+
+
+def domino_of(avatar: int) -> int:
+    """The domino that it is."""
+    return tile_of(avatar >> 5, avatar & 31)
+
+
+def replaced(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The row with one number changed."""
+    changed = list(row)
+    changed[at] = value
+    return tuple(changed)
+
+
+def points_of(pile: Sequence[int]) -> int:
+    """The points of the cards in a pile."""
+    total = 0
+    for played in pile:
+        total += POINTS[played & CARD_MASK]
+    return total
+
+
+@final
+class Exchange:
+    """One attack-and-defend comparison. Never changed: laying cards makes a new one."""
+
+    def __init__(
+        self,
+        is_counter: bool,
+        attacker: int,
+        defender: int,
+        card_class: int,
+        attack_pile: tuple[int, ...] = (),
+        defence_pile: tuple[int, ...] = (),
+    ) -> None:
+        self.is_counter = is_counter
+        self.attacker = attacker
+        self.defender = defender
+        self.card_class = card_class
+        self.attack_pile = attack_pile
+        self.defence_pile = defence_pile
+
+    def cards(self) -> int:
+        """How many cards have been laid."""
+        return len(self.attack_pile) + len(self.defence_pile)
+
+
+@final
+class AvatarsState(State):
+    """A game of Domino Avatars."""
+
+    rules: Rules
+    round: int
+    first_attacker: int
+    turn_seat: int
+    boneyard: tuple[int, ...]
+    pending: tuple[tuple[int, int], ...]
+    avatars: tuple[int, ...]
+    used: int
+    hands: tuple[tuple[int, ...], ...]
+    undealt: tuple[int, ...]
+    discard: tuple[int, ...]
+    kept: tuple[int, ...]
+    gathered: tuple[int, ...]
+    captured: tuple[tuple[int, ...], ...]
+    history: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    captures_this_round: int
+    quiet: int
+    is_time_up: bool
+    exchange: Exchange | None
+    battle_class: int
+    last_exchange_bare: bool
+
+    def clear_table(self, rules: Rules) -> None:
+        """Nothing drawn, nothing dealt, nobody has scored."""
+        players = rules.players
+        self.rules = rules
+        self.round = 1
+        self.first_attacker = 0
+        self.turn_seat = NOBODY
+        self.boneyard = ()
+        self.pending = ()
+        self.avatars = (NO_AVATAR,) * rules.avatars
+        self.used = 0
+        self.hands = ((),) * players
+        self.undealt = rules.cards
+        self.discard = ()
+        self.kept = (0,) * players
+        self.gathered = ()
+        self.captured = ((),) * players
+        self.history = ((),) * players
+        self.scores = (0,) * players
+        self.captures_this_round = 0
+        self.quiet = 0
+        self.is_time_up = False
+        self.exchange = None
+        self.battle_class = NO_CLASS
+        self.last_exchange_bare = False
+
+    # Questions about the table.
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The Player Scores."""
+        return self.scores
+
+    @property
+    def dealer(self) -> int:
+        """R12: the seat to the right of the first attacker."""
+        return (self.first_attacker - 1) % self.players
+
+    def owner(self, place: int) -> int:
+        """Whose Avatar stands at this place."""
+        return place // self.rules.slots
+
+    def total_attack(self, exchange: Exchange) -> int:
+        """6.1: Attack Score plus the points of the attack pile."""
+        return attack_score(self.avatars[exchange.attacker]) + points_of(exchange.attack_pile)
+
+    def total_defend(self, exchange: Exchange) -> int:
+        """6.1: Defend Score plus the points of the defence pile."""
+        return defend_score(self.avatars[exchange.defender]) + points_of(exchange.defence_pile)
+
+    def is_attack_winning(self, exchange: Exchange) -> bool:
+        """RESOLVE step 1; a tie goes to the defender (R22)."""
+        if self.rules.defence_needs_card and not exchange.defence_pile:
+            return True
+        return self.total_attack(exchange) > self.total_defend(exchange)
+
+    def can_attack(self, seat: int) -> bool:
+        """NEXT_ATTACK: only public facts end a turn without asking (R18, R60, R61)."""
+        if not self.hands[seat] and not self.rules.bare_attacks:
+            return False
+        return self.has_fresh_avatar(seat) and self.has_target(seat)
+
+    def has_fresh_avatar(self, seat: int) -> bool:
+        """Whether an Avatar of this seat is on the table and has not attacked."""
+        slots = self.rules.slots
+        first = seat * slots
+        for place in range(first, first + slots):
+            if self.avatars[place] != NO_AVATAR and not self.used >> place & 1:
+                return True
+        return False
+
+    def has_target(self, seat: int) -> bool:
+        """Whether any opponent has an Avatar on the table."""
+        slots = self.rules.slots
+        for place, standing in enumerate(self.avatars):
+            if standing != NO_AVATAR and place // slots != seat:
+                return True
+        return False
+
+    # What happens to the table.
+
+    def deal_hands(self) -> None:
+        """Deal up to ``hand_size``, one card at a time, clockwise from the first attacker (6.10)."""
+        rules = self.rules
+        if rules.keep_unplayed:
+            self.gathered = sorted_zone([played & CARD_MASK for played in self.discard])
+            self.kept = tuple([len(hand) for hand in self.hands])
+            pack: Sequence[int] = (*self.undealt, *self.gathered)
+        else:
+            self.hands = ((),) * self.players
+            pack = rules.cards
+        missing = sum([rules.hand_size - len(hand) for hand in self.hands])
+        shuffled = self.shuffled(pack, missing)
+        self.discard = ()
+        self.undealt = tuple(shuffled[missing:])
+        self._hand_out(shuffled)
+
+    def _hand_out(self, shuffled: list[int]) -> None:
+        """One card in turn to everybody who is not full yet."""
+        size = self.rules.hand_size
+        hands = [list(hand) for hand in self.hands]
+        new: list[list[int]] = [[] for _ in hands]
+        at = 0
+        for _ in range(size):
+            for turn in range(self.players):
+                seat = (self.first_attacker + turn) % self.players
+                if len(hands[seat]) < size:
+                    hands[seat].append(shuffled[at])
+                    new[seat].append(shuffled[at])
+                    at += 1
+        self.hands = tuple([tuple(sorted(hand)) for hand in hands])
+        for seat, cards in enumerate(new):
+            self.emit(
+                Event(
+                    "dealt",
+                    DEALT,
+                    (
+                        seat,
+                        len(cards),
+                        tuple([NAMES[card] for card in sorted(cards)]),
+                        "cards",
+                        f"hand:{seat}",
+                    ),
+                    (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE),
+                )
+            )
+
+    def lay(self, seat: int, cards: Sequence[int], *, on_attack: bool, role: str) -> None:
+        """Put cards from a hand face-up on a pile; the first ones fix the class (6.2)."""
+        exchange = self.exchange
+        assert exchange is not None
+        hand = list(self.hands[seat])
+        for card in cards:
+            hand.remove(card)
+        hands = list(self.hands)
+        hands[seat] = tuple(hand)
+        self.hands = tuple(hands)
+        added = tuple([seat << SEAT_SHIFT | card for card in cards])
+        card_class = exchange.card_class
+        if card_class == NO_CLASS:
+            card_class = self.rules.class_of[cards[0]]
+        laid = Exchange(
+            exchange.is_counter,
+            exchange.attacker,
+            exchange.defender,
+            card_class,
+            exchange.attack_pile + added if on_attack else exchange.attack_pile,
+            exchange.defence_pile if on_attack else exchange.defence_pile + added,
+        )
+        self.exchange = laid
+        total = self.total_attack(laid) if on_attack else self.total_defend(laid)
+        side = "attack" if on_attack else "defence"
+        names = tuple([NAMES[card] for card in cards])
+        self.emit(Event("laid", LAID, (seat, side, names, self.class_name(), total, role)))
+        self.reveal()
+
+    def class_name(self) -> str:
+        """``R`` and ``B``, or the suit's letter with ``match = suit``; empty while none is fixed."""
+        exchange = self.exchange
+        if exchange is None or exchange.card_class == NO_CLASS:
+            return ""
+        return "CDHS"[exchange.card_class] if self.rules.match_suit else "BR"[exchange.card_class]
+
+    def end_game(self, reason: str) -> None:
+        """8.2: the result; nothing that stands or is held is worth anything."""
+        if self.rules.counts_back:
+            merits = [self._countback(seat) for seat in range(self.players)]
+        else:
+            merits = [(score,) for score in self.scores]
+        self.conclude(places(merits), reason)
+
+    def conclude(self, in_places: tuple[int, ...], reason: str) -> None:
+        """Write the result down."""
+        result = Result(in_places, self.scores, reason, self.rounds_begun, self._details())
+        self.emit(Event("game_over", GAME_OVER, (reason, self.scores, result.places)))
+        self.finish(result)
+
+    @property
+    def rounds_begun(self) -> int:
+        """8.2: rounds in which the first turn was begun."""
+        return self.round - 1 if self.turn_seat == NOBODY else self.round
+
+    def _details(self) -> dict[str, Any]:
+        return {"captures": [list(history) for history in self.history]}
+
+    def _countback(self, seat: int) -> tuple[int, ...]:
+        """8.4: score, then the number of captures, then the captures from the best down."""
+        history = self.history[seat]
+        return (self.scores[seat], len(history), *sorted(history, reverse=True))
+
+    def out_of_time(self) -> None:
+        """5.6: nobody has had a turn in this round: at once; otherwise where the option says."""
+        self.emit(Event("time_up", (), ()))
+        between_battles = self.exchange is None and self.stack[-1].id == "choose_attacker"
+        if self.turn_seat == NOBODY or (self.rules.time_up_at == "battle" and between_battles):
+            self.end_game("time_up")
+        else:
+            self.is_time_up = True
+
+    def result_by_resigning(self, seat: int) -> Result:
+        """R84: the other one wins, whatever the scores."""
+        in_places = tuple([2 if other == seat else 1 for other in range(self.players)])
+        return Result(in_places, self.scores, "resigned", self.rounds_begun, self._details())
+
+    # Copies and views.
+
+    def clone(self) -> AvatarsState:
+        """References all the way: only the stack is copied."""
+        other = AvatarsState()
+        self.copy_to(other)
+        self._copy_public_to(other)
+        other.boneyard = self.boneyard
+        other.hands = self.hands
+        other.undealt = self.undealt
+        return other
+
+    def seen_by(self, seat: int | None) -> AvatarsState:
+        """Chapter 7: the own hand; of other hands, undealt cards and boneyard the number."""
+        view = AvatarsState()
+        self.show_to(view, seat)
+        self._copy_public_to(view)
+        view.boneyard = hidden(len(self.boneyard))
+        view.hands = tuple(
+            [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
+        )
+        view.undealt = hidden(len(self.undealt))
+        return view
+
+    def _copy_public_to(self, other: AvatarsState) -> None:
+        """Everything that lies open for all (chapter 7)."""
+        other.rules = self.rules
+        other.round = self.round
+        other.first_attacker = self.first_attacker
+        other.turn_seat = self.turn_seat
+        other.pending = self.pending
+        other.avatars = self.avatars
+        other.used = self.used
+        other.discard = self.discard
+        other.kept = self.kept
+        other.gathered = self.gathered
+        other.captured = self.captured
+        other.history = self.history
+        other.scores = self.scores
+        other.captures_this_round = self.captures_this_round
+        other.quiet = self.quiet
+        other.is_time_up = self.is_time_up
+        other.exchange = self.exchange
+        other.battle_class = self.battle_class
+        other.last_exchange_bare = self.last_exchange_bare
+
+    def filled(self, rng: Rng) -> AvatarsState:
+        """Deal the unseen dominoes and cards to where something unseen lies."""
+        full = AvatarsState()
+        self.fill_to(full, FastChance(rng.randrange(1 << 30)))
+        self._copy_public_to(full)
+        unseen_dominoes = minus(self.rules.dominoes, self._open_dominoes())
+        full.boneyard = tuple(deal(rng, unseen_dominoes, [len(unseen_dominoes)])[0])
+        self._fill_cards(full, rng)
+        return full
+
+    def _fill_cards(self, full: AvatarsState, rng: Rng) -> None:
+        """All unseen cards are equally likely anywhere, but for what R82 remembers."""
+        own = self.hands[self.viewer] if self.viewer >= 0 else ()
+        unseen = minus(self.rules.cards, (*own, *self._open_cards()))
+        others = [seat for seat in range(self.players) if seat != self.viewer]
+        # R82: so many of the cards that a seat holds are surely kept ones ...
+        surely_kept = [
+            max(0, self.kept[seat] - (self.rules.hand_size - len(self.hands[seat])))
+            for seat in others
+        ]
+        rest = [len(self.hands[seat]) for seat in others]
+        for at, number in enumerate(surely_kept):
+            rest[at] -= number
+        sizes = [*surely_kept, *rest, len(self.undealt)]
+        # ... and cards gathered from the discard at the last deal were kept by nobody.
+        items = self._marked_keepable(unseen)
+        zones = len(others)
+        constrained = bool(self.gathered) and sum(surely_kept) > 0
+        dealt = deal(
+            rng, items, sizes, (lambda item, zone: zone >= zones or item & 1 == 1)
+            if constrained else None,
+        )  # fmt: skip
+        hands = list(self.hands)
+        for at, seat in enumerate(others):
+            hands[seat] = sorted_zone([item >> 1 for item in dealt[at] + dealt[zones + at]])
+        full.hands = tuple(hands)
+        full.undealt = tuple([item >> 1 for item in dealt[-1]])
+
+    def _marked_keepable(self, unseen: Sequence[int]) -> list[int]:
+        """Each card as card * 2, plus 1 while so many copies may have been kept (R82)."""
+        left = [self.rules.decks] * 52
+        for card in self.gathered:
+            left[card] -= 1
+        marked: list[int] = []
+        for card in unseen:
+            marked.append(card << 1 | (1 if left[card] > 0 else 0))
+            left[card] -= 1
+        return marked
+
+    def _open_dominoes(self) -> list[int]:
+        found = [domino_of(standing) for standing in self.avatars if standing != NO_AVATAR]
+        found += [domino for _, domino in self.pending]
+        for trophies in self.captured:
+            found += trophies
+        return found
+
+    def _open_cards(self) -> list[int]:
+        found = [played & CARD_MASK for played in self.discard]
+        exchange = self.exchange
+        if exchange is not None:
+            piles = exchange.attack_pile + exchange.defence_pile
+            found += [played & CARD_MASK for played in piles]
+        return found
+
+    # JSON and invariants.
+
+    def table_to_json(self) -> dict[str, Any]:
+        """Dominoes and cards by name, Avatars as [attack, defend]; null is unknown or empty."""
+        return {
+            "round": self.round,
+            "first_attacker": self.first_attacker,
+            "turn_seat": self.turn_seat,
+            "boneyard": dominoes_to_json(self.boneyard),
+            "pending": [[place, *dominoes_to_json([domino])] for place, domino in self.pending],
+            "avatars": [
+                None if standing == NO_AVATAR else [attack_score(standing), defend_score(standing)]
+                for standing in self.avatars
+            ],
+            "used": [place for place in range(self.rules.avatars) if self.used >> place & 1],
+            "hands": [cards_to_json(hand) for hand in self.hands],
+            "undealt": cards_to_json(self.undealt),
+            "discard": played_to_json(self.discard),
+            "kept": list(self.kept),
+            "gathered": cards_to_json(self.gathered),
+            "captured": [dominoes_to_json(trophies) for trophies in self.captured],
+            "history": [list(history) for history in self.history],
+            "captures_this_round": self.captures_this_round,
+            "quiet": self.quiet,
+            "time_up": self.is_time_up,
+            "exchange": self._exchange_to_json(),
+            "battle_class": self.battle_class,
+            "last_exchange_bare": self.last_exchange_bare,
+        }
+
+    def _exchange_to_json(self) -> dict[str, Any] | None:
+        exchange = self.exchange
+        if exchange is None:
+            return None
+        return {
+            "counter": exchange.is_counter,
+            "attacker": exchange.attacker,
+            "defender": exchange.defender,
+            "class": exchange.card_class,
+            "attack_pile": played_to_json(exchange.attack_pile),
+            "defence_pile": played_to_json(exchange.defence_pile),
+        }
+
+    def violations(self) -> list[str]:
+        """5.7: dominoes and cards are conserved, scores are captures, hands are not too large."""
+        found: list[str] = []
+        dominoes = [*self.boneyard, *self._open_dominoes()]
+        cards = [*self.undealt, *self._open_cards()]
+        for hand in self.hands:
+            cards += hand
+            if len(hand) > self.rules.hand_size:
+                found.append("a hand holds more cards than are dealt")
+        if self.is_full:
+            if sorted(dominoes) != sorted(self.rules.dominoes):
+                found.append("the dominoes are not one full set")
+            if sorted(cards) != list(self.rules.cards):
+                found.append("the cards are not whole decks")
+        if len(dominoes) != len(self.rules.dominoes) or len(cards) != len(self.rules.cards):
+            found.append("dominoes or cards are missing or too many")
+        if self.scores != tuple([sum(history) for history in self.history]):
+            found.append("a score is not the sum of its captures")
+        return found
+
+
+def played_to_json(pile: Sequence[int]) -> list[Any]:
+    """Who played what, in the order played."""
+    return [[played >> SEAT_SHIFT, NAMES[played & CARD_MASK]] for played in pile]

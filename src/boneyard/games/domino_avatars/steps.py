@@ -1,0 +1,386 @@
+"""The decisions of Domino Avatars, in the order of the rulebook: a round and its turns.
+
+    START_ROUND -> OrientAvatar ... -> DEAL -> ChooseAttacker, seat by seat -> END_ROUND
+    ChooseAttacker -> ChooseTarget -> a battle (``battle.py``) -> ChooseAttacker ...
+
+Steps whose names are in capitals are automatic and exist once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.dominoes import HIGH, LOW
+from boneyard.games.domino_avatars.battle import open_exchange
+from boneyard.games.domino_avatars.moves import ATTACK_WITH, END_TURN, ORIENT, TARGET
+from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
+from boneyard.games.domino_avatars.state import (
+    NO_AVATAR,
+    AvatarsState,
+    Exchange,
+    avatar,
+    defend_score,
+    domino_of,
+    replaced,
+    worth,
+)
+from boneyard.components.zones import dominoes_to_json
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.events import Event
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.state import NOBODY, Step
+
+
+def set_up(state: AvatarsState) -> None:
+    """Chapter 4: shuffle and draw the dominoes, find the first attacker, begin round 1."""
+    state.boneyard = tuple(state.shuffled(state.rules.dominoes))
+    slots = state.rules.slots
+    for slot in range(slots):
+        for seat in range(state.players):
+            draw_domino(state, seat * slots + slot)
+    state.first_attacker = find_first_attacker(state)
+    announce_round(state)
+    # Chapter 4, step 7: the same order of orienting as in every later round (R7).
+    state.pending = tuple(sorted(state.pending, key=lambda new: _clockwise(state, new[0])))
+    push_round(state)
+
+
+def find_first_attacker(state: AvatarsState) -> int:
+    """The highest Avatar attacks first; ties by the next-highest, then by lot (R11, R83)."""
+    if state.rules.first_player == "seat_0":
+        return 0
+    if state.rules.first_player == "random":
+        return state.random_below(state.players)
+    worths: list[list[int]] = [[] for _ in range(state.players)]
+    for place, domino in state.pending:
+        worths[state.owner(place)].append(LOW[domino] + HIGH[domino])
+    for own in worths:
+        own.sort(reverse=True)
+    best = max(worths)
+    tied = [seat for seat, own in enumerate(worths) if own == best]
+    return tied[0] if len(tied) == 1 else tied[state.random_below(len(tied))]
+
+
+def push_round(state: AvatarsState) -> None:
+    """R10: place, then deal; with ``deal_first`` owners orient knowing their hand."""
+    state.push(END_ROUND, ChooseAttacker(state.first_attacker))
+    if state.rules.deal_first:
+        state.push(OrientAvatar(NOBODY), DEAL)
+    else:
+        state.push(DEAL, OrientAvatar(NOBODY))
+
+
+def draw_domino(state: AvatarsState, place: int) -> None:
+    """R5: the top of the boneyard, face-up at once, not yet oriented."""
+    domino = state.boneyard[-1]
+    state.boneyard = state.boneyard[:-1]
+    state.pending = (*state.pending, (place, domino))
+    state.reveal()
+    seat, slot = state.owner(place), place % state.rules.slots
+    names = ("seat", "slot", "domino", "from", "to")
+    drawn = dominoes_to_json([domino])[0]
+    state.emit(Event("drew", names, (seat, slot, drawn, "boneyard", f"avatars:{seat}")))
+
+
+def announce_round(state: AvatarsState) -> None:
+    """Tell who attacks first and who deals."""
+    names = ("round", "first_attacker", "dealer")
+    values = (state.round, state.first_attacker, state.dealer)
+    state.emit(Event("round_started", names, values))
+
+
+def _clockwise(state: AvatarsState, place: int) -> int:
+    """Places in the order of seats from the first attacker, then of slots."""
+    turn = (state.owner(place) - state.first_attacker) % state.players
+    return turn * state.rules.slots + place % state.rules.slots
+
+
+@final
+class StartRound(Step[AvatarsState]):
+    """5.2: the next first attacker, the replacements, and then the round (R13)."""
+
+    id = "start_round"
+    rule = "5.2"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """Steps 1 to 4; then the rest of the round is on the stack."""
+        state.round += 1
+        state.first_attacker = (state.first_attacker + 1) % state.players
+        state.turn_seat = NOBODY
+        empty = self._empty_places(state)
+        if len(empty) > len(state.boneyard):
+            # R69, R70: all missing Avatars together, before anything is drawn.
+            if state.rules.ends_on_exhaustion:
+                state.emit(Event("exhausted", (), ()))
+                state.end_game("exhaustion")
+                return False
+            reshuffle(state)
+            empty = self._empty_places(state)
+        announce_round(state)
+        for place in empty:
+            draw_domino(state, place)
+        state.used = 0
+        state.captures_this_round = 0
+        state.pop()
+        push_round(state)
+        return False
+
+    def _empty_places(self, state: AvatarsState) -> list[int]:
+        empty = [place for place, standing in enumerate(state.avatars) if standing == NO_AVATAR]
+        empty.sort(key=lambda place: _clockwise(state, place))
+        return empty
+
+
+def reshuffle(state: AvatarsState) -> None:
+    """6.9, R71: captured dominoes (and, by option, all Avatars) make a new boneyard."""
+    dominoes = list(state.boneyard)
+    for trophies in state.captured:
+        dominoes += trophies
+    if state.rules.reshuffles_all:
+        dominoes += [domino_of(there) for there in state.avatars if there != NO_AVATAR]
+        state.avatars = (NO_AVATAR,) * state.rules.avatars
+    state.captured = ((),) * state.players
+    state.boneyard = tuple(state.shuffled(sorted(dominoes)))
+    state.emit(Event("reshuffled", ("count",), (len(dominoes),)))
+
+
+@final
+class OrientAvatar(Step[AvatarsState]):
+    """R6: the owner of a new domino decides once which half attacks."""
+
+    id = "orient_avatar"
+    rule = "R6"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """Doubles, and all with ``orientation`` random or high_attack, are placed unasked (R8)."""
+        while state.pending:
+            place, domino = state.pending[0]
+            if LOW[domino] == HIGH[domino] or state.rules.orientation == "high_attack":
+                self._place(state, HIGH[domino])
+            elif state.rules.orientation == "random":
+                self._place(state, HIGH[domino] if state.random_below(2) else LOW[domino])
+            elif state.owner(place) == self.seat:
+                return True
+            else:
+                state.become(OrientAvatar(state.owner(place)))
+                return False
+        state.pop()
+        return False
+
+    def moves(self, state: AvatarsState) -> tuple[Move, ...]:
+        """Either half, the higher one first."""
+        place, domino = state.pending[0]
+        halves = ORIENT[place % state.rules.slots]
+        return (halves[HIGH[domino]], halves[LOW[domino]])
+
+    def play(self, state: AvatarsState, move: Move) -> None:
+        """R9: fixed for the life of this Avatar."""
+        self._place(state, move.key)
+
+    def _place(self, state: AvatarsState, attack: int) -> None:
+        place, domino = state.pending[0]
+        defend = LOW[domino] + HIGH[domino] - attack
+        state.avatars = replaced(state.avatars, place, avatar(attack, defend))
+        state.pending = state.pending[1:]
+        seat, slot = state.owner(place), place % state.rules.slots
+        names = ("seat", "slot", "attack", "defend")
+        state.emit(Event("oriented", names, (seat, slot, attack, defend)))
+
+    def default_move(self, state: AvatarsState) -> Move:
+        """The higher half attacks."""
+        return state.moves()[0]
+
+    def refusal(self, state: AvatarsState, move: Move) -> Refusal:
+        """One domino at a time, one of its halves."""
+        place, domino = state.pending[0]
+        slot = place % state.rules.slots
+        return Refusal(
+            "R6",
+            f"The domino in slot {slot} is to be placed now: either its {HIGH[domino]} or its "
+            f"{LOW[domino]} attacks.",
+        )
+
+    def prompt(self, state: AvatarsState) -> Prompt:
+        """It concerns the one new domino."""
+        place = state.pending[0][0]
+        pieces = (piece_id(state, place),)
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
+
+    def to_json(self) -> dict[str, Any]:
+        """Who is asked."""
+        return {"seat": self.seat}
+
+
+@final
+class Deal(Step[AvatarsState]):
+    """6.10: everybody's cards for this round."""
+
+    id = "deal"
+    rule = "6.10"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """Deal and go on."""
+        state.pop()
+        state.deal_hands()
+        return False
+
+
+@final
+class ChooseAttacker(Step[AvatarsState]):
+    """4.4: in a turn each own Avatar may attack once, in any order (R55, R57)."""
+
+    id = "choose_attacker"
+    rule = "R55"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """NEXT_ATTACK: ask, unless public facts say that there is nothing to ask."""
+        begins = state.turn_seat != self.seat
+        state.turn_seat = self.seat
+        if state.can_attack(self.seat):
+            return True
+        self._end_turn(state, "skipped" if begins else "spent")
+        return False
+
+    def moves(self, state: AvatarsState) -> tuple[Move, ...]:
+        """Every own Avatar that has not attacked; or the end of the turn."""
+        slots = state.rules.slots
+        first = self.seat * slots
+        found = [
+            ATTACK_WITH[slot]
+            for slot in range(slots)
+            if state.avatars[first + slot] != NO_AVATAR and not state.used >> (first + slot) & 1
+        ]
+        found.append(END_TURN)
+        return tuple(found)
+
+    def play(self, state: AvatarsState, move: Move) -> None:
+        """R62: ending the turn is final for the round."""
+        if move.type == "attack_with":
+            state.push(ChooseTarget(self.seat, move.key))
+        else:
+            self._end_turn(state, "chosen")
+
+    def _end_turn(self, state: AvatarsState, how: str) -> None:
+        """END_TURN: the next seat, or after the dealer the end of the round (R63)."""
+        state.emit(Event("turn_ended", ("seat", "how"), (self.seat, how)))
+        if state.is_time_up and state.rules.time_up_at != "round":
+            state.end_game("time_up")
+        elif self.seat == state.dealer:
+            state.pop()
+        else:
+            state.become(ChooseAttacker((self.seat + 1) % state.players))
+
+    def default_move(self, state: AvatarsState) -> Move:
+        """An absent player attacks nobody."""
+        return END_TURN
+
+    def refusal(self, state: AvatarsState, move: Move) -> Refusal:
+        """An Avatar that is gone or has attacked."""
+        if move.type == "attack_with":
+            return Refusal(
+                "R55",
+                "That Avatar is not there or has attacked already: each own Avatar on the table "
+                "attacks at most once a round.",
+            )
+        return Refusal("R25", "Name one of your Avatars that is to attack, or end your turn.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn it is."""
+        return {"seat": self.seat}
+
+
+@final
+class ChooseTarget(Step[AvatarsState]):
+    """R25: attacker and target are named before cards are laid; together they are one choice."""
+
+    id = "choose_target"
+    rule = "R25"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def moves(self, state: AvatarsState) -> tuple[Move, ...]:
+        """6.5: any Avatar of any opponent, however often it was attacked (R56)."""
+        slots = state.rules.slots
+        targets = TARGET[slots - 1]
+        own = self.seat * slots
+        return tuple(
+            [
+                targets[place]
+                for place, standing in enumerate(state.avatars)
+                if standing != NO_AVATAR and not own <= place < own + slots
+            ]
+        )
+
+    def play(self, state: AvatarsState, move: Move) -> None:
+        """The declaration is complete: the attack is used up, a battle begins."""
+        attacker = self.seat * state.rules.slots + self.slot
+        state.used |= 1 << attacker
+        state.battle_class = NO_CLASS
+        state.pop()
+        target = move.key
+        names = ("seat", "slot", "target_seat", "target_slot")
+        values = (self.seat, self.slot, state.owner(target), target % state.rules.slots)
+        state.emit(Event("attack_declared", names, values))
+        open_exchange(state, Exchange(False, attacker, target, NO_CLASS))
+
+    def default_move(self, state: AvatarsState) -> Move:
+        """5.5: lowest Defend Score, then highest worth, then first in order."""
+        return min(
+            state.moves(),
+            key=lambda move: (
+                defend_score(state.avatars[move.key]),
+                -worth(state.avatars[move.key]),
+                move.key,
+            ),
+        )
+
+    def refusal(self, state: AvatarsState, move: Move) -> Refusal:
+        """Only what stands, and only opponents'."""
+        if move.type != "target":
+            return Refusal("R25", "Your attack is declared: name the Avatar that it is aimed at.")
+        return Refusal("6.5", "The target is an Avatar on the table, and not one of your own.")
+
+    def is_begun(self) -> bool:
+        """R81: half a declaration is private."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Who attacks with which Avatar."""
+        return {"seat": self.seat, "slot": self.slot}
+
+
+@final
+class EndRound(Step[AvatarsState]):
+    """5.2 END_ROUND: the endings that are looked at between rounds, in this order."""
+
+    id = "end_round"
+    rule = "5.2"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """End the game, or start the next round."""
+        rules = state.rules
+        state.quiet = 0 if state.captures_this_round else state.quiet + 1  # R77
+        if state.is_time_up:
+            state.end_game("time_up")
+        elif rules.end_condition == "time" and state.round >= rules.rounds:
+            state.end_game("rounds")
+        elif state.round >= rules.round_limit:
+            state.end_game("round_limit")
+        elif rules.quiet_limit != NEVER and state.quiet >= rules.quiet_limit:
+            state.end_game("quiet_limit")
+        else:
+            state.become(START_ROUND)
+        return False
+
+
+START_ROUND: Final = StartRound()
+DEAL: Final = Deal()
+END_ROUND: Final = EndRound()
+
+
+def piece_id(state: AvatarsState, place: int) -> str:
+    """The id of an Avatar in scenes and prompts."""
+    return f"avatar:{state.owner(place)}:{place % state.rules.slots}"

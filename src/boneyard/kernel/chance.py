@@ -1,0 +1,171 @@
+"""Chance: the one source of everything random in a game.
+
+A chance object is a pure function of a counter. The counter (``State.drawn``) is all that a
+state keeps, so clones share the object, a saved game is a seed and a number, and no call order
+outside the rules can disturb a deal. There are three kinds: ``FastChance`` for search and
+simulation, ``ScriptedChance`` for tests, ``FairChance`` for live tables, whose key is committed
+to before anything is dealt and published after the end.
+
+The fast one works on 30-bit words, because mypyc multiplies numbers below 2**30 in machine
+words and larger ones as objects. Multiply-and-shift leaves a bias below n / 2**30, nothing that
+a game could show.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Final, Protocol, TypeVar, final
+
+from boneyard.kernel.compiling import mypyc_attr
+from boneyard.kernel.errors import BadOption
+
+T = TypeVar("T")
+
+WORD: Final = 0x3FFFFFFF
+SEEDS: Final = 1 << 64
+KEY_BYTES: Final = 32
+LONGEST_SALT: Final = 200
+
+
+class Rng(Protocol):
+    """Where bots and ``filled`` get their randomness; ``random.Random`` is one, too."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1, all equally likely."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A function from (which draw, how many outcomes) to an outcome."""
+
+    def below(self, at: int, n: int) -> int:
+        """Draw number ``at``: one of 0 to n - 1."""
+        raise AssertionError("a kind of chance says what its draws are")
+
+    def to_json(self) -> dict[str, Any]:
+        """What makes this chance again (see ``chance_from_json``)."""
+        raise AssertionError("a kind of chance says how it is written")
+
+
+@final
+class FastChance(Chance):
+    """Seeded, fast, not for secrets."""
+
+    def __init__(self, seed: int) -> None:
+        if not 0 <= seed < SEEDS:
+            raise BadOption(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed}")
+        self.seed = seed
+        words = hashlib.sha256(f"boneyard {seed}".encode()).digest()
+        self._first = int.from_bytes(words[:4], "big") & WORD
+        self._second = int.from_bytes(words[4:8], "big") & WORD
+
+    def below(self, at: int, n: int) -> int:
+        """Two rounds of shift, xor and multiply over the counter, keyed twice by the seed."""
+        x = (at + self._first) & WORD
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
+        x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
+        x = (x + self._second) & WORD
+        x = ((x ^ (x >> 14)) * 0x1B56C4E9) & WORD
+        x = ((x ^ (x >> 15)) * 0x32C3B5A7) & WORD
+        return ((x ^ (x >> 15)) * n) >> 30
+
+    def to_json(self) -> dict[str, Any]:
+        """The seed is all."""
+        return {"kind": "fast", "seed": self.seed}
+
+
+@final
+class ScriptedChance(Chance):
+    """Outcomes written down beforehand, for tests; after the last one, always 0."""
+
+    def __init__(self, script: Sequence[int]) -> None:
+        self.script = tuple(script)
+
+    def below(self, at: int, n: int) -> int:
+        """The next outcome of the script, which must be possible here."""
+        outcome = self.script[at] if at < len(self.script) else 0
+        if not 0 <= outcome < n:
+            raise ValueError(f"the script says {outcome} at draw {at}, but it must be below {n}")
+        return outcome
+
+    def to_json(self) -> dict[str, Any]:
+        """The script itself."""
+        return {"kind": "scripted", "script": list(self.script)}
+
+
+@final
+class FairChance(Chance):
+    """For live tables: nobody, the host included, could have chosen the deal.
+
+    The host commits to a secret key by publishing its hash; then every seat adds a salt; the
+    game runs on both; after the end the key is published and anybody can deal again.
+    """
+
+    def __init__(self, key: bytes, salts: Sequence[str]) -> None:
+        if len(key) != KEY_BYTES:
+            raise BadOption(f"key must be {KEY_BYTES} bytes, not {len(key)}")
+        for salt in salts:
+            if len(salt) > LONGEST_SALT:
+                raise BadOption(f"a salt has at most {LONGEST_SALT} characters")
+        self.key = key
+        self.salts = tuple(salts)
+        # Lengths are hashed with the salts, so that no two lists of salts run together.
+        salted = "".join(f"{len(salt)}:{salt}" for salt in self.salts)
+        self._secret = hmac.digest(key, salted.encode(), "sha256")
+
+    def below(self, at: int, n: int) -> int:
+        """A keyed hash of the counter, drawn again (never, in practice) where it would bias."""
+        most = (1 << 64) - (1 << 64) % n
+        attempt = 0
+        while True:
+            block = hmac.digest(self._secret, f"{at}.{attempt}".encode(), "sha256")
+            number = int.from_bytes(block[:8], "big")
+            if number < most:
+                return number % n
+            attempt += 1
+
+    def to_json(self) -> dict[str, Any]:
+        """The key and the salts: for the host's eyes until the game is over."""
+        return {"kind": "fair", "key": self.key.hex(), "salts": list(self.salts)}
+
+
+def commitment(key: bytes) -> str:
+    """What the host publishes before anything is dealt: it binds the host to the key."""
+    return hashlib.sha256(b"boneyard key " + key).hexdigest()
+
+
+def script_shuffle(items: Sequence[int], wanted: Sequence[int]) -> list[int]:
+    """The draws that make ``State.shuffled(items)`` begin with the wanted items, in order."""
+    pack = list(items)
+    script: list[int] = []
+    for place, item in enumerate(wanted):
+        at = pack.index(item, place)
+        script.append(at - place)
+        pack[place], pack[at] = pack[at], pack[place]
+    return script
+
+
+@final
+class Stream:
+    """A fast stream of random numbers for bots and simulations (it is an ``Rng``)."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = FastChance(seed)
+        self._at = 0
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
+        self._at += 1
+        return self._chance.below(self._at, stop)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.randrange(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put the items in random order, in place."""
+        for place in range(len(items) - 1):
+            other = place + self.randrange(len(items) - place)
+            items[place], items[other] = items[other], items[place]

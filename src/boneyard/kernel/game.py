@@ -1,0 +1,237 @@
+"""The definition of a game: what is known before anybody sits down.
+
+A game's package makes one ``Game`` and registers it. The base class does everything that is the
+same for all games: options, new states, states from JSON.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from boneyard.kernel.chance import Chance, FairChance, FastChance, Rng, ScriptedChance
+from boneyard.kernel.errors import BadOption, BadState, BoneyardError
+from boneyard.kernel.events import Event
+from boneyard.kernel.moves import Move
+from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.reading import Reader
+from boneyard.kernel.results import Result
+from boneyard.kernel.scene import Scene
+from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State, Step
+
+S = TypeVar("S", bound=State)
+
+MOST_STEPS = 1000
+
+
+@dataclass(frozen=True)
+class Info:
+    """What the lobby shows of a game."""
+
+    id: str
+    title: str
+    players: tuple[int, int]
+    summary: str
+    length: str
+    credits: str
+
+
+class Game(ABC, Generic[S]):
+    """One game. Subclasses say what is theirs; see ``docs/adding-a-game.md``."""
+
+    info: Info
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    rules_version: int
+
+    @property
+    def id(self) -> str:
+        """The id that the game is looked up by."""
+        return self.info.id
+
+    # What a game fills in.
+
+    @abstractmethod
+    def deal(self, players: int, options: Options, chance: Chance) -> S:
+        """A new state at its first decision; players and options have been checked."""
+
+    @abstractmethod
+    def table_from_json(self, state: S, options: Options, table: Reader) -> None:
+        """Read what ``State.table_to_json`` wrote into a state whose kernel part is there."""
+
+    @abstractmethod
+    def step_from_json(self, step: str, fields: Reader) -> Step[S]:
+        """Read what ``Step.to_json`` wrote."""
+
+    @abstractmethod
+    def empty_state(self) -> S:
+        """A state with nothing in it."""
+
+    @abstractmethod
+    def options_of(self, state: S) -> Options:
+        """The options a state is played with."""
+
+    @abstractmethod
+    def scene(self, view: S) -> Scene:
+        """What that viewer's table looks like."""
+
+    @abstractmethod
+    def suggest(self, view: S, rng: Rng) -> Move:
+        """What a sensible beginner would play."""
+
+    @abstractmethod
+    def value(self, state: S, seat: int) -> float:
+        """How good a state is for a seat, for search: -1 (lost) to 1 (won)."""
+
+    @abstractmethod
+    def prompt_text(self, state: S, prompt: Prompt) -> str:
+        """The question in words."""
+
+    @abstractmethod
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
+        """The event in words for the log; empty if it needs none. Names are by seat."""
+
+    @abstractmethod
+    def move_text(self, state: S, move: Move) -> str:
+        """The move in words, for lists of moves."""
+
+    @abstractmethod
+    def crib(self, options: Options) -> str:
+        """The crib sheet for these options, as Markdown."""
+
+    def option_problem(self, players: int, options: Options) -> str | None:
+        """The sentence against a pair of options that cannot go together."""
+        return None
+
+    def option_notes(self, players: int, options: Options) -> list[str]:
+        """One sentence for each option that was set and has no effect."""
+        return []
+
+    # What everybody calls.
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        chance: Chance | None = None,
+    ) -> S:
+        """A new game, dealt from the seed or from a chance object."""
+        resolved = self.check_options(players, options)
+        if type(seed) is not int:
+            raise BadOption(f"seed must be a whole number, not {shown(seed)}")
+        return self.deal(players, resolved, chance or FastChance(seed))
+
+    def check_options(
+        self, players: int, options: Mapping[str, object] | None = None
+    ) -> dict[str, OptionValue]:
+        """All options with their values; BadOption names what will not do."""
+        low, high = self.info.players
+        if type(players) is not int or not low <= players <= high:
+            raise BadOption(f"players must be {low} to {high}, not {shown(players)}")
+        resolved = resolve(self.options, options)
+        problem = self.option_problem(players, resolved)
+        if problem:
+            raise BadOption(problem)
+        return resolved
+
+    def notes(self, players: int, options: Mapping[str, object] | None = None) -> list[str]:
+        """What a host should know about these options: those that have no effect."""
+        return self.option_notes(players, self.check_options(players, options))
+
+    def preset(self, preset_id: str) -> Preset:
+        """The preset with this id."""
+        for preset in self.presets:
+            if preset.id == preset_id:
+                return preset
+        known = ", ".join(preset.id for preset in self.presets)
+        raise BadOption(f"{self.id} has no preset {shown(preset_id)}; it has {known}")
+
+    def worded(self, state: S, prompt: Prompt) -> Prompt:
+        """The prompt with its text."""
+        return replace(prompt, text=self.prompt_text(state, prompt))
+
+    def state_from_json(self, data: object) -> S:
+        """Read a full state or a view; BadState says what is wrong with it."""
+        reader = Reader(data, BadState, "state")
+        self._check_tags(reader)
+        try:
+            state = self._read_state(reader)
+            state.moves()
+            found = state.violations()
+            same = state.to_json() == data
+        except BoneyardError as wrong:
+            raise BadState(str(wrong)) from None
+        except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as wrong:
+            raise BadState(f"the parts of this state contradict each other: {wrong}") from None
+        if found:
+            raise BadState(f"this state cannot be: {found[0]}")
+        if not same:
+            raise BadState("this state has fields that do not belong there or go together")
+        return state
+
+    def _check_tags(self, reader: Reader) -> None:
+        if reader.text("game") != self.id:
+            raise BadState(f"this is a state of {shown(reader.value('game'))}, not of {self.id}")
+        if reader.value("format") != FORMAT:
+            raise BadState(f"this state has format {shown(reader.value('format'))}, not {FORMAT}")
+        if reader.value("rules") != self.rules_version:
+            raise BadState(
+                f"this state was saved under rules version {shown(reader.value('rules'))} of "
+                f"{self.id}, which is now at {self.rules_version}"
+            )
+
+    def _read_state(self, reader: Reader) -> S:
+        players = reader.number("players", *self.info.players)
+        options = self.check_options(players, reader.sub("options").data)
+        state = self.empty_state()
+        state.set_up(self, players, None)
+        state.viewer = _viewer_from_json(reader, players)
+        if state.viewer == FULL:
+            state.chance = _chance_from_json(reader.sub("chance"))
+            state.drawn = reader.number("drawn")
+        state.settled = reader.number("settled")
+        if reader.has("result"):
+            state.result = _result_from_json(reader.sub("result"), players)
+        self.table_from_json(state, options, reader.sub("table"))
+        state.stack = reader.items("stack", self._read_step, MOST_STEPS)
+        if bool(state.stack) == state.over:
+            raise BadState("a state has a result if and only if its stack of steps is empty")
+        if state.stack and not 0 <= state.stack[-1].seat < players:
+            raise BadState("the step on top of the stack asks a seat of this game")
+        return state
+
+    def _read_step(self, data: Any) -> Step[S]:
+        fields = Reader(data, BadState, "step")
+        return self.step_from_json(fields.text("step"), fields)
+
+
+def _viewer_from_json(reader: Reader, players: int) -> int:
+    viewer = reader.value("viewer")
+    if viewer == "all":
+        return FULL
+    if viewer == "spectator":
+        return SPECTATOR
+    return reader.number("viewer", 0, players - 1)
+
+
+def _chance_from_json(reader: Reader) -> Chance:
+    kind = reader.word("kind", ("fast", "scripted", "fair"))
+    if kind == "fast":
+        return FastChance(reader.number("seed", 0, (1 << 64) - 1))
+    if kind == "scripted":
+        return ScriptedChance(reader.numbers("script", 0, 1_000_000))
+    return FairChance(bytes.fromhex(reader.text("key")), reader.items("salts", str))
+
+
+def _result_from_json(reader: Reader, players: int) -> Result:
+    return Result(
+        reader.numbers("places", 1, players, players),
+        reader.numbers("scores", -1_000_000, 1_000_000, players),
+        reader.text("reason"),
+        reader.number("rounds"),
+        dict(reader.sub("details").data),
+    )

@@ -1,0 +1,164 @@
+"""Typed options: what a host can choose before a game, and the sentence when it will not do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from boneyard.kernel.errors import BadOption
+
+OptionValue = int | str | bool
+Options = Mapping[str, OptionValue]
+
+TRUE_WORDS = ("true", "yes", "on")
+FALSE_WORDS = ("false", "no", "off")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of the host: its key, default, range, help and where the rulebook says it.
+
+    ``kind`` is ``flag`` (true or false), ``choice`` (one of ``choices``) or ``number`` (``low``
+    to ``high``, or one of the ``words``, such as "auto" and "off", which are never a number).
+    """
+
+    key: str
+    kind: Literal["flag", "choice", "number"]
+    default: OptionValue
+    help: str
+    source: str
+    choices: tuple[OptionValue, ...] = ()
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def range_text(self) -> str:
+        """What may be chosen, for people: ``true or false``, ``6, 9 or 12``, ``1 to 20``."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "choice":
+            return one_of([str(choice) for choice in self.choices])
+        return one_of([f"{self.low} to {self.high}", *self.words])
+
+    def check(self, value: object) -> OptionValue:
+        """The value if it will do, else BadOption."""
+        if self.kind == "flag" and isinstance(value, bool):
+            return value
+        if self.kind == "choice":
+            for choice in self.choices:
+                if type(choice) is type(value) and choice == value:
+                    return choice
+        if self.kind == "number":
+            if isinstance(value, str) and value in self.words:
+                return value
+            if type(value) is int and self.low <= value <= self.high:
+                return value
+        raise BadOption(f"option {self.key} must be {self.range_text}, not {shown(value)}")
+
+    def parse(self, text: str) -> OptionValue:
+        """Read the value as typed on a command line."""
+        word = text.strip().lower()
+        if self.kind == "flag" and word in TRUE_WORDS + FALSE_WORDS:
+            return word in TRUE_WORDS
+        if self.kind == "choice":
+            for choice in self.choices:
+                if str(choice) == word:
+                    return choice
+        if self.kind == "number" and is_short_number(word):
+            return self.check(int(word))
+        return self.check(word)
+
+    def to_json(self) -> dict[str, Any]:
+        """For forms and documentation."""
+        return {
+            "key": self.key,
+            "kind": self.kind,
+            "default": self.default,
+            "help": self.help,
+            "source": self.source,
+            "choices": list(self.choices),
+            "low": self.low,
+            "high": self.high,
+            "words": list(self.words),
+            "labels": dict(self.labels),
+        }
+
+
+def flag(key: str, default: bool, help: str, source: str) -> Option:
+    """An option that is on or off."""
+    return Option(key, "flag", default, help, source)
+
+
+def choice(
+    key: str,
+    default: OptionValue,
+    choices: Sequence[OptionValue],
+    help: str,
+    source: str,
+    **labels: str,
+) -> Option:
+    """One of several. Labels explain the single choices."""
+    return Option(key, "choice", default, help, source, choices=tuple(choices), labels=labels)
+
+
+def number(
+    key: str,
+    default: int | str,
+    low: int,
+    high: int,
+    help: str,
+    source: str,
+    *,
+    words: Sequence[str] = (),
+) -> Option:
+    """A whole number in a range, or one of the words."""
+    return Option(key, "number", default, help, source, low=low, high=high, words=tuple(words))
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of options for the lobby."""
+
+    id: str
+    title: str
+    options: Mapping[str, OptionValue]
+    note: str
+
+
+def resolve(known: Sequence[Option], given: object) -> dict[str, OptionValue]:
+    """Every option with its value: the given one where it will do, else the default."""
+    if given is None:
+        given = {}
+    if not isinstance(given, Mapping):
+        raise BadOption("options are a mapping from option keys to values")
+    keys = {option.key for option in known}
+    for key in given:
+        if key not in keys:
+            raise BadOption(f"there is no option {shown(key)}; there are {one_of(sorted(keys))}")
+    return {
+        option.key: option.check(given[option.key]) if option.key in given else option.default
+        for option in known
+    }
+
+
+def one_of(items: Sequence[str]) -> str:
+    """``a, b or c``."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} or {items[-1]}"
+
+
+def shown(value: object) -> str:
+    """A value as quoted in an error: never longer than a line."""
+    if isinstance(value, int) and not is_short_number(f"{value:x}"):
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def is_short_number(text: str) -> bool:
+    """A whole number short enough to be read without harm."""
+    return len(text) <= 20 and text.removeprefix("-").isalnum() and text.isascii()

@@ -1,0 +1,42 @@
+"""A prompt: what is asked now, under which rule, and of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from boneyard.kernel.moves import Move
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The question of the moment.
+
+    Inside a reaction window, ``window`` names it, ``asked`` lists the seats still to be asked in
+    it (the one to act first) and ``passing`` is the move that declines. ``concerns_seats`` and
+    ``concerns_pieces`` say whom and what it is about: auto-pass settings are built on them.
+    """
+
+    step: str
+    seat: int
+    rule: str
+    text: str = ""
+    window: str | None = None
+    asked: tuple[int, ...] = ()
+    passing: Move | None = None
+    concerns_seats: tuple[int, ...] = ()
+    concerns_pieces: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """For clients."""
+        return {
+            "step": self.step,
+            "seat": self.seat,
+            "rule": self.rule,
+            "text": self.text,
+            "window": self.window,
+            "asked": list(self.asked),
+            "passing": self.passing.to_json() if self.passing else None,
+            "concerns_seats": list(self.concerns_seats),
+            "concerns_pieces": list(self.concerns_pieces),
+        }

@@ -1,0 +1,211 @@
+"""Records: a finished or running game as JSON that deals and plays itself again.
+
+A record holds what made the game (id, rules version, options, seats, seed or key and salts) and
+its entries: moves, ``time_up`` and resignations. Nothing that was undone is in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boneyard.kernel.chance import Chance, FairChance, FastChance, commitment
+from boneyard.kernel.errors import BadRecord, BoneyardError, UnknownGame
+from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move, move_from_json
+from boneyard.kernel.options import OptionValue, shown
+from boneyard.kernel.reading import Reader
+from boneyard.kernel.state import State
+
+FORMAT = 1
+TIME_UP = "time_up"
+MOST_ENTRIES = 1_000_000
+LONGEST_NAME = 100
+
+Entry = Move | str | int
+"""A move, ``TIME_UP``, or the seat that resigned."""
+
+
+@dataclass
+class Record:
+    """One game, ready to be replayed."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+    seats: list[str]
+    seed: int | None = None
+    key: str | None = None
+    salts: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    digest: str | None = None
+
+    def chance(self) -> Chance:
+        """The chance object that the game was dealt from."""
+        if self.key is not None:
+            return FairChance(bytes.fromhex(self.key), self.salts)
+        assert self.seed is not None
+        return FastChance(self.seed)
+
+    def start(self, game: Game[Any]) -> State:
+        """The state before the first entry."""
+        if self.rules != game.rules_version:
+            raise BadRecord(
+                f"this record was played under rules version {self.rules} of {self.game}, "
+                f"which is now at {game.rules_version}"
+            )
+        state: State = game.new(self.players, options=self.options, chance=self.chance())
+        return state
+
+    def replay(self, game: Game[Any], to: int | None = None) -> State:
+        """The state after all entries, or after the first ``to``."""
+        state = self.start(game)
+        count = len(self.entries) if to is None else to
+        if not 0 <= count <= len(self.entries):
+            raise BadRecord(f"this record has entries 0 to {len(self.entries)}, not {count}")
+        for at in range(count):
+            self.apply(state, at)
+        return state
+
+    def apply(self, state: State, at: int) -> None:
+        """Play entry ``at`` on a state that is there."""
+        try:
+            play_entry(state, self.entries[at])
+        except BoneyardError as wrong:
+            raise BadRecord(f"entry {at} cannot be played: {wrong}") from None
+
+    def verify(self, game: Game[Any]) -> State:
+        """Replay everything and compare the digest; BadRecord if it differs."""
+        state = self.replay(game)
+        if self.digest is None:
+            raise BadRecord("this record has no digest to compare with")
+        if state.digest() != self.digest:
+            raise BadRecord("the game replays, but to another end: the digests differ")
+        return state
+
+    def to_json(self) -> dict[str, Any]:
+        """The JSON form; also what is hashed nowhere but kept everywhere."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+        }
+        if self.key is not None:
+            data |= {"key": self.key, "salts": list(self.salts)}
+            data["commitment"] = commitment(bytes.fromhex(self.key))
+        else:
+            data["seed"] = self.seed
+        data["entries"] = [_entry_to_json(entry) for entry in self.entries]
+        data["digest"] = self.digest
+        return data
+
+
+def play_entry(state: State, entry: Entry) -> None:
+    """Apply an entry to a state, whatever kind it is."""
+    if isinstance(entry, Move):
+        state.play(entry)
+    elif isinstance(entry, int):
+        state.resign(entry)
+    else:
+        state.time_up()
+
+
+def new_record(
+    game: Game[Any],
+    players: int,
+    options: Mapping[str, object] | None,
+    seats: list[str],
+    seed: int,
+) -> Record:
+    """The record of a game about to be played from a seed; only what is not default is kept."""
+    resolved = game.check_options(players, options)
+    defaults = {option.key: option.default for option in game.options}
+    changed = {key: value for key, value in resolved.items() if value != defaults[key]}
+    return Record(game.id, game.rules_version, players, changed, list(seats), seed=seed)
+
+
+def record_from_json(data: object, find: Callable[[str], Game[Any]]) -> tuple[Record, Game[Any]]:
+    """Read a record and find its game; BadRecord says what is wrong with it."""
+    reader = Reader(data, BadRecord, "record")
+    if reader.value("format") != FORMAT:
+        raise BadRecord(f"this record has format {shown(reader.value('format'))}, not {FORMAT}")
+    try:
+        game = find(reader.text("game"))
+        record = _read(reader, game)
+    except UnknownGame as wrong:
+        raise BadRecord(f"this record is of another game: {wrong}") from None
+    except BadRecord:
+        raise
+    except (BoneyardError, ValueError) as wrong:
+        raise BadRecord(str(wrong)) from None
+    return record, game
+
+
+def record_from_text(text: str, find: Callable[[str], Game[Any]]) -> tuple[Record, Game[Any]]:
+    """Read a record from the text of a file."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        raise BadRecord(f"this is not a record, not even JSON: {wrong}") from None
+    return record_from_json(data, find)
+
+
+def _read(reader: Reader, game: Game[Any]) -> Record:
+    players = reader.number("players", *game.info.players)
+    options = dict(reader.sub("options").data)
+    game.check_options(players, options)
+    record = Record(
+        game=game.id,
+        rules=reader.number("rules", 1),
+        players=players,
+        options=options,
+        seats=reader.items("seats", _name, players),
+        entries=reader.items("entries", _entry_from_json, MOST_ENTRIES),
+        digest=reader.text("digest") if reader.has("digest") else None,
+    )
+    if len(record.seats) != players:
+        raise BadRecord(f"record.seats must name {players} seats, not {len(record.seats)}")
+    _read_chance(reader, record)
+    return record
+
+
+def _read_chance(reader: Reader, record: Record) -> None:
+    if not reader.has("key"):
+        record.seed = reader.number("seed", 0, (1 << 64) - 1)
+        return
+    record.key = reader.text("key")
+    record.salts = reader.items("salts", _name)
+    record.chance()
+    if reader.text("commitment") != commitment(bytes.fromhex(record.key)):
+        raise BadRecord("the key is not the one that was committed to before the deal")
+
+
+def _name(item: Any) -> str:
+    if not isinstance(item, str) or len(item) > 2 * LONGEST_NAME:
+        raise ValueError("must be a short text")
+    return item
+
+
+def _entry_to_json(entry: Entry) -> Any:
+    if isinstance(entry, Move):
+        return entry.to_json()
+    return {"resign": entry} if isinstance(entry, int) else entry
+
+
+def _entry_from_json(item: Any) -> Entry:
+    if item == TIME_UP:
+        return TIME_UP
+    if isinstance(item, dict) and set(item) == {"resign"}:
+        if type(item["resign"]) is not int:
+            raise ValueError("a resignation names a seat")
+        return int(item["resign"])
+    try:
+        return move_from_json(item)
+    except BoneyardError as wrong:
+        raise ValueError(str(wrong)) from None

@@ -1,0 +1,467 @@
+"""The state of a game: a stack of steps over whatever lies on the table.
+
+Theory of operation. A *step* is one decision of the rulebook, or an automatic stretch between
+two. The state keeps the steps still to come as a stack, top last: a rulebook's sequence is put
+there in one go (``state.push(COMPARE, AID_DEFENCE, DEFENCE_BID)``, the last is done first), and a
+reaction window is just one more step on top. ``run`` lets the top step advance until one of them
+waits for somebody's decision. ``play`` hands that decision to it.
+
+Steps never change: one that goes on is replaced by a new one. A clone therefore copies the stack
+as a list of references, and parameterless steps exist once. The same holds for hands and piles,
+which are tuples. What is left to copy is a few numbers and short lists.
+
+An unfinished choice (a picked piece, staged cards) lives only in the steps on top and touches
+nothing else until the click that completes it. ``Step.unbegun`` says what others see instead.
+That is how ``seen_by`` keeps unfinished choices private for every game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from boneyard.kernel.chance import Chance, Rng
+from boneyard.kernel.compiling import mypyc_attr
+from boneyard.kernel.errors import IllegalMove, NotAFullState, Refusal
+from boneyard.kernel.events import Event
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.results import Result
+
+if TYPE_CHECKING:
+    from boneyard.kernel.game import Game
+
+FORMAT: Final = 1
+NOBODY: Final = -1
+SPECTATOR: Final = -1
+FULL: Final = -2
+
+NO_EVENTS: Final[tuple[Event, ...]] = ()
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One decision of the rulebook, named after it. Never changed once made."""
+
+    id: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+    seat: int
+
+    def __init__(self, seat: int = NOBODY) -> None:
+        self.seat = seat
+
+    def advance(self, state: S) -> bool:
+        """Do what is automatic. True: a decision of ``self.seat`` is needed now.
+
+        False: the stack has changed (this step has been popped or replaced, or another was
+        pushed on it), and the new top goes on.
+        """
+        return True
+
+    def moves(self, state: S) -> tuple[Move, ...]:
+        """The legal moves, in a stable order; never empty."""
+        raise AssertionError(f"step {self.id} asks for no decision")
+
+    def search_moves(self, state: S) -> tuple[Move, ...]:
+        """The same without what differs only by the order of clicks."""
+        return state.moves()
+
+    def play(self, state: S, move: Move) -> None:
+        """Carry out a legal move: change the table, replace or pop this step."""
+        raise AssertionError(f"step {self.id} asks for no decision")
+
+    def default_move(self, state: S) -> Move:
+        """What an absent player is taken to do."""
+        return state.moves()[-1]
+
+    def refusal(self, state: S, move: Move) -> Refusal:
+        """Why this move, which is not legal, is not legal."""
+        return Refusal(self.rule, f"{move!r} is not one of the moves that can be made here.")
+
+    def prompt(self, state: S) -> Prompt:
+        """What is asked."""
+        return Prompt(step=self.id, seat=self.seat, rule=self.rule)
+
+    def is_begun(self) -> bool:
+        """Whether this is (part of) a choice that its seat has begun and not completed."""
+        return False
+
+    def unbegun(self) -> Step[S] | None:
+        """What others see of it: the step before the choice began; None: nothing at all."""
+        return None if self.is_begun() else self
+
+    def to_json(self) -> dict[str, Any]:
+        """Its fields beside the id."""
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress, or a view of one. Games add what lies on their table.
+
+    There is no constructor to call: ``game.new`` sets a state up, ``clone`` and ``seen_by`` copy
+    what they need into an empty one.
+    """
+
+    game: Game[Any]
+    players: int
+    viewer: int
+    stack: list[Step[Any]]
+    chance: Chance | None
+    drawn: int
+    settled: int
+    result: Result | None
+    _moves: tuple[Move, ...] | None
+    _events: Sequence[Event]
+    _shown: Sequence[Event]
+
+    # What a game fills in.
+
+    def clone(self: S) -> S:
+        """An independent copy without events; cheap."""
+        raise AssertionError("a game says how it is cloned")
+
+    def seen_by(self: S, seat: int | None) -> S:
+        """The view of a seat (None: of a spectator): all that it may know, and nothing else."""
+        raise AssertionError("a game says what a seat may know")
+
+    def filled(self: S, rng: Rng) -> S:
+        """Of a view: a full state drawn at random among those that fit it."""
+        raise AssertionError("a game says how its views are filled")
+
+    def table_to_json(self) -> dict[str, Any]:
+        """What lies on the table; the kernel writes the rest."""
+        raise AssertionError("a game says how its table is written")
+
+    def violations(self) -> list[str]:
+        """The invariants that do not hold; for tests and for states read from files."""
+        return []
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """One public number a seat: how it stands now."""
+        raise AssertionError("a game says how its seats stand")
+
+    def out_of_time(self) -> None:
+        """The host's clock ran out: end the game, or note that it ends where the page says."""
+        raise AssertionError("a game says where it ends when time is up")
+
+    def result_by_resigning(self, seat: int) -> Result:
+        """The result when one of the two living seats resigns."""
+        raise AssertionError("a game says what resigning leads to")
+
+    def living_seats(self) -> tuple[int, ...]:
+        """The seats that are still in the game."""
+        return tuple(range(self.players))
+
+    # What everybody calls.
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is to act, or None when the game is over."""
+        stack = self.stack
+        return stack[-1].seat if stack else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def is_full(self) -> bool:
+        """A full state, not a view."""
+        return self.viewer == FULL
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What the last call caused, as far as this viewer may know."""
+        return self._events
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None when the game is over."""
+        if not self.stack:
+            return None
+        return self.game.worded(self, self.stack[-1].prompt(self))
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves of the actor, in a stable order (none in the view of another seat)."""
+        found = self._moves
+        if found is None:
+            found = self.stack[-1].moves(self) if self._may_act() else ()
+            self._moves = found
+        return found
+
+    def search_moves(self) -> tuple[Move, ...]:
+        """The same for search: sets are built in ascending order only."""
+        return self.stack[-1].search_moves(self) if self._may_act() else ()
+
+    def default_move(self) -> Move:
+        """What an absent player is taken to do: the least committing move."""
+        if not self.moves():
+            raise IllegalMove(self._not_now())
+        return self.stack[-1].default_move(self)
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """None if the move is legal now, else the rule and the sentence that refuse it."""
+        if self._legal(move) is not None:
+            return None
+        if not self._may_act():
+            return self._not_now()
+        refusal: Refusal = self.stack[-1].refusal(self, move)
+        return refusal
+
+    def play(self, move: Move) -> None:
+        """Apply a legal move; an illegal one raises IllegalMove and changes nothing."""
+        if self.viewer != FULL:
+            raise NotAFullState("moves are played on the full state, not on a view of it")
+        legal = self._legal(move)
+        if legal is None:
+            refusal = self.why_not(move)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+        step = self.stack[-1]
+        self._begin_call()
+        step.play(self, legal)
+        self._finish_call(step.seat)
+
+    def time_up(self) -> None:
+        """The host's clock ran out."""
+        if self.viewer != FULL:
+            raise NotAFullState("time_up is for the full state, not for a view of it")
+        if self.stack:
+            actor = self.stack[-1].seat
+            self._begin_call()
+            self.out_of_time()
+            self._finish_call(actor)
+            # The clock is no private click: all are told, and nobody undoes behind it.
+            self.settled += 1
+            self._shown = self._events
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up a game of two."""
+        if self.viewer != FULL:
+            raise NotAFullState("resign is for the full state, not for a view of it")
+        refusal = self.why_not_resign(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self._begin_call()
+        self.finish(self.result_by_resigning(seat))
+        self._shown = self._events
+
+    def why_not_resign(self, seat: int) -> Refusal | None:
+        """None if this seat may resign now."""
+        living = self.living_seats()
+        if not self.stack:
+            return Refusal("resign", "The game is over.")
+        if seat not in living:
+            return Refusal("resign", f"There is no living seat {seat}; there are {living}.")
+        if len(living) > 2:
+            return Refusal(
+                "resign", "With more than two players left a seat is given to a bot instead."
+            )
+        return None
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state or view, tagged with game, rules version and format."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "options": dict(self.game.options_of(self)),
+            "viewer": self.viewer_name,
+            "settled": self.settled,
+            "result": self.result.to_json() if self.result else None,
+            "stack": [{"step": step.id, **step.to_json()} for step in self.stack],
+            "table": self.table_to_json(),
+        }
+        if self.chance is not None:
+            data["chance"] = self.chance.to_json()
+            data["drawn"] = self.drawn
+        return data
+
+    @property
+    def viewer_name(self) -> int | str:
+        """Whose view this is: ``"all"``, ``"spectator"`` or a seat."""
+        if self.viewer == FULL:
+            return "all"
+        return "spectator" if self.viewer == SPECTATOR else self.viewer
+
+    def digest(self) -> str:
+        """A hash of the full state's JSON: equal games have equal digests, compiled or not."""
+        if self.viewer != FULL:
+            raise NotAFullState("a digest is taken of the full state, not of a view of it")
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    # What games and their steps use.
+
+    def push(self, *steps: Step[Any]) -> None:
+        """Put steps on the stack: the last one is done first."""
+        self.stack.extend(steps)
+
+    def pop(self) -> None:
+        """This step is done; the one beneath goes on."""
+        self.stack.pop()
+
+    def become(self, step: Step[Any]) -> None:
+        """The top step goes on as another one."""
+        self.stack[-1] = step
+
+    def finish(self, result: Result) -> None:
+        """The game is over: whatever was still to come is dropped."""
+        self.result = result
+        self.stack = []
+        self.settled += 1
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        events = self._events
+        if isinstance(events, list):
+            events.append(event)
+        else:
+            self._events = [event]
+
+    def reveal(self) -> None:
+        """Something hidden has been shown: there is no free way back behind this."""
+        self.settled += 1
+
+    def random_below(self, n: int) -> int:
+        """One draw from chance: 0 to n - 1."""
+        chance = self.chance
+        if chance is None:
+            raise NotAFullState("a view has no chance object to draw from")
+        at = self.drawn
+        self.drawn = at + 1
+        self.settled += 1
+        return chance.below(at, n)
+
+    def shuffled(self, items: Sequence[int], count: int = -1) -> list[int]:
+        """The items with the first ``count`` places (all, if not given) drawn at random."""
+        pack = list(items)
+        size = len(pack)
+        for place in range(size - 1 if count < 0 else min(count, size - 1)):
+            other = place + self.random_below(size - place)
+            item = pack[place]
+            pack[place] = pack[other]
+            pack[other] = item
+        return pack
+
+    def set_up(self, game: Game[Any], players: int, chance: Chance | None) -> None:
+        """The kernel's part of a new state."""
+        self.game = game
+        self.players = players
+        self.viewer = FULL
+        self.stack = []
+        self.chance = chance
+        self.drawn = 0
+        self.settled = 0
+        self.result = None
+        self._moves = None
+        self._events = NO_EVENTS
+        self._shown = NO_EVENTS
+
+    def run(self) -> None:
+        """Let the top step advance until one waits for a decision, or the game is over."""
+        while self.stack and not self.stack[-1].advance(self):
+            pass
+
+    def copy_to(self, other: State) -> None:
+        """The kernel's part of a clone."""
+        other.game = self.game
+        other.players = self.players
+        other.viewer = self.viewer
+        other.stack = self.stack[:]
+        other.chance = self.chance
+        other.drawn = self.drawn
+        other.settled = self.settled
+        other.result = self.result
+        other._moves = self._moves
+        other._events = NO_EVENTS
+        other._shown = NO_EVENTS
+
+    def show_to(self, view: State, seat: int | None) -> None:
+        """The kernel's part of a view: no chance, and of unfinished choices only one's own."""
+        if self.viewer != FULL:
+            raise NotAFullState("a view is made of the full state, not of another view")
+        if seat is not None and not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat}: seats are 0 to {self.players - 1}")
+        viewer = SPECTATOR if seat is None else seat
+        view.game = self.game
+        view.players = self.players
+        view.viewer = viewer
+        view.chance = None
+        view.drawn = 0
+        view.settled = self.settled
+        view.result = self.result
+        view._moves = None
+        is_actor = bool(self.stack) and self.stack[-1].seat == viewer
+        view.stack = self.stack[:] if is_actor else self._unbegun_stack()
+        events: list[Event] = []
+        for event in self._events if is_actor else self._shown:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                events.append(seen)
+        view._events = events
+        view._shown = events
+
+    def fill_to(self, full: State, chance: Chance) -> None:
+        """The kernel's part of ``filled``: the same position as a full state of its own chance."""
+        if self.viewer == FULL:
+            raise NotAFullState("only a view is filled; this is the full state already")
+        self.copy_to(full)
+        full.viewer = FULL
+        full.chance = chance
+        full.drawn = 0
+        full._moves = None
+
+    # What only this module uses.
+
+    def _may_act(self) -> bool:
+        stack = self.stack
+        return bool(stack) and (self.viewer == FULL or self.viewer == stack[-1].seat)
+
+    def _legal(self, move: Move) -> Move | None:
+        """The game's own move that equals this one, if it is legal now."""
+        legal_moves = self.moves()
+        for legal in legal_moves:
+            if legal is move:
+                return legal
+        for legal in legal_moves:
+            if legal == move:
+                return legal
+        return None
+
+    def _not_now(self) -> Refusal:
+        if not self.stack:
+            return Refusal("turn", "The game is over: there is nothing left to do.")
+        return Refusal("turn", f"It is the turn of seat {self.stack[-1].seat}.")
+
+    def _begin_call(self) -> None:
+        self._moves = None
+        self._events = NO_EVENTS
+
+    def _finish_call(self, actor: int) -> None:
+        """Run to the next decision, and keep what happened from those who may not know yet."""
+        self.run()
+        if self.stack:
+            top = self.stack[-1]
+            if top.seat != actor:
+                self.settled += 1
+            if top.is_begun():
+                return
+        self._shown = self._events
+
+    def _unbegun_stack(self) -> list[Step[Any]]:
+        """The stack without the actor's unfinished choice."""
+        seen: list[Step[Any]] = []
+        for step in self.stack:
+            unbegun = step.unbegun()
+            if unbegun is not None:
+                seen.append(unbegun)
+        return seen
