@@ -137,7 +137,7 @@ def _repaired(rng: Rng, held: list[int], zone_at: list[int], fits: Fits) -> bool
     if not wrong:
         return True
     displaced = [held[place] for place in wrong]
-    # Both in random order, or an item's way through the repair would show in the order of a pile.
+    # Both in random order, or items taken up from the first zones would be better off.
     shuffle(rng, displaced)
     shuffle(rng, wrong)
     repair = _Repair(rng, held, zone_at, fits, wrong)
@@ -203,12 +203,12 @@ class _Repair:
         """Finds the shortest chain in which each item moves on to the next zone, the last to a gap.
 
         ``came_by[zone]`` is the place whose item would move into the zone; the new item itself
-        has no place yet (-1). None of the item's own zones has a gap, or it would lie there.
+        has no place yet (-1). No zone in the queue has a gap, or the search would be over.
         """
         came_by = dict.fromkeys([zone for zone in self.zones if self.fits(item, zone)], -1)
         queue = list(came_by)
         for zone in queue:
-            for place in self._settled_places(zone):
+            for place in self._places_of(zone):
                 for target in self._zones_open_to(self.held[place], came_by):
                     came_by[target] = place
                     gap = self._gap_in(target)
@@ -218,8 +218,8 @@ class _Repair:
                     queue.append(target)
         return False
 
-    def _settled_places(self, zone: int) -> list[int]:
-        places = [p for p, z in enumerate(self.zone_at) if z == zone and p not in self.gaps]
+    def _places_of(self, zone: int) -> list[int]:
+        places = [place for place, z in enumerate(self.zone_at) if z == zone]
         shuffle(self.rng, places)
         return places
 
@@ -258,13 +258,11 @@ def _deal_bonds(
     for _ in range(ATTEMPTS):
         table = _Table(rng, items, sizes, fits)
         failed = table.draw_all(bonds, order)
-        if failed < 0 and table.deal_rest():
-            return table.zones
         if failed >= 0:
             order.remove(failed)
             order.insert(0, failed)
-        else:
-            shuffle(rng, order)
+        elif table.deal_rest():
+            return table.zones
     return _search(rng, items, sizes, fits, [bonds[at] for at in order])
 
 

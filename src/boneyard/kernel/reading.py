@@ -92,9 +92,7 @@ class Reader:
                 raise self.error(f"{self.place}.{name}[{at}]: {wrong}") from None
         return found
 
-    def numbers(
-        self, name: str, low: int, high: int, count: int | None = None
-    ) -> list[int]:
+    def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
         """A list of whole numbers in a range, all of them or exactly so many."""
 
         def read(item: Any) -> int:

@@ -19,11 +19,11 @@ from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
     AvatarsState,
     Exchange,
+    avatar_text,
     domino_of,
     replaced,
     worth,
 )
-from boneyard.components.dominoes import format_domino
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
@@ -201,9 +201,7 @@ class LayCards(Step[AvatarsState]):
     def prompt(self, state: AvatarsState) -> Prompt:
         """It concerns both principals and their Avatars."""
         seats, pieces = principals(state)
-        return Prompt(
-            self.id, self.seat, self.rule, concerns_seats=seats, concerns_pieces=pieces
-        )
+        return Prompt(self.id, self.seat, self.rule, concerns_seats=seats, concerns_pieces=pieces)
 
     def is_begun(self) -> bool:
         """Staged cards are private (5.3)."""
@@ -267,7 +265,9 @@ def stand(state: AvatarsState, seat: int, role: str) -> None:
 class Defending(LayCards):
     """What the defender's own bids share: the ``partial_defence`` rule of 6.3."""
 
-    cannot_finish: ClassVar[str] = "Your own defence must reach the Total Attack Score or lay nothing at all."
+    cannot_finish: ClassVar[str] = (
+        "Your own defence must reach the Total Attack Score or lay nothing at all."
+    )
 
     def shortfall(self, state: AvatarsState) -> int:
         """How many points the staged cards still need; 0 or less: they hold."""
@@ -325,7 +325,7 @@ class DefenceBid(Defending):
         return False
 
     def may_finish(self, state: AvatarsState) -> bool:
-        """An empty bid is always legal; a started one must be enough without ``partial_defence``."""
+        """An empty bid is always legal; a started one may have to be enough (6.3)."""
         return not self.staged or self.lays_enough(state)
 
     def laid(self, state: AvatarsState) -> None:
@@ -738,10 +738,10 @@ def capture(state: AvatarsState, exchange: Exchange) -> None:
     state.scores = replaced(state.scores, seat, state.scores[seat] + worth(beaten))
     state.captures_this_round += 1
     owner, slot = state.owner(exchange.defender), exchange.defender % state.rules.slots
-    names = ("seat", "owner", "slot", "domino", "worth", "score", "from", "to")
+    names = ("seat", "owner", "slot", "avatar", "worth", "score", "from", "to")
     score = state.scores[seat]
-    places = (f"avatars:{owner}", f"trophies:{seat}")
-    values = (seat, owner, slot, format_domino(domino_of(beaten)), worth(beaten), score, *places)
+    moved = (f"avatars:{owner}", f"trophies:{seat}")
+    values = (seat, owner, slot, avatar_text(beaten), worth(beaten), score, *moved)
     state.emit(Event("captured", names, values))
     if state.rules.end_condition == "score" and score >= state.rules.target_score:
         state.end_game("score")  # R73: at once, also in somebody else's turn

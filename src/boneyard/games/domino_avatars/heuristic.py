@@ -1,3 +1,390 @@
-def suggest(view, rng):
-    m = view.moves(); return m[rng.randrange(len(m))]
-def value(state, seat): return 0.0
+"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+
+Everything here looks at a view: own cards by face, others' by number. Bids are planned as whole
+sets and then entered card by card in ascending order; a plan is made anew for every click, which
+comes out the same because it depends on nothing that a click of its own changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard.components.cards import POINTS
+from boneyard.components.dominoes import HIGH
+from boneyard.games.domino_avatars.battle import ATTACK, LayCards
+from boneyard.games.domino_avatars.moves import (
+    AID_ATTACK,
+    AID_DEFENCE,
+    ATTACK_WITH,
+    CARD,
+    DONE,
+    END_TURN,
+    ORIENT,
+    PASS,
+    TARGET,
+)
+from boneyard.games.domino_avatars.rules import NO_CLASS
+from boneyard.games.domino_avatars.state import (
+    NO_AVATAR,
+    AvatarsState,
+    Exchange,
+    attack_score,
+    defend_score,
+    points_of,
+    worth,
+)
+from boneyard.games.domino_avatars.steps import ChooseTarget
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+
+Bid = tuple[int, ...]
+
+POINTS_PER_CARD = 3.2
+"""What a card of unknown colour is good for in a defence, on average a little under half of 7."""
+CERTAIN_ENOUGH = 0.95
+COST_OF_A_POINT = 0.02
+RISK_OF_COUNTER = 0.15
+NOT_WORTH_IT = -0.3
+WALL_FROM = 6
+DEFENCE_BUDGET = 1.6
+STILL_TO_ATTACK = 3
+HELP_BUDGET = 0.25
+HELP_AGAINST_LEADER = 0.5
+CARDS_ABOUT_TO_BE_LOST = 2.5
+FAR_AHEAD = 15
+
+
+def suggest(view: AvatarsState, rng: Rng) -> Move:
+    """The beginner's move in this view."""
+    return DECISIONS[view.stack[-1].id](view, rng)
+
+
+# Orientation and declaration.
+
+
+def _orient(view: AvatarsState, rng: Rng) -> Move:
+    """Higher half attacks; beside a strong attacker every other one becomes a wall."""
+    place, domino = view.pending[0]
+    slots = view.rules.slots
+    first = view.owner(place) * slots
+    others = [view.avatars[at] for at in range(first, first + slots) if at != place]
+    has_attacker = any(there != NO_AVATAR and attack_score(there) >= WALL_FROM for there in others)
+    high, low = view.moves()
+    if has_attacker and rng.randrange(2):
+        return low
+    return high if high is ORIENT[place % slots][HIGH[domino]] else low
+
+
+def _choose_attacker(view: AvatarsState, rng: Rng) -> Move:
+    """The most valuable attack of all, if it is worth it."""
+    seat = view.stack[-1].seat
+    best, move = NOT_WORTH_IT, END_TURN
+    for attack in view.moves():
+        if attack is END_TURN:
+            continue
+        for target in _targets(view, seat):
+            attacker = seat * view.rules.slots + attack.key
+            found, _ = _best_bid(view, seat, attacker, target, NO_CLASS)
+            if found > best:
+                best, move = found, ATTACK_WITH[attack.key]
+    return move
+
+
+def _choose_target(view: AvatarsState, rng: Rng) -> Move:
+    step = view.stack[-1]
+    assert isinstance(step, ChooseTarget)
+    attacker = step.seat * view.rules.slots + step.slot
+    targets = _targets(view, step.seat)
+    best = max(targets, key=lambda at: _best_bid(view, step.seat, attacker, at, NO_CLASS)[0])
+    return TARGET[view.rules.slots - 1][best]
+
+
+def _targets(view: AvatarsState, seat: int) -> list[int]:
+    return [
+        place
+        for place, standing in enumerate(view.avatars)
+        if standing != NO_AVATAR and view.owner(place) != seat
+    ]
+
+
+# Attacks and counter-attacks.
+
+
+def _best_bid(
+    view: AvatarsState, seat: int, attacker: int, target: int, bound: int
+) -> tuple[float, Bid]:
+    """The best of the bids considered, with its value."""
+    best: tuple[float, Bid] = (-1000.0, ())
+    for bid in _bids(view, view.hands[seat], bound):
+        value = _attack_value(view, attacker, target, bid)
+        if value > best[0]:
+            best = (value, bid)
+    return best
+
+
+def _bids(view: AvatarsState, hand: Sequence[int], bound: int) -> list[Bid]:
+    """The m highest and the m lowest cards of each class."""
+    bids: list[Bid] = [()] if view.rules.bare_attacks else []
+    for card_class in range(4 if view.rules.match_suit else 2):
+        if bound in (NO_CLASS, card_class):
+            cards = [card for card in hand if view.rules.class_of[card] == card_class]
+            for size in range(1, len(cards) + 1):
+                bids.append(tuple(cards[-size:]))
+                bids.append(tuple(cards[:size]))
+    return bids
+
+
+def _attack_value(view: AvatarsState, attacker: int, target: int, bid: Bid) -> float:
+    """Chance of success times the worth, less the cards and the risk of a counter-attack."""
+    own, other = view.avatars[attacker], view.avatars[target]
+    spent = points_of(bid)
+    lead = attack_score(own) + spent - defend_score(other)
+    cards = len(view.hands[view.owner(target)])
+    success = _chance_of_success(lead, cards)
+    risk = (1 - success) * RISK_OF_COUNTER * worth(own) if cards else 0.0
+    return success * worth(other) - COST_OF_A_POINT * spent - risk
+
+
+def _chance_of_success(lead: int, cards: int) -> float:
+    """How often an attack that leads by so much is not held by so many hidden cards."""
+    if lead <= 0:
+        return 0.0
+    return min(CERTAIN_ENOUGH, lead / (lead + POINTS_PER_CARD * cards)) if cards else 1.0
+
+
+def _attack_bid(view: AvatarsState, rng: Rng) -> Move:
+    exchange, step = _exchange(view), _laying(view)
+    _, bid = _best_bid(view, step.seat, exchange.attacker, exchange.defender, exchange.card_class)
+    return _enter(view, bid)
+
+
+def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
+    """Like an attack, but waived where nothing is to be gained."""
+    failed, step = _exchange(view), _laying(view)
+    bound = view.battle_class if view.rules.restricted_counter else NO_CLASS
+    value, bid = _best_bid(view, step.seat, failed.defender, failed.attacker, bound)
+    return _enter(view, bid) if value > 0 or step.staged else PASS
+
+
+# Defence and raises.
+
+
+def _defence_bid(view: AvatarsState, rng: Rng) -> Move:
+    """The cheapest set that holds, if it does not cost too much."""
+    exchange = _exchange(view)
+    bid = _cheapest(view, _needed_to_hold(view, exchange))
+    if bid is None or points_of(bid) > _defence_budget(view, exchange):
+        return _enter(view, ())
+    return _enter(view, bid)
+
+
+def _needed_to_hold(view: AvatarsState, exchange: Exchange) -> int:
+    """Points that the defence lacks; at least one card with ``defence_needs_card``."""
+    lacking = view.total_attack(exchange) - view.total_defend(exchange)
+    needs_card = view.rules.defence_needs_card and not exchange.defence_pile
+    return max(lacking, 1 if needs_card else 0)
+
+
+def _defence_budget(view: AvatarsState, exchange: Exchange) -> float:
+    place = exchange.defender
+    budget = DEFENCE_BUDGET * worth(view.avatars[place])
+    has_attack_left = not view.used >> place & 1 and _turn_is_to_come(view, view.owner(place))
+    return budget + STILL_TO_ATTACK if has_attack_left else budget
+
+
+def _raise_attack(view: AvatarsState, rng: Rng) -> Move:
+    exchange = _exchange(view)
+    lacking = view.total_defend(exchange) - view.total_attack(exchange) + 1
+    prize = DEFENCE_BUDGET * worth(view.avatars[exchange.defender])
+    return _enter_or_pass(view, _cheapest(view, lacking), prize)
+
+
+def _raise_defence(view: AvatarsState, rng: Rng) -> Move:
+    exchange = _exchange(view)
+    needed = _needed_to_hold(view, exchange)
+    return _enter_or_pass(view, _cheapest(view, needed), _defence_budget(view, exchange))
+
+
+# Aid.
+
+
+def _aid_defence(view: AvatarsState, rng: Rng) -> Move:
+    exchange = _exchange(view)
+    bid = _cheapest(view, _needed_to_hold(view, exchange))
+    return _enter_or_pass(view, bid, _help_budget(view, exchange))
+
+
+def _aid_attack(view: AvatarsState, rng: Rng) -> Move:
+    """Only against somebody far ahead, and only to make the attack hard to hold."""
+    exchange = _exchange(view)
+    return _enter_or_pass(view, _push_over(view, exchange), _help_budget(view, exchange))
+
+
+def _push_over(view: AvatarsState, exchange: Exchange) -> Bid | None:
+    """Cards that add up to what the victim could hold with, if it is worth bringing down."""
+    seat, victim = view.stack[-1].seat, view.owner(exchange.defender)
+    if view.scores[victim] - view.scores[seat] < FAR_AHEAD:
+        return None
+    if view.scores[victim] < max(view.scores):
+        return None
+    return _cheapest(view, 1)
+
+
+def _help_budget(view: AvatarsState, exchange: Exchange) -> float:
+    """A quarter of the worth; more against the leader, more when cards are about to be lost."""
+    seat, rival = view.stack[-1].seat, view.owner(exchange.attacker)
+    leads = view.scores[rival] == max(view.scores) and view.scores[rival] > view.scores[seat]
+    share = HELP_AGAINST_LEADER if leads else HELP_BUDGET
+    if not _turn_is_to_come(view, seat):
+        share *= CARDS_ABOUT_TO_BE_LOST
+    return share * worth(view.avatars[exchange.defender])
+
+
+def _aid_either(view: AvatarsState, rng: Rng) -> Move:
+    """With either side open: save the defence if that is cheap, else push the attack over."""
+    exchange = _exchange(view)
+    step = _laying(view)
+    side = getattr(step, "side", -1)
+    if side == ATTACK:
+        return _enter(view, _push_over(view, exchange) or _cheapest(view, 1) or ())
+    if side >= 0:
+        return _enter(view, _cheapest(view, _needed_to_hold(view, exchange)) or _lowest(view))
+    if not view.is_attack_winning(exchange) or AID_DEFENCE not in view.moves():
+        return PASS
+    bid = _cheapest(view, _needed_to_hold(view, exchange))
+    budget = _help_budget(view, exchange)
+    if bid is not None and points_of(bid) <= budget:
+        return AID_DEFENCE
+    push = _push_over(view, exchange) if step.id == "aid_early" else None
+    return AID_ATTACK if push is not None and points_of(push) <= budget else PASS
+
+
+def _turn_is_to_come(view: AvatarsState, seat: int) -> bool:
+    """Whether this seat's turn of the round is still ahead, or on."""
+    order = (seat - view.first_attacker) % view.players
+    return order >= (view.turn_seat - view.first_attacker) % view.players
+
+
+# Entering a planned set of cards.
+
+
+def _exchange(view: AvatarsState) -> Exchange:
+    exchange = view.exchange
+    assert exchange is not None
+    return exchange
+
+
+def _laying(view: AvatarsState) -> LayCards:
+    step = view.stack[-1]
+    assert isinstance(step, LayCards)
+    return step
+
+
+def _enter_or_pass(view: AvatarsState, bid: Bid | None, budget: float) -> Move:
+    """Lay the set if there is one within the budget; what was begun is finished."""
+    if _laying(view).staged:
+        return _enter(view, bid or ())
+    if not bid or points_of(bid) > budget:
+        return PASS
+    return _enter(view, bid)
+
+
+def _enter(view: AvatarsState, bid: Bid) -> Move:
+    """The next click towards laying this set."""
+    moves = view.moves()
+    missing = list(bid)
+    for card in _laying(view).staged:
+        if card in missing:
+            missing.remove(card)
+    for card in sorted(missing):
+        if CARD[card] in moves:
+            return CARD[card]
+    if DONE in moves:
+        return DONE
+    return PASS if PASS in moves else moves[0]
+
+
+def _lowest(view: AvatarsState) -> Bid:
+    cards = _laying(view).pickable(view)
+    return (cards[0],) if cards else ()
+
+
+def _cheapest(view: AvatarsState, needed: int) -> Bid | None:
+    """The set of one class with the fewest points, then cards, that reaches so many points.
+
+    Staged cards belong to it: the plan is for the whole set, as if nothing had been picked yet.
+    """
+    if needed <= 0:
+        return ()
+    step = _laying(view)
+    hand = view.hands[step.seat]
+    bound = _exchange(view).card_class
+    if bound == NO_CLASS and step.staged:
+        bound = view.rules.class_of[step.staged[0]]
+    found: list[Bid] = []
+    for card_class in range(4 if view.rules.match_suit else 2):
+        if bound in (NO_CLASS, card_class):
+            cards = [card for card in hand if view.rules.class_of[card] == card_class]
+            found += _cheapest_of(cards, needed)
+    return min(found, key=lambda bid: (points_of(bid), len(bid))) if found else None
+
+
+def _cheapest_of(cards: Sequence[int], needed: int) -> list[Bid]:
+    """At most one set: for every sum the fewest cards that make it, then the lowest sum."""
+    fewest: dict[int, Bid] = {0: ()}
+    for card in cards:
+        for total, bid in list(fewest.items()):
+            longer = total + POINTS[card]
+            if longer not in fewest or len(fewest[longer]) > len(bid) + 1:
+                fewest[longer] = (*bid, card)
+    enough = [total for total in fewest if total >= needed]
+    return [fewest[min(enough)]] if enough else []
+
+
+DECISIONS: dict[str, Callable[[AvatarsState, Rng], Move]] = {
+    "orient_avatar": _orient,
+    "choose_attacker": _choose_attacker,
+    "choose_target": _choose_target,
+    "attack_bid": _attack_bid,
+    "aid_attack": _aid_attack,
+    "aid_early": _aid_either,
+    "defence_bid": _defence_bid,
+    "aid_defence": _aid_defence,
+    "aid_late": _aid_either,
+    "raise_attack": _raise_attack,
+    "raise_defence": _raise_defence,
+    "counter_bid": _counter_bid,
+}
+
+
+# Evaluation.
+
+SCALE = 25.0
+POINT_IN_HAND = 0.05
+FRESH_AVATAR = 1.5
+LOST_AVATAR = 1.0
+
+
+def value(state: AvatarsState, seat: int) -> float:
+    """-1 (last for sure) to 1 (won): the lead over the best opponent, with what is still there."""
+    if state.result is not None:
+        place = state.result.places[seat]
+        return 1.0 - 2.0 * (place - 1) / (state.players - 1)
+    merits = [_merit(state, other) for other in range(state.players)]
+    lead = merits[seat] - max(merit for other, merit in enumerate(merits) if other != seat)
+    return lead / (abs(lead) + SCALE)
+
+
+def _merit(state: AvatarsState, seat: int) -> float:
+    """Score, hand (its size where hidden) and Avatars that can still attack this round."""
+    merit = float(state.scores[seat])
+    for card in state.hands[seat]:
+        merit += POINT_IN_HAND * (POINTS[card] if card >= 0 else 7)
+    to_come = _turn_is_to_come(state, seat)
+    for slot in range(state.rules.slots):
+        place = seat * state.rules.slots + slot
+        if state.avatars[place] == NO_AVATAR:
+            merit -= LOST_AVATAR
+        elif to_come and not state.used >> place & 1:
+            merit += FRESH_AVATAR
+    return merit

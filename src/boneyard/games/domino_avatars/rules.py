@@ -44,9 +44,7 @@ class Rules:
         self.reshuffles_all = options["reshuffle_scope"] == "all"
         self.time_up_at = str(options["time_up_at"])
         self.round_limit = int(options["round_limit"])
-        self.quiet_limit = (
-            NEVER if options["quiet_limit"] == "off" else int(options["quiet_limit"])
-        )
+        self.quiet_limit = NEVER if options["quiet_limit"] == "off" else int(options["quiet_limit"])
         self.counts_back = options["tie_break"] == "countback"
         # What never changes after a deal is built once and shared by every clone.
         self.dominoes = tuple(full_set(int(options["domino_set"])))

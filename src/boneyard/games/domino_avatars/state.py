@@ -34,7 +34,7 @@ CARD_MASK: Final = 63
 
 GAME_OVER: Final = ("reason", "scores", "places")
 DEALT: Final = ("seat", "count", "cards", "from", "to")
-LAID: Final = ("seat", "side", "cards", "class", "total", "role")
+LAID: Final = ("seat", "role", "side", "cards", "before", "total", "class", "from", "to")
 
 
 def avatar(attack: int, defend: int) -> int:
@@ -50,6 +50,11 @@ def attack_score(avatar: int) -> int:
 def defend_score(avatar: int) -> int:
     """Pips on the half nearest its owner."""
     return avatar & 31
+
+
+def avatar_text(avatar: int) -> str:
+    """R78: attack/defend with one stroke."""
+    return f"{avatar >> 5}/{avatar & 31}"
 
 
 def worth(avatar: int) -> int:
@@ -211,7 +216,7 @@ class AvatarsState(State):
     # What happens to the table.
 
     def deal_hands(self) -> None:
-        """Deal up to ``hand_size``, one card at a time, clockwise from the first attacker (6.10)."""
+        """6.10: up to ``hand_size``, one card at a time, clockwise from the first attacker."""
         rules = self.rules
         if rules.keep_unplayed:
             self.gathered = sorted_zone([played & CARD_MASK for played in self.discard])
@@ -279,14 +284,22 @@ class AvatarsState(State):
             exchange.defence_pile if on_attack else exchange.defence_pile + added,
         )
         self.exchange = laid
-        total = self.total_attack(laid) if on_attack else self.total_defend(laid)
-        side = "attack" if on_attack else "defence"
-        names = tuple([NAMES[card] for card in cards])
-        self.emit(Event("laid", LAID, (seat, side, names, self.class_name(), total, role)))
+        self._tell_laid(seat, cards, on_attack=on_attack, role=role)
         self.reveal()
 
+    def _tell_laid(self, seat: int, cards: Sequence[int], *, on_attack: bool, role: str) -> None:
+        exchange = self.exchange
+        assert exchange is not None
+        total = self.total_attack(exchange) if on_attack else self.total_defend(exchange)
+        before = total - points_of(cards)
+        side = "attack" if on_attack else "defence"
+        names = tuple([NAMES[card] for card in cards])
+        moved = (f"hand:{seat}", f"{side}_pile")
+        values = (seat, role, side, names, before, total, self.class_name(), *moved)
+        self.emit(Event("laid", LAID, values))
+
     def class_name(self) -> str:
-        """``R`` and ``B``, or the suit's letter with ``match = suit``; empty while none is fixed."""
+        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty while none is fixed."""
         exchange = self.exchange
         if exchange is None or exchange.card_class == NO_CLASS:
             return ""
@@ -406,11 +419,12 @@ class AvatarsState(State):
         # ... and cards gathered from the discard at the last deal were kept by nobody.
         items = self._marked_keepable(unseen)
         zones = len(others)
+
+        def fits(item: int, zone: int) -> bool:
+            return zone >= zones or item & 1 == 1
+
         constrained = bool(self.gathered) and sum(surely_kept) > 0
-        dealt = deal(
-            rng, items, sizes, (lambda item, zone: zone >= zones or item & 1 == 1)
-            if constrained else None,
-        )  # fmt: skip
+        dealt = deal(rng, items, sizes, fits if constrained else None)
         hands = list(self.hands)
         for at, seat in enumerate(others):
             hands[seat] = sorted_zone([item >> 1 for item in dealt[at] + dealt[zones + at]])

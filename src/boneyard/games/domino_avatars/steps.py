@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard.components.dominoes import HIGH, LOW
+from boneyard.components.zones import dominoes_to_json
 from boneyard.games.domino_avatars.battle import open_exchange
 from boneyard.games.domino_avatars.moves import ATTACK_WITH, END_TURN, ORIENT, TARGET
 from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
@@ -19,12 +20,12 @@ from boneyard.games.domino_avatars.state import (
     AvatarsState,
     Exchange,
     avatar,
+    avatar_text,
     defend_score,
     domino_of,
     replaced,
     worth,
 )
-from boneyard.components.zones import dominoes_to_json
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
@@ -321,9 +322,11 @@ class ChooseTarget(Step[AvatarsState]):
         state.battle_class = NO_CLASS
         state.pop()
         target = move.key
-        names = ("seat", "slot", "target_seat", "target_slot")
-        values = (self.seat, self.slot, state.owner(target), target % state.rules.slots)
-        state.emit(Event("attack_declared", names, values))
+        names = ("seat", "slot", "avatar", "target_seat", "target_slot", "target")
+        own = (self.seat, self.slot, avatar_text(state.avatars[attacker]))
+        aimed_at = state.avatars[target]
+        other = (state.owner(target), target % state.rules.slots, avatar_text(aimed_at))
+        state.emit(Event("attack_declared", names, (*own, *other)))
         open_exchange(state, Exchange(False, attacker, target, NO_CLASS))
 
     def default_move(self, state: AvatarsState) -> Move:

@@ -1,6 +1,365 @@
 """The words of Domino Avatars: prompts, moves, log lines and the crib sheet."""
-CREDITS = ""
-def prompt_text(state, prompt): return prompt.step
-def log_line(event, names): return event.kind
-def move_text(state, move): return repr(move)
-def crib(known, options): return ""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard.components.cards import card_text, parse_card
+from boneyard.components.dominoes import HIGH, LOW, domino_text, parse_domino
+from boneyard.games.domino_avatars.battle import LayCards
+from boneyard.games.domino_avatars.state import (
+    AvatarsState,
+    Exchange,
+    avatar_text,
+    defend_score,
+    points_of,
+    worth,
+)
+from boneyard.games.domino_avatars.steps import ChooseTarget
+from boneyard.kernel.events import Event
+from boneyard.kernel.moves import Move
+from boneyard.kernel.options import Option, Options
+from boneyard.kernel.prompts import Prompt
+
+CREDITS = (
+    "Domino Avatars v0.2 by Chad C. Walstrom, (C) 2007, CC BY-SA 2.5. This adaptation of its "
+    "rules is offered under CC BY-SA 2.5 or a later version with the same licence elements."
+)
+
+REASONS = {
+    "exhaustion": "The boneyard cannot replace all lost Avatars.",
+    "score": "The target score has been reached.",
+    "rounds": "The agreed number of rounds has been played.",
+    "round_limit": "The round limit has been reached.",
+    "quiet_limit": "Too many rounds in a row went by without a capture.",
+    "time_up": "Time is up.",
+    "resigned": "A player has resigned.",
+}
+
+# Prompts: what the one who is asked reads, and what the others read after the name.
+
+YOURS: dict[str, str] = {
+    "orient_avatar": "Which half of {domino} attacks? The other one defends, for good.",
+    "choose_attacker": "Your turn: pick an Avatar to attack with, or end your turn.",
+    "choose_target": "Whom does your {avatar} attack?",
+    "attack_bid": "Attack: lay one or more cards of one {kind} on your {attacker}.",
+    "aid_attack": "The attack stands at {attack}. Do you aid it?",
+    "aid_early": "{attack} against {defend}. Do you aid one side before the defence?",
+    "defence_bid": "Your {defender} has {defend} against {attack}: lay cards, or none.",
+    "aid_defence": "{attack} against {defend}: the attack is winning. Do you aid the defence?",
+    "aid_late": "{attack} against {defend}. Do you aid one side? This is the last call.",
+    "raise_attack": "You trail with {attack} against {defend}. Do you add to your attack?",
+    "raise_defence": "You trail with {defend} against {attack}. Do you add to your defence?",
+    "counter_bid": "You held! Does your {defender} strike back at the {attacker}?",
+}
+
+OTHERS: dict[str, str] = {
+    "orient_avatar": "places {domino}",
+    "choose_attacker": "picks an attack or ends the turn",
+    "choose_target": "picks an attack or ends the turn",
+    "attack_bid": "lays the attack of {attacker} against {defender}",
+    "aid_attack": "may aid the attack ({attack})",
+    "aid_early": "may aid either side ({attack} against {defend})",
+    "defence_bid": "defends {defender} against {attack}",
+    "aid_defence": "may aid the defence ({attack} against {defend})",
+    "aid_late": "may aid either side ({attack} against {defend})",
+    "raise_attack": "may raise the attack ({attack} against {defend})",
+    "raise_defence": "may raise the defence ({defend} against {attack})",
+    "counter_bid": "held with {defender} and may strike back at {attacker}",
+}
+
+
+def prompt_text(state: AvatarsState, prompt: Prompt) -> str:
+    """The question for the one who is asked; for others, what that seat is doing."""
+    is_mine = state.is_full or state.viewer == prompt.seat
+    template = (YOURS if is_mine else OTHERS)[prompt.step]
+    return template.format(**_facts(state))
+
+
+def _facts(state: AvatarsState) -> dict[str, str]:
+    """What prompts speak of, as far as it is on the table."""
+    facts = {"kind": "suit" if state.rules.match_suit else "colour"}
+    if state.pending:
+        facts["domino"] = domino_text(state.pending[0][1])
+    top = state.stack[-1]
+    if isinstance(top, ChooseTarget):
+        facts["avatar"] = avatar_text(state.avatars[top.seat * state.rules.slots + top.slot])
+    exchange = state.exchange
+    if exchange is not None:
+        facts["attacker"] = avatar_text(state.avatars[exchange.attacker])
+        facts["defender"] = avatar_text(state.avatars[exchange.defender])
+        facts["attack"] = total_text(state, state.total_attack(exchange))
+        facts["defend"] = total_text(state, state.total_defend(exchange))
+    return facts
+
+
+def total_text(state: AvatarsState, total: int) -> str:
+    """6.1: ``R14``, ``B20``; with ``match = suit`` the suit's sign; before any card the number."""
+    return class_sign(state.class_name()) + str(total)
+
+
+def class_sign(name: str) -> str:
+    """The letter of a colour, or the sign of a suit."""
+    return {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}.get(name, name)
+
+
+# Moves.
+
+
+def move_text(state: AvatarsState, move: Move) -> str:
+    """What a click does, with the outcome as it stands."""
+    if move.type == "orient":
+        domino = state.pending[0][1]
+        defends = LOW[domino] + HIGH[domino] - move.key
+        return f"{move.key} attacks, {defends} defends"
+    if move.type == "attack_with":
+        seat = state.stack[-1].seat
+        return f"Attack with {avatar_text(state.avatars[seat * state.rules.slots + move.key])}"
+    if move.type == "target":
+        aimed_at = state.avatars[move.key]
+        return f"Attack {avatar_text(aimed_at)} (defends with {defend_score(aimed_at)})"
+    if move.type == "card":
+        return card_text(move.key)
+    if move.type == "aid":
+        return f"Aid the {move.values[0]}"
+    return _closing_text(state, move)
+
+
+def _closing_text(state: AvatarsState, move: Move) -> str:
+    step = state.stack[-1]
+    if move.type == "end_turn":
+        return "End turn"
+    if move.type == "pass":
+        return "Do not strike back" if step.id == "counter_bid" else "Pass"
+    if isinstance(step, LayCards) and state.exchange is not None:
+        return _lay_text(state, state.exchange, step)
+    return "Done"
+
+
+def _lay_text(state: AvatarsState, exchange: Exchange, step: LayCards) -> str:
+    """The button that confirms a bid, with the totals that it leads to."""
+    staged = points_of(step.staged)
+    if step.id == "counter_bid":
+        return f"Strike back with {counter_total(state, exchange, step)}"
+    on_attack = is_for_attack(step)
+    attack = state.total_attack(exchange) + (staged if on_attack else 0)
+    defend = state.total_defend(exchange) + (0 if on_attack else staged)
+    if on_attack:
+        verb = {"attack_bid": "Attack with", "raise_attack": "Raise to"}.get(step.id, "Aid: attack")
+        return f"{verb} {attack}"
+    verb = "Defend" if step.id in ("defence_bid", "raise_defence") else "Aid: defend"
+    if step.id == "defence_bid" and not step.staged:
+        return f"No cards: {defend} against {attack}"
+    short = attack - defend
+    return f"{verb} {defend} of {attack}: {'holds' if short <= 0 else f'{short} short'}"
+
+
+def counter_total(state: AvatarsState, failed: Exchange, step: LayCards) -> int:
+    """What a counter-attack with the staged cards would come to: the defender now attacks."""
+    return (state.avatars[failed.defender] >> 5) + points_of(step.staged)
+
+
+def is_for_attack(step: LayCards) -> bool:
+    """Whether the cards of this step go to the attack pile."""
+    if step.id in ("aid_early", "aid_late"):
+        return bool(getattr(step, "side", 0) == 1)
+    return step.id in ("attack_bid", "aid_attack", "raise_attack", "counter_bid")
+
+
+def warning_text(state: AvatarsState, move: Move) -> str:
+    """12.2: warn, but do not forbid."""
+    step = state.stack[-1]
+    exchange = state.exchange
+    if move.type == "end_turn" and state.hands[step.seat]:
+        return "You still have Avatars and cards to attack with."
+    if move.type != "done" or not isinstance(step, LayCards) or exchange is None:
+        return ""
+    staged = points_of(step.staged)
+    attack, defend = state.total_attack(exchange), state.total_defend(exchange)
+    if step.id == "attack_bid" and attack + staged <= defend:
+        return "This does not even beat the bare Defend Score."
+    if step.id in ("defence_bid", "raise_defence") and step.staged and defend + staged < attack:
+        return "These cards do not hold the attack by themselves."
+    return ""
+
+
+# Log lines.
+
+
+def log_line(event: Event, names: Sequence[str]) -> str:
+    """One event in words; empty for what the table shows anyway."""
+    line = LINES.get(event.kind)
+    return line(event, names) if line else ""
+
+
+def _round_started(event: Event, names: Sequence[str]) -> str:
+    first, dealer = names[event.get("first_attacker")], names[event.get("dealer")]
+    return f"Round {event.get('round')}. {first} attacks first, {dealer} deals."
+
+
+def _drew(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.get('seat')]} draws {domino_text(parse_domino(event.get('domino')))}."
+
+
+def _oriented(event: Event, names: Sequence[str]) -> str:
+    placed = f"{event.get('attack')}/{event.get('defend')}"
+    return f"{names[event.get('seat')]} places {placed}."
+
+
+def _dealt(event: Event, names: Sequence[str]) -> str:
+    line = f"{names[event.get('seat')]} is dealt {event.get('count')} cards"
+    cards = event.get("cards")
+    return f"{line}: {_cards(cards)}." if cards else f"{line}."
+
+
+def _attack_declared(event: Event, names: Sequence[str]) -> str:
+    attacker, target = names[event.get("seat")], names[event.get("target_seat")]
+    return f"{attacker}'s {event.get('avatar')} attacks {target}'s {event.get('target')}."
+
+
+def _laid(event: Event, names: Sequence[str]) -> str:
+    role, side = event.get("role"), event.get("side")
+    does = {
+        "attack": "attacks",
+        "defence": "defends",
+        "counter": "counter-attacks",
+        "raise": f"raises the {side}",
+        "aid": f"aids the {side}",
+    }[role]
+    cards = " + ".join(card_text(parse_card(card)) for card in event.get("cards"))
+    total = class_sign(event.get("class")) + str(event.get("total"))
+    return f"{names[event.get('seat')]} {does}: {event.get('before')} + {cards} = {total}."
+
+
+def _stood(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.get('seat')]} plays no cards: {event.get('total')}."
+
+
+def _compared(event: Event, names: Sequence[str]) -> str:
+    attack, defend = event.get("total_attack"), event.get("total_defend")
+    if event.get("succeeds"):
+        return f"{attack} against {defend}: the attack succeeds."
+    tie = " (tie)" if attack == defend else ""
+    return f"{attack} against {defend}: {names[event.get('defender')]} holds{tie}."
+
+
+def _captured(event: Event, names: Sequence[str]) -> str:
+    gained = f"+{event.get('worth')} ({event.get('score')})"
+    return f"{names[event.get('seat')]} captures {event.get('avatar')}: {gained}."
+
+
+def _turn_ended(event: Event, names: Sequence[str]) -> str:
+    name = names[event.get("seat")]
+    if event.get("how") == "chosen":
+        return f"{name} ends the turn."
+    return f"{name} cannot attack: turn skipped." if event.get("how") == "skipped" else ""
+
+
+def _game_over(event: Event, names: Sequence[str]) -> str:
+    scores = ", ".join(
+        f"{name} {score}" for name, score in zip(names, event.get("scores"), strict=False)
+    )
+    return f"Game over. {REASONS[event.get('reason')]} Final score: {scores}."
+
+
+def _cards(cards: Sequence[str]) -> str:
+    return " ".join(card_text(parse_card(card)) for card in cards)
+
+
+LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
+    "round_started": _round_started,
+    "drew": _drew,
+    "oriented": _oriented,
+    "dealt": _dealt,
+    "attack_declared": _attack_declared,
+    "laid": _laid,
+    "stood": _stood,
+    "no_aid": lambda event, names: "No aid.",
+    "compared": _compared,
+    "captured": _captured,
+    "counter_waived": lambda event, names: f"{names[event.get('seat')]} does not strike back.",
+    "turn_ended": _turn_ended,
+    "exhausted": lambda event, names: "Boneyard exhausted.",
+    "reshuffled": lambda event, names: f"{event.get('count')} dominoes make a new boneyard.",
+    "time_up": lambda event, names: "Time is up.",
+    "game_over": _game_over,
+}
+
+
+# The crib sheet.
+
+
+def crib(known: Sequence[Option], options: Options) -> str:
+    """12.6: one page, for the options in force."""
+    kind = "suit" if options["match"] == "suit" else "colour"
+    changed = [
+        f"- `{option.key}` = {options[option.key]}: {option.help}"
+        for option in known
+        if options[option.key] != option.default
+    ]
+    parts = [
+        "# Domino Avatars: crib sheet",
+        f"**Goal.** Capture Avatars; each is worth both its halves. {_ending(options)}",
+        "**Cards.** Ace 1, two to ten their number, Jack 11, Queen 12, King 13.",
+        "**Your turn.** Each of your Avatars may attack once. Pick an Avatar, a target and "
+        f"{'cards' if options['bare_attacks'] else 'at least one card'} of one {kind}.",
+        f"**Fight.** {_fight(options)} All cards of a fight share one {kind}. "
+        "The attack must be higher: a tie goes to the defender.",
+        f"**Held?** {_counter(options, kind)}",
+        "**Captured.** The domino goes to the winner's trophies; its place stays empty until the "
+        "next round.",
+        f"**Round end.** {_round_end(options)}",
+        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
+        f"*{CREDITS}*",
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _ending(options: Options) -> str:
+    if options["end_condition"] == "score":
+        return f"The first to reach {options['target_score']} points wins at once."
+    if options["end_condition"] == "time":
+        rounds = options["rounds"]
+        agreed = "two rounds for each player" if rounds == "auto" else f"{rounds} rounds"
+        return f"The highest score after {agreed} wins."
+    return "The highest score wins when the boneyard cannot replace all lost Avatars."
+
+
+def _fight(options: Options) -> str:
+    before = {"sided": "aid to the attack", "open": "aid to either side", "free": "aid, in circles"}
+    after = {
+        "sided": "aid to the defence, if the attack is winning",
+        "last_call": "aid to either side",
+        "open": "aid to either side",
+        "free": "aid, in circles",
+    }
+    aid = str(options["aid"])
+    stages = ["attack bid", before.get(aid, ""), "defence bid", after.get(aid, "")]
+    if options["bidding"] == "incremental":
+        stages.append("whoever trails may raise, again and again")
+    return (" - ".join(stage for stage in [*stages, "compare"] if stage) + ".").capitalize()
+
+
+def _counter(options: Options, kind: str) -> str:
+    wanted = f"the same {kind}" if options["restricted_counter"] else f"any {kind}"
+    cards = "with or without cards" if options["bare_attacks"] else "at least one card"
+    chain = "and may itself be countered" if options["counter_chain"] else "once"
+    return (
+        "The defending Avatar may strike back at once at the one that attacked it: "
+        f"{wanted}, {cards}, {chain}."
+    )
+
+
+def _round_end(options: Options) -> str:
+    cards = (
+        "Unplayed cards stay in hand, the missing ones are dealt"
+        if options["keep_unplayed"]
+        else f"All cards go back and {options['hand_size']} new ones are dealt"
+    )
+    return f"{cards}; missing Avatars are replaced; the first attacker moves one seat to the left."
+
+
+def worth_text(avatar: int) -> str:
+    """The tooltip of an Avatar."""
+    attack, defend = avatar >> 5, avatar & 31
+    return f"Attack {attack}, defend {defend}, worth {worth(avatar)}"
