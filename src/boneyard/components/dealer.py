@@ -16,11 +16,11 @@ There are three tiers, each a little dearer than the one before:
    until it is content; the rest is dealt as in tier 2. When a bond finds nothing, all is picked up
    and dealt again with that bond first. If that keeps failing, every possibility is tried in turn.
 
-Why every fitting deal can come up: the shuffle of tier 2 may show exactly that deal, which then
-needs no repair, and each swap may pick the same place twice, which changes nothing. In tier 3 each
-bond may draw exactly its share of that deal at the first attempt, in whatever order the bonds come,
-and then the rest is as in tier 2. All these probabilities are above zero. The deals are not all
-equally likely under constraints, but no item and no place is preferred for its position in a list.
+Why every fitting deal can come up: the shuffle of tier 2 may show exactly that deal, and a deal in
+which nothing lies wrong is left alone. In tier 3 each bond may draw exactly its share of that deal
+at once, in whatever order the bonds come, and then the rest is as in tier 2. All these
+probabilities are above zero. Under constraints that bite, not all deals are equally likely, but no
+item and no zone is better off for its position in a list.
 
 Two kinds of things, such as cards and dominoes, are dealt together by giving one kind an offset
 and a ``fits`` that keeps each kind in its own zones. They have to be dealt together where a bond
@@ -62,9 +62,9 @@ class Bond:
 
     ``holds(contents)`` is given the items of these zones, zone by zone, and must not depend on
     their order within a zone (cards that count differently by position get zones of their own).
-    ``alike(item)`` is an optional promise that makes dealing quick: the items of all these zones
-    must have the same kind (a suit, say), save those that are of ``ANY_KIND``. A zone takes part
-    in one bond at most.
+    ``alike(item)`` is an optional demand of its own, met directly instead of by trying: the items
+    of all these zones must be of one kind (a suit, say), save those that are of ``ANY_KIND``. Kinds
+    are numbers from 0. A zone takes part in one bond at most.
     """
 
     zones: tuple[int, ...]

@@ -6,9 +6,9 @@ outside the rules can disturb a deal. There are three kinds: ``FastChance`` for 
 simulation, ``ScriptedChance`` for tests, ``FairChance`` for live tables, whose key is committed
 to before anything is dealt and published after the end.
 
-The fast one works on 30-bit words, because mypyc multiplies numbers below 2**30 in machine
-words and larger ones as objects. Multiply-and-shift leaves a bias below n / 2**30, nothing that
-a game could show.
+The fast one works on 30-bit words, whose products fit a machine word in the compiled and a
+small number in the plain package alike. Multiply-and-shift leaves a bias below n / 2**30, nothing
+that a game could show.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import hmac
 from collections.abc import MutableSequence, Sequence
 from typing import Any, Final, Protocol, TypeVar, final
 
-from boneyard.kernel.compiling import mypyc_attr
+from boneyard.kernel.compiling import i64, mypyc_attr
 from boneyard.kernel.errors import BadOption
 
 T = TypeVar("T")
@@ -58,12 +58,12 @@ class FastChance(Chance):
             raise BadOption(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed}")
         self.seed = seed
         words = hashlib.sha256(f"boneyard {seed}".encode()).digest()
-        self._first = int.from_bytes(words[:4], "big") & WORD
-        self._second = int.from_bytes(words[4:8], "big") & WORD
+        self._first: i64 = int.from_bytes(words[:4], "big") & WORD
+        self._second: i64 = int.from_bytes(words[4:8], "big") & WORD
 
     def below(self, at: int, n: int) -> int:
         """Two rounds of shift, xor and multiply over the counter, keyed twice by the seed."""
-        x = (at + self._first) & WORD
+        x: i64 = (at + self._first) & WORD
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
         x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
         x = (x + self._second) & WORD

@@ -1,15 +1,18 @@
-"""The one thing compiled classes need to be told, without a run-time dependency.
+"""What mypyc needs to be told, without a run-time dependency on the package that says it.
 
-mypyc seals native classes against subclasses written in plain Python unless a class says
-otherwise. Games by other authors are plain Python, so ``State`` and ``Step`` must say so. The
-decorator lives in ``mypy_extensions``; only mypy and mypyc ever look it up there.
+``i64`` is a machine word, for the few loops that do nothing but arithmetic. ``mypyc_attr`` is
+needed because mypyc seals native classes against subclasses written in plain Python unless a
+class says otherwise: games by other authors are plain Python, so ``State`` and ``Step`` must say
+so. Both live in ``mypy_extensions``; only mypy and mypyc ever look them up there.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(**_settings):
         return lambda native_class: native_class

@@ -200,7 +200,7 @@ class Game(ABC, Generic[S]):
         state.stack = reader.items("stack", self._read_step, MOST_STEPS)
         if bool(state.stack) == state.over:
             raise BadState("a state has a result if and only if its stack of steps is empty")
-        if state.stack and not 0 <= state.stack[-1].seat < players:
+        if state.stack and not 0 <= state.top.seat < players:
             raise BadState("the step on top of the stack asks a seat of this game")
         return state
 

@@ -35,15 +35,15 @@ class Move:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return (
-            isinstance(other, Move)
-            and self.type == other.type
-            and self.names == other.names
-            and self.values == other.values
-        )
+        if not isinstance(other, Move) or self.type != other.type:
+            return False
+        if self.names == other.names:
+            return self.values == other.values
+        # JSON objects have no order: what a file or a database has sorted is the same move.
+        return self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        return hash((self.type, self.values))
+        return hash((self.type, frozenset(self.values)))
 
     def __repr__(self) -> str:
         given = "".join(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from boneyard.kernel.chance import Rng
+from boneyard.kernel.chance import Stream
 from boneyard.kernel.moves import Move
-from boneyard.kernel.state import State
+from boneyard.kernel.state import NO_STEP, State
 
 
-def play_randomly(state: State, rng: Rng, most: int = -1) -> int:
+def play_randomly(state: State, rng: Stream, most: int = -1) -> int:
     """Play uniformly random legal moves to the end (or so many); the number of decisions."""
     decisions = 0
-    while state.stack and decisions != most:
+    while state.top is not NO_STEP and decisions != most:
         moves = state.moves()
         state.play(moves[rng.randrange(len(moves))])
         decisions += 1
@@ -24,7 +24,7 @@ def autoplay(state: State) -> list[Move]:
     which is why it is never a rule.
     """
     played: list[Move] = []
-    while state.stack:
+    while state.top is not NO_STEP:
         moves = state.moves()
         if len(moves) > 1:
             break

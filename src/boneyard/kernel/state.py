@@ -2,13 +2,13 @@
 
 Theory of operation. A *step* is one decision of the rulebook, or an automatic stretch between
 two. The state keeps the steps still to come as a stack, top last: a rulebook's sequence is put
-there in one go (``state.push(COMPARE, AID_DEFENCE, DEFENCE_BID)``, the last is done first), and a
-reaction window is just one more step on top. ``run`` lets the top step advance until one of them
+there in one go (pushed in reverse: what is pushed last is done first), and a reaction window is
+just one more step on top. ``run`` lets the top step advance until one of them
 waits for somebody's decision. ``play`` hands that decision to it.
 
 Steps never change: one that goes on is replaced by a new one. A clone therefore copies the stack
-as a list of references, and parameterless steps exist once. The same holds for hands and piles,
-which are tuples. What is left to copy is a few numbers and short lists.
+as a list of references, and steps without parameters exist once. Hands and piles are tuples for
+the same reason. What is left to copy is a few numbers and references.
 
 An unfinished choice (a picked piece, staged cards) lives only in the steps on top and touches
 nothing else until the click that completes it. ``Step.unbegun`` says what others see instead.
@@ -39,6 +39,7 @@ SPECTATOR: Final = -1
 FULL: Final = -2
 
 NO_EVENTS: Final[tuple[Event, ...]] = ()
+NO_MOVES: Final[tuple[Move, ...]] = ()
 
 S = TypeVar("S", bound="State")
 
@@ -91,12 +92,16 @@ class Step(Generic[S]):
         return False
 
     def unbegun(self) -> Step[S] | None:
-        """What others see of it: the step before the choice began; None: nothing at all."""
-        return None if self.is_begun() else self
+        """Of a begun choice: this step before it began; None: it was pushed by the choice."""
+        return None
 
     def to_json(self) -> dict[str, Any]:
         """Its fields beside the id."""
         return {}
+
+
+NO_STEP: Final[Step[Any]] = Step(NOBODY)
+"""Lies under every stack; on top of it when the game is over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,7 +115,9 @@ class State:
     game: Game[Any]
     players: int
     viewer: int
-    stack: list[Step[Any]]
+    top: Step[Any]
+    below: list[Step[Any]]
+    listens: bool
     chance: Chance | None
     drawn: int
     settled: int
@@ -163,8 +170,18 @@ class State:
     @property
     def actor(self) -> int | None:
         """The seat that is to act, or None when the game is over."""
-        stack = self.stack
-        return stack[-1].seat if stack else None
+        return None if self.top is NO_STEP else self.top.seat
+
+    @property
+    def stack(self) -> list[Step[Any]]:
+        """The steps still to come, top last; empty when the game is over."""
+        return [] if self.top is NO_STEP else [*self.below[1:], self.top]
+
+    @stack.setter
+    def stack(self, steps: list[Step[Any]]) -> None:
+        self.below = [NO_STEP, *steps[:-1]] if steps else []
+        self.top = steps[-1] if steps else NO_STEP
+        self._moves = None
 
     @property
     def over(self) -> bool:
@@ -184,27 +201,27 @@ class State:
     @property
     def prompt(self) -> Prompt | None:
         """What is asked now; None when the game is over."""
-        if not self.stack:
+        if self.top is NO_STEP:
             return None
-        return self.game.worded(self, self.stack[-1].prompt(self))
+        return self.game.worded(self, self.top.prompt(self))
 
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the actor, in a stable order (none in the view of another seat)."""
         found = self._moves
         if found is None:
-            found = self.stack[-1].moves(self) if self._may_act() else ()
+            found = self.top.moves(self) if self._may_act() else NO_MOVES
             self._moves = found
         return found
 
     def search_moves(self) -> tuple[Move, ...]:
         """The same for search: sets are built in ascending order only."""
-        return self.stack[-1].search_moves(self) if self._may_act() else ()
+        return self.top.search_moves(self) if self._may_act() else NO_MOVES
 
     def default_move(self) -> Move:
         """What an absent player is taken to do: the least committing move."""
         if not self.moves():
             raise IllegalMove(self._not_now())
-        return self.stack[-1].default_move(self)
+        return self.top.default_move(self)
 
     def why_not(self, move: Move) -> Refusal | None:
         """None if the move is legal now, else the rule and the sentence that refuse it."""
@@ -212,7 +229,7 @@ class State:
             return None
         if not self._may_act():
             return self._not_now()
-        refusal: Refusal = self.stack[-1].refusal(self, move)
+        refusal: Refusal = self.top.refusal(self, move)
         return refusal
 
     def play(self, move: Move) -> None:
@@ -224,7 +241,7 @@ class State:
             refusal = self.why_not(move)
             assert refusal is not None
             raise IllegalMove(refusal)
-        step = self.stack[-1]
+        step = self.top
         self._begin_call()
         step.play(self, legal)
         self._finish_call(step.seat)
@@ -233,8 +250,8 @@ class State:
         """The host's clock ran out."""
         if self.viewer != FULL:
             raise NotAFullState("time_up is for the full state, not for a view of it")
-        if self.stack:
-            actor = self.stack[-1].seat
+        if self.top is not NO_STEP:
+            actor = self.top.seat
             self._begin_call()
             self.out_of_time()
             self._finish_call(actor)
@@ -256,7 +273,7 @@ class State:
     def why_not_resign(self, seat: int) -> Refusal | None:
         """None if this seat may resign now."""
         living = self.living_seats()
-        if not self.stack:
+        if self.top is NO_STEP:
             return Refusal("resign", "The game is over.")
         if seat not in living:
             return Refusal("resign", f"There is no living seat {seat}; there are {living}.")
@@ -301,26 +318,35 @@ class State:
 
     # What games and their steps use.
 
-    def push(self, *steps: Step[Any]) -> None:
-        """Put steps on the stack: the last one is done first."""
-        self.stack.extend(steps)
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on top: it is done before what was there."""
+        self.below.append(self.top)
+        self.top = step
 
     def pop(self) -> None:
         """This step is done; the one beneath goes on."""
-        self.stack.pop()
+        self.top = self.below.pop()
 
     def become(self, step: Step[Any]) -> None:
         """The top step goes on as another one."""
-        self.stack[-1] = step
+        self.top = step
 
     def finish(self, result: Result) -> None:
         """The game is over: whatever was still to come is dropped."""
         self.result = result
-        self.stack = []
+        self.top = NO_STEP
+        self.below = []
         self.settled += 1
 
+    def silence(self) -> None:
+        """Nobody listens: this state and its clones note no events from now on.
+
+        For simulations and search, which would only throw them away.
+        """
+        self.listens = False
+
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
+        """Tell what happened. Hot code asks ``listens`` before it even builds the event."""
         events = self._events
         if isinstance(events, list):
             events.append(event)
@@ -357,7 +383,9 @@ class State:
         self.game = game
         self.players = players
         self.viewer = FULL
-        self.stack = []
+        self.top = NO_STEP
+        self.below = []
+        self.listens = True
         self.chance = chance
         self.drawn = 0
         self.settled = 0
@@ -368,7 +396,7 @@ class State:
 
     def run(self) -> None:
         """Let the top step advance until one waits for a decision, or the game is over."""
-        while self.stack and not self.stack[-1].advance(self):
+        while not self.top.advance(self):
             pass
 
     def copy_to(self, other: State) -> None:
@@ -376,7 +404,9 @@ class State:
         other.game = self.game
         other.players = self.players
         other.viewer = self.viewer
-        other.stack = self.stack[:]
+        other.top = self.top
+        other.below = self.below[:]
+        other.listens = self.listens
         other.chance = self.chance
         other.drawn = self.drawn
         other.settled = self.settled
@@ -395,13 +425,17 @@ class State:
         view.game = self.game
         view.players = self.players
         view.viewer = viewer
+        view.listens = True
         view.chance = None
         view.drawn = 0
         view.settled = self.settled
         view.result = self.result
         view._moves = None
-        is_actor = bool(self.stack) and self.stack[-1].seat == viewer
-        view.stack = self.stack[:] if is_actor else self._unbegun_stack()
+        is_actor = self.top.seat == viewer and viewer != SPECTATOR
+        view.top = self.top
+        view.below = self.below[:]
+        if not is_actor:
+            view.forget_choice()
         events: list[Event] = []
         for event in self._events if is_actor else self._shown:
             seen = event.seen_by(viewer)
@@ -423,8 +457,9 @@ class State:
     # What only this module uses.
 
     def _may_act(self) -> bool:
-        stack = self.stack
-        return bool(stack) and (self.viewer == FULL or self.viewer == stack[-1].seat)
+        if self.viewer == FULL:
+            return self.top is not NO_STEP
+        return self.viewer == self.top.seat and self.viewer != SPECTATOR
 
     def _legal(self, move: Move) -> Move | None:
         """The game's own move that equals this one, if it is legal now."""
@@ -438,9 +473,9 @@ class State:
         return None
 
     def _not_now(self) -> Refusal:
-        if not self.stack:
+        if self.top is NO_STEP:
             return Refusal("turn", "The game is over: there is nothing left to do.")
-        return Refusal("turn", f"It is the turn of seat {self.stack[-1].seat}.")
+        return Refusal("turn", f"It is the turn of seat {self.top.seat}.")
 
     def _begin_call(self) -> None:
         self._moves = None
@@ -448,20 +483,18 @@ class State:
 
     def _finish_call(self, actor: int) -> None:
         """Run to the next decision, and keep what happened from those who may not know yet."""
-        self.run()
-        if self.stack:
-            top = self.stack[-1]
-            if top.seat != actor:
-                self.settled += 1
-            if top.is_begun():
-                return
-        self._shown = self._events
+        while not self.top.advance(self):
+            pass
+        if self.top.seat != actor:
+            self.settled += 1
+        if self.listens and not self.top.is_begun():
+            self._shown = self._events
 
-    def _unbegun_stack(self) -> list[Step[Any]]:
-        """The stack without the actor's unfinished choice."""
-        seen: list[Step[Any]] = []
-        for step in self.stack:
-            unbegun = step.unbegun()
-            if unbegun is not None:
-                seen.append(unbegun)
-        return seen
+    def forget_choice(self) -> None:
+        """Go back to before the actor's unfinished choice, which lives only in the top steps."""
+        while self.top.is_begun():
+            unbegun = self.top.unbegun()
+            if unbegun is None:
+                self.pop()
+            else:
+                self.become(unbegun)

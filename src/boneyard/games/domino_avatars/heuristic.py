@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boneyard.components.cards import POINTS
-from boneyard.components.dominoes import HIGH
-from boneyard.games.domino_avatars.battle import ATTACK, LayCards
+from boneyard.games.domino_avatars.aid import ATTACK, NO_SIDE, EitherAid
+from boneyard.games.domino_avatars.bids import LayCards
 from boneyard.games.domino_avatars.moves import (
     AID_ATTACK,
     AID_DEFENCE,
@@ -19,7 +19,6 @@ from boneyard.games.domino_avatars.moves import (
     CARD,
     DONE,
     END_TURN,
-    ORIENT,
     PASS,
     TARGET,
 )
@@ -27,7 +26,6 @@ from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
     AvatarsState,
-    Exchange,
     attack_score,
     defend_score,
     points_of,
@@ -56,7 +54,7 @@ FAR_AHEAD = 15
 
 def suggest(view: AvatarsState, rng: Rng) -> Move:
     """The beginner's move in this view."""
-    return DECISIONS[view.stack[-1].id](view, rng)
+    return DECISIONS[view.top.id](view, rng)
 
 
 # Orientation and declaration.
@@ -64,20 +62,18 @@ def suggest(view: AvatarsState, rng: Rng) -> Move:
 
 def _orient(view: AvatarsState, rng: Rng) -> Move:
     """Higher half attacks; beside a strong attacker every other one becomes a wall."""
-    place, domino = view.pending[0]
+    place = view.pending[0][0]
     slots = view.rules.slots
     first = view.owner(place) * slots
     others = [view.avatars[at] for at in range(first, first + slots) if at != place]
     has_attacker = any(there != NO_AVATAR and attack_score(there) >= WALL_FROM for there in others)
     high, low = view.moves()
-    if has_attacker and rng.randrange(2):
-        return low
-    return high if high is ORIENT[place % slots][HIGH[domino]] else low
+    return low if has_attacker and rng.randrange(2) else high
 
 
 def _choose_attacker(view: AvatarsState, rng: Rng) -> Move:
     """The most valuable attack of all, if it is worth it."""
-    seat = view.stack[-1].seat
+    seat = view.top.seat
     best, move = NOT_WORTH_IT, END_TURN
     for attack in view.moves():
         if attack is END_TURN:
@@ -91,7 +87,7 @@ def _choose_attacker(view: AvatarsState, rng: Rng) -> Move:
 
 
 def _choose_target(view: AvatarsState, rng: Rng) -> Move:
-    step = view.stack[-1]
+    step = view.top
     assert isinstance(step, ChooseTarget)
     attacker = step.seat * view.rules.slots + step.slot
     targets = _targets(view, step.seat)
@@ -153,16 +149,16 @@ def _chance_of_success(lead: int, cards: int) -> float:
 
 
 def _attack_bid(view: AvatarsState, rng: Rng) -> Move:
-    exchange, step = _exchange(view), _laying(view)
-    _, bid = _best_bid(view, step.seat, exchange.attacker, exchange.defender, exchange.card_class)
+    seat = view.top.seat
+    _, bid = _best_bid(view, seat, view.attacker, view.defender, view.card_class)
     return _enter(view, bid)
 
 
 def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
     """Like an attack, but waived where nothing is to be gained."""
-    failed, step = _exchange(view), _laying(view)
+    step = _laying(view)
     bound = view.battle_class if view.rules.restricted_counter else NO_CLASS
-    value, bid = _best_bid(view, step.seat, failed.defender, failed.attacker, bound)
+    value, bid = _best_bid(view, step.seat, view.defender, view.attacker, bound)
     return _enter(view, bid) if value > 0 or step.staged else PASS
 
 
@@ -171,58 +167,53 @@ def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
 
 def _defence_bid(view: AvatarsState, rng: Rng) -> Move:
     """The cheapest set that holds, if it does not cost too much."""
-    exchange = _exchange(view)
-    bid = _cheapest(view, _needed_to_hold(view, exchange))
-    if bid is None or points_of(bid) > _defence_budget(view, exchange):
+    bid = _cheapest(view, _needed_to_hold(view))
+    if bid is None or points_of(bid) > _defence_budget(view):
         return _enter(view, ())
     return _enter(view, bid)
 
 
-def _needed_to_hold(view: AvatarsState, exchange: Exchange) -> int:
+def _needed_to_hold(view: AvatarsState) -> int:
     """Points that the defence lacks; at least one card with ``defence_needs_card``."""
-    lacking = view.total_attack(exchange) - view.total_defend(exchange)
-    needs_card = view.rules.defence_needs_card and not exchange.defence_pile
+    lacking = view.total_attack() - view.total_defend()
+    needs_card = view.rules.defence_needs_card and not view.defence_pile
     return max(lacking, 1 if needs_card else 0)
 
 
-def _defence_budget(view: AvatarsState, exchange: Exchange) -> float:
-    place = exchange.defender
+def _defence_budget(view: AvatarsState) -> float:
+    place = view.defender
     budget = DEFENCE_BUDGET * worth(view.avatars[place])
     has_attack_left = not view.used >> place & 1 and _turn_is_to_come(view, view.owner(place))
     return budget + STILL_TO_ATTACK if has_attack_left else budget
 
 
 def _raise_attack(view: AvatarsState, rng: Rng) -> Move:
-    exchange = _exchange(view)
-    lacking = view.total_defend(exchange) - view.total_attack(exchange) + 1
-    prize = DEFENCE_BUDGET * worth(view.avatars[exchange.defender])
+    lacking = view.total_defend() - view.total_attack() + 1
+    prize = DEFENCE_BUDGET * worth(view.avatars[view.defender])
     return _enter_or_pass(view, _cheapest(view, lacking), prize)
 
 
 def _raise_defence(view: AvatarsState, rng: Rng) -> Move:
-    exchange = _exchange(view)
-    needed = _needed_to_hold(view, exchange)
-    return _enter_or_pass(view, _cheapest(view, needed), _defence_budget(view, exchange))
+    needed = _needed_to_hold(view)
+    return _enter_or_pass(view, _cheapest(view, needed), _defence_budget(view))
 
 
 # Aid.
 
 
 def _aid_defence(view: AvatarsState, rng: Rng) -> Move:
-    exchange = _exchange(view)
-    bid = _cheapest(view, _needed_to_hold(view, exchange))
-    return _enter_or_pass(view, bid, _help_budget(view, exchange))
+    bid = _cheapest(view, _needed_to_hold(view))
+    return _enter_or_pass(view, bid, _help_budget(view))
 
 
 def _aid_attack(view: AvatarsState, rng: Rng) -> Move:
     """Only against somebody far ahead, and only to make the attack hard to hold."""
-    exchange = _exchange(view)
-    return _enter_or_pass(view, _push_over(view, exchange), _help_budget(view, exchange))
+    return _enter_or_pass(view, _push_over(view), _help_budget(view))
 
 
-def _push_over(view: AvatarsState, exchange: Exchange) -> Bid | None:
+def _push_over(view: AvatarsState) -> Bid | None:
     """Cards that add up to what the victim could hold with, if it is worth bringing down."""
-    seat, victim = view.stack[-1].seat, view.owner(exchange.defender)
+    seat, victim = view.top.seat, view.owner(view.defender)
     if view.scores[victim] - view.scores[seat] < FAR_AHEAD:
         return None
     if view.scores[victim] < max(view.scores):
@@ -230,32 +221,31 @@ def _push_over(view: AvatarsState, exchange: Exchange) -> Bid | None:
     return _cheapest(view, 1)
 
 
-def _help_budget(view: AvatarsState, exchange: Exchange) -> float:
+def _help_budget(view: AvatarsState) -> float:
     """A quarter of the worth; more against the leader, more when cards are about to be lost."""
-    seat, rival = view.stack[-1].seat, view.owner(exchange.attacker)
+    seat, rival = view.top.seat, view.owner(view.attacker)
     leads = view.scores[rival] == max(view.scores) and view.scores[rival] > view.scores[seat]
     share = HELP_AGAINST_LEADER if leads else HELP_BUDGET
     if not _turn_is_to_come(view, seat):
         share *= CARDS_ABOUT_TO_BE_LOST
-    return share * worth(view.avatars[exchange.defender])
+    return share * worth(view.avatars[view.defender])
 
 
 def _aid_either(view: AvatarsState, rng: Rng) -> Move:
     """With either side open: save the defence if that is cheap, else push the attack over."""
-    exchange = _exchange(view)
-    step = _laying(view)
-    side = getattr(step, "side", -1)
-    if side == ATTACK:
-        return _enter(view, _push_over(view, exchange) or _cheapest(view, 1) or ())
-    if side >= 0:
-        return _enter(view, _cheapest(view, _needed_to_hold(view, exchange)) or _lowest(view))
-    if not view.is_attack_winning(exchange) or AID_DEFENCE not in view.moves():
+    step = view.top
+    assert isinstance(step, EitherAid)
+    if step.side == ATTACK:
+        return _enter(view, _push_over(view) or _cheapest(view, 1) or ())
+    if step.side != NO_SIDE:
+        return _enter(view, _cheapest(view, _needed_to_hold(view)) or _lowest(view))
+    if not view.is_attack_winning() or AID_DEFENCE not in view.moves():
         return PASS
-    bid = _cheapest(view, _needed_to_hold(view, exchange))
-    budget = _help_budget(view, exchange)
+    bid = _cheapest(view, _needed_to_hold(view))
+    budget = _help_budget(view)
     if bid is not None and points_of(bid) <= budget:
         return AID_DEFENCE
-    push = _push_over(view, exchange) if step.id == "aid_early" else None
+    push = _push_over(view) if step.id == "aid_early" else None
     return AID_ATTACK if push is not None and points_of(push) <= budget else PASS
 
 
@@ -268,14 +258,8 @@ def _turn_is_to_come(view: AvatarsState, seat: int) -> bool:
 # Entering a planned set of cards.
 
 
-def _exchange(view: AvatarsState) -> Exchange:
-    exchange = view.exchange
-    assert exchange is not None
-    return exchange
-
-
 def _laying(view: AvatarsState) -> LayCards:
-    step = view.stack[-1]
+    step = view.top
     assert isinstance(step, LayCards)
     return step
 
@@ -318,7 +302,7 @@ def _cheapest(view: AvatarsState, needed: int) -> Bid | None:
         return ()
     step = _laying(view)
     hand = view.hands[step.seat]
-    bound = _exchange(view).card_class
+    bound = view.card_class
     if bound == NO_CLASS and step.staged:
         bound = view.rules.class_of[step.staged[0]]
     found: list[Bid] = []

@@ -8,13 +8,12 @@ from typing import Any
 from boneyard.components.cards import parse_card
 from boneyard.components.dominoes import parse_domino
 from boneyard.components.zones import UNKNOWN, Zone, cards_from_json, dominoes_from_json
-from boneyard.games.domino_avatars import battle, steps
+from boneyard.games.domino_avatars import aid, battle, bids, steps
 from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
 from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
     SEAT_SHIFT,
     AvatarsState,
-    Exchange,
     avatar,
 )
 from boneyard.kernel.options import Options
@@ -40,7 +39,7 @@ def read_table(state: AvatarsState, options: Options, table: Reader) -> None:
     _read_dominoes(state, table)
     _read_cards(state, table)
     if table.has("exchange"):
-        state.exchange = _read_exchange(state, table.sub("exchange"))
+        _read_exchange(state, table.sub("exchange"))
 
 
 def _read_dominoes(state: AvatarsState, table: Reader) -> None:
@@ -70,21 +69,18 @@ def _read_cards(state: AvatarsState, table: Reader) -> None:
             raise table.fail("hands", "open to the viewer and hidden otherwise")
 
 
-def _read_exchange(state: AvatarsState, data: Reader) -> Exchange:
+def _read_exchange(state: AvatarsState, data: Reader) -> None:
     most = state.rules.avatars - 1
     played = _played(state.players)
-    exchange = Exchange(
-        data.flag("counter"),
-        data.number("attacker", 0, most),
-        data.number("defender", 0, most),
-        data.number("class", NO_CLASS, 3 if state.rules.match_suit else 1),
-        tuple(data.items("attack_pile", played, MOST_CARDS)),
-        tuple(data.items("defence_pile", played, MOST_CARDS)),
-    )
-    for place in (exchange.attacker, exchange.defender):
-        if state.avatars[place] == NO_AVATAR:
-            raise data.fail("attacker", "an Avatar on the table, and so must the defender be")
-    return exchange
+    highest = 3 if state.rules.match_suit else 1
+    state.is_counter = data.flag("counter")
+    state.attacker = data.number("attacker", 0, most)
+    state.defender = data.number("defender", 0, most)
+    state.card_class = data.number("class", NO_CLASS, highest)
+    state.attack_pile = tuple(data.items("attack_pile", played, MOST_CARDS))
+    state.defence_pile = tuple(data.items("defence_pile", played, MOST_CARDS))
+    if NO_AVATAR in (state.avatars[state.attacker], state.avatars[state.defender]):
+        raise data.fail("attacker", "an Avatar on the table, and so must the defender be")
 
 
 def read_step(step: str, fields: Reader) -> Step[AvatarsState]:
@@ -114,23 +110,23 @@ def _window(fields: Reader) -> tuple[Zone, Zone, bool]:
 
 
 def _side(fields: Reader) -> int:
-    return fields.number("side", battle.NO_SIDE, battle.ATTACK)
+    return fields.number("side", aid.NO_SIDE, aid.ATTACK)
 
 
 READERS: dict[str, Callable[[Reader], Step[AvatarsState]]] = {
     "orient_avatar": lambda fields: steps.OrientAvatar(_seat(fields)),
     "choose_attacker": lambda fields: steps.ChooseAttacker(_seat(fields)),
     "choose_target": lambda fields: steps.ChooseTarget(_seat(fields), fields.number("slot", 0, 3)),
-    "attack_bid": lambda fields: battle.AttackBid(_seat(fields), _staged(fields)),
-    "defence_bid": lambda fields: battle.DefenceBid(_seat(fields), _staged(fields)),
-    "raise_attack": lambda fields: battle.RaiseAttack(_seat(fields), _staged(fields)),
-    "raise_defence": lambda fields: battle.RaiseDefence(_seat(fields), _staged(fields)),
+    "attack_bid": lambda fields: bids.AttackBid(_seat(fields), _staged(fields)),
+    "defence_bid": lambda fields: bids.DefenceBid(_seat(fields), _staged(fields)),
+    "raise_attack": lambda fields: bids.RaiseAttack(_seat(fields), _staged(fields)),
+    "raise_defence": lambda fields: bids.RaiseDefence(_seat(fields), _staged(fields)),
     "counter_bid": lambda fields: battle.CounterBid(_seat(fields), _staged(fields)),
     "raise_cycle": lambda fields: battle.RaiseCycle(fields.number("cards", -1, MOST_CARDS)),
-    "aid_attack": lambda fields: battle.AidAttack(*_window(fields), fields.flag("in_raise")),
-    "aid_defence": lambda fields: battle.AidDefence(*_window(fields)),
-    "aid_early": lambda fields: battle.AidEarly(*_window(fields), _side(fields)),
-    "aid_late": lambda fields: battle.AidLate(*_window(fields), _side(fields)),
+    "aid_attack": lambda fields: aid.AidAttack(*_window(fields), fields.flag("in_raise")),
+    "aid_defence": lambda fields: aid.AidDefence(*_window(fields)),
+    "aid_early": lambda fields: aid.AidEarly(*_window(fields), _side(fields)),
+    "aid_late": lambda fields: aid.AidLate(*_window(fields), _side(fields)),
 }
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard.components.cards import NAMES
+from boneyard.components.dominoes import HIGH, LOW, TILES
 from boneyard.kernel.moves import Move
 
-MOST_PIPS: Final = 18
 MOST_SLOTS: Final = 4
 MOST_SEATS: Final = 6
 
@@ -25,18 +25,24 @@ ATTACK_WITH: Final[tuple[Move, ...]] = tuple(
     [Move("attack_with", ("slot",), (slot,), slot) for slot in range(MOST_SLOTS)]
 )
 
-ORIENT: Final[tuple[tuple[Move, ...], ...]] = tuple(
+ATTACKS: Final[tuple[tuple[Move, ...], ...]] = tuple(
     [
-        tuple(
-            [
-                Move("orient", ("slot", "attack"), (slot, pips), pips)
-                for pips in range(MOST_PIPS + 1)
-            ]
-        )
-        for slot in range(MOST_SLOTS)
+        tuple([ATTACK_WITH[slot] for slot in range(MOST_SLOTS) if mask >> slot & 1] + [END_TURN])
+        for mask in range(1 << MOST_SLOTS)
     ]
 )
-"""By slot and by the half that is to attack."""
+"""What can be done in a turn, by the mask of the slots that can still attack."""
+
+
+def _orientations(slot: int, domino: int) -> tuple[Move, ...]:
+    halves = (HIGH[domino], LOW[domino])
+    return tuple([Move("orient", ("slot", "attack"), (slot, half), half) for half in halves])
+
+
+ORIENTATIONS: Final[tuple[tuple[tuple[Move, ...], ...], ...]] = tuple(
+    [tuple([_orientations(slot, domino) for domino in range(TILES)]) for slot in range(MOST_SLOTS)]
+)
+"""By slot and domino: the higher half attacks, the lower half attacks."""
 
 TARGET: Final[tuple[tuple[Move, ...], ...]] = tuple(
     [

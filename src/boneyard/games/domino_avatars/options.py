@@ -241,7 +241,8 @@ def notes(players: int, options: Options) -> list[str]:
         ),
         (
             ending == "time" and agreed > int(options["round_limit"]),
-            "the game ends at round_limit, before the agreed rounds",
+            "the game ends at round_limit, before the agreed rounds; the reason reported is "
+            "round_limit",
         ),
     )
     return [note for holds, note in found if holds]

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from boneyard.components.cards import COLOUR_OF, NAMES, POINTS, RED, UNKNOWN, card_text
 from boneyard.components.dominoes import HIGH, LOW, domino_text
-from boneyard.games.domino_avatars.battle import LayCards
+from boneyard.games.domino_avatars.bids import LayCards
 from boneyard.games.domino_avatars.state import (
     CARD_MASK,
     NO_AVATAR,
     SEAT_SHIFT,
     AvatarsState,
-    Exchange,
     attack_score,
     defend_score,
 )
@@ -133,10 +132,9 @@ def _avatar(view: AvatarsState, seat: int, slot: int) -> Piece:
 def _is_fighting(view: AvatarsState, seat: int, slot: int) -> bool:
     """Lifted while it is a principal, or while its own declaration waits for a target."""
     place = seat * view.rules.slots + slot
-    exchange = view.exchange
-    if exchange is not None:
-        return place in (exchange.attacker, exchange.defender)
-    top = view.stack[-1] if view.stack else None
+    if view.is_fighting:
+        return place in (view.attacker, view.defender)
+    top = view.top
     return isinstance(top, ChooseTarget) and (top.seat, top.slot) == (seat, slot)
 
 
@@ -157,7 +155,7 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
-    step = view.stack[-1] if view.stack else None
+    step = view.top
     staged = list(step.staged) if isinstance(step, LayCards) and step.seat == seat else []
     copies: dict[int, int] = {}
     pieces: list[Piece] = []
@@ -230,8 +228,8 @@ def _centre(view: AvatarsState) -> list[Area]:
             count=len(view.discard),
         ),
     ]
-    if view.exchange is not None:
-        areas += _battle(view, view.exchange)
+    if view.is_fighting:
+        areas += _battle(view)
     return areas
 
 
@@ -248,10 +246,10 @@ def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _battle(view: AvatarsState, exchange: Exchange) -> list[Area]:
-    title = "Counter-attack" if exchange.is_counter else "Attack"
-    attack, defend = view.total_attack(exchange), view.total_defend(exchange)
-    winning = view.is_attack_winning(exchange)
+def _battle(view: AvatarsState) -> list[Area]:
+    title = "Counter-attack" if view.is_counter else "Attack"
+    attack, defend = view.total_attack(), view.total_defend()
+    winning = view.is_attack_winning()
     banner = CLASS_NAMES.get(view.class_name(), "any colour")
     if view.rules.match_suit and not view.class_name():
         banner = "any suit"
@@ -267,8 +265,8 @@ def _battle(view: AvatarsState, exchange: Exchange) -> list[Area]:
                 Badge("class", banner, tooltip="What all cards of this exchange must be"),
             ),
         ),
-        _pile(view, "attack_pile", "Attack", exchange.attacker, exchange.attack_pile),
-        _pile(view, "defence_pile", "Defence", exchange.defender, exchange.defence_pile),
+        _pile(view, "attack_pile", "Attack", view.attacker, view.attack_pile),
+        _pile(view, "defence_pile", "Defence", view.defender, view.defence_pile),
     ]
 
 
@@ -325,7 +323,7 @@ def _click(view: AvatarsState, move: Move) -> Click:
 
 def _element(view: AvatarsState, move: Move) -> str:
     """Where one clicks: a half of the new domino, an Avatar, a card, or an action."""
-    seat = view.stack[-1].seat
+    seat = view.top.seat
     slots = view.rules.slots
     if move.type == "orient":
         domino = view.pending[0][1]
@@ -342,13 +340,13 @@ def _element(view: AvatarsState, move: Move) -> str:
 
 def _staged_copies(view: AvatarsState, card: int) -> int:
     """The first copies in the hand are shown as the staged ones; the next one is clicked."""
-    step = view.stack[-1]
+    step = view.top
     return list(step.staged).count(card) if isinstance(step, LayCards) else 0
 
 
 def _hint(view: AvatarsState, move: Move) -> str:
     if move.type == "target":
-        step = view.stack[-1]
+        step = view.top
         assert isinstance(step, ChooseTarget)
         own = view.avatars[step.seat * view.rules.slots + step.slot]
         margin = attack_score(own) - defend_score(view.avatars[move.key])

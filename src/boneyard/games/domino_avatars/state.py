@@ -23,18 +23,17 @@ from boneyard.components.zones import (
 )
 from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
 from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import EVERYONE, Event, only
+from boneyard.kernel.events import Event
 from boneyard.kernel.results import Result, places
 from boneyard.kernel.state import NOBODY, State
 
 NO_AVATAR: Final = -1
+NO_PLACE: Final = -1
 SEAT_SHIFT: Final = 6
 """Played cards lie in piles as seat * 64 + card: who played each is public."""
 CARD_MASK: Final = 63
 
 GAME_OVER: Final = ("reason", "scores", "places")
-DEALT: Final = ("seat", "count", "cards", "from", "to")
-LAID: Final = ("seat", "role", "side", "cards", "before", "total", "class", "from", "to")
 
 
 def avatar(attack: int, defend: int) -> int:
@@ -83,31 +82,6 @@ def points_of(pile: Sequence[int]) -> int:
 
 
 @final
-class Exchange:
-    """One attack-and-defend comparison. Never changed: laying cards makes a new one."""
-
-    def __init__(
-        self,
-        is_counter: bool,
-        attacker: int,
-        defender: int,
-        card_class: int,
-        attack_pile: tuple[int, ...] = (),
-        defence_pile: tuple[int, ...] = (),
-    ) -> None:
-        self.is_counter = is_counter
-        self.attacker = attacker
-        self.defender = defender
-        self.card_class = card_class
-        self.attack_pile = attack_pile
-        self.defence_pile = defence_pile
-
-    def cards(self) -> int:
-        """How many cards have been laid."""
-        return len(self.attack_pile) + len(self.defence_pile)
-
-
-@final
 class AvatarsState(State):
     """A game of Domino Avatars."""
 
@@ -130,7 +104,12 @@ class AvatarsState(State):
     captures_this_round: int
     quiet: int
     is_time_up: bool
-    exchange: Exchange | None
+    attacker: int
+    defender: int
+    is_counter: bool
+    card_class: int
+    attack_pile: tuple[int, ...]
+    defence_pile: tuple[int, ...]
     battle_class: int
     last_exchange_bare: bool
 
@@ -156,9 +135,18 @@ class AvatarsState(State):
         self.captures_this_round = 0
         self.quiet = 0
         self.is_time_up = False
-        self.exchange = None
+        self.clear_exchange()
         self.battle_class = NO_CLASS
         self.last_exchange_bare = False
+
+    def clear_exchange(self) -> None:
+        """No attack is on."""
+        self.attacker = NO_PLACE
+        self.defender = NO_PLACE
+        self.is_counter = False
+        self.card_class = NO_CLASS
+        self.attack_pile = ()
+        self.defence_pile = ()
 
     # Questions about the table.
 
@@ -176,34 +164,46 @@ class AvatarsState(State):
         """Whose Avatar stands at this place."""
         return place // self.rules.slots
 
-    def total_attack(self, exchange: Exchange) -> int:
+    @property
+    def is_fighting(self) -> bool:
+        """Whether an exchange is on."""
+        return self.attacker != NO_PLACE
+
+    def total_attack(self) -> int:
         """6.1: Attack Score plus the points of the attack pile."""
-        return attack_score(self.avatars[exchange.attacker]) + points_of(exchange.attack_pile)
+        return attack_score(self.avatars[self.attacker]) + points_of(self.attack_pile)
 
-    def total_defend(self, exchange: Exchange) -> int:
+    def total_defend(self) -> int:
         """6.1: Defend Score plus the points of the defence pile."""
-        return defend_score(self.avatars[exchange.defender]) + points_of(exchange.defence_pile)
+        return defend_score(self.avatars[self.defender]) + points_of(self.defence_pile)
 
-    def is_attack_winning(self, exchange: Exchange) -> bool:
+    def is_attack_winning(self) -> bool:
         """RESOLVE step 1; a tie goes to the defender (R22)."""
-        if self.rules.defence_needs_card and not exchange.defence_pile:
+        if self.rules.defence_needs_card and not self.defence_pile:
             return True
-        return self.total_attack(exchange) > self.total_defend(exchange)
+        return self.total_attack() > self.total_defend()
+
+    def class_name(self) -> str:
+        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty while none is fixed."""
+        if self.card_class == NO_CLASS:
+            return ""
+        return "CDHS"[self.card_class] if self.rules.match_suit else "BR"[self.card_class]
 
     def can_attack(self, seat: int) -> bool:
         """NEXT_ATTACK: only public facts end a turn without asking (R18, R60, R61)."""
         if not self.hands[seat] and not self.rules.bare_attacks:
             return False
-        return self.has_fresh_avatar(seat) and self.has_target(seat)
+        return self.fresh_avatars(seat) != 0 and self.has_target(seat)
 
-    def has_fresh_avatar(self, seat: int) -> bool:
-        """Whether an Avatar of this seat is on the table and has not attacked."""
+    def fresh_avatars(self, seat: int) -> int:
+        """The slots with an Avatar that has not attacked this round, as a bit mask."""
         slots = self.rules.slots
         first = seat * slots
-        for place in range(first, first + slots):
-            if self.avatars[place] != NO_AVATAR and not self.used >> place & 1:
-                return True
-        return False
+        fresh = 0
+        for slot in range(slots):
+            if self.avatars[first + slot] != NO_AVATAR and not self.used >> (first + slot) & 1:
+                fresh |= 1 << slot
+        return fresh
 
     def has_target(self, seat: int) -> bool:
         """Whether any opponent has an Avatar on the table."""
@@ -215,95 +215,28 @@ class AvatarsState(State):
 
     # What happens to the table.
 
-    def deal_hands(self) -> None:
-        """6.10: up to ``hand_size``, one card at a time, clockwise from the first attacker."""
-        rules = self.rules
-        if rules.keep_unplayed:
-            self.gathered = sorted_zone([played & CARD_MASK for played in self.discard])
-            self.kept = tuple([len(hand) for hand in self.hands])
-            pack: Sequence[int] = (*self.undealt, *self.gathered)
-        else:
-            self.hands = ((),) * self.players
-            pack = rules.cards
-        missing = sum([rules.hand_size - len(hand) for hand in self.hands])
-        shuffled = self.shuffled(pack, missing)
-        self.discard = ()
-        self.undealt = tuple(shuffled[missing:])
-        self._hand_out(shuffled)
+    def open_exchange(self, attacker: int, defender: int, card_class: int) -> None:
+        """Nobody has laid a card yet; a counter-attack may be bound to a class (6.6)."""
+        self.attacker = attacker
+        self.defender = defender
+        self.card_class = card_class
 
-    def _hand_out(self, shuffled: list[int]) -> None:
-        """One card in turn to everybody who is not full yet."""
-        size = self.rules.hand_size
-        hands = [list(hand) for hand in self.hands]
-        new: list[list[int]] = [[] for _ in hands]
-        at = 0
-        for _ in range(size):
-            for turn in range(self.players):
-                seat = (self.first_attacker + turn) % self.players
-                if len(hands[seat]) < size:
-                    hands[seat].append(shuffled[at])
-                    new[seat].append(shuffled[at])
-                    at += 1
-        self.hands = tuple([tuple(sorted(hand)) for hand in hands])
-        for seat, cards in enumerate(new):
-            self.emit(
-                Event(
-                    "dealt",
-                    DEALT,
-                    (
-                        seat,
-                        len(cards),
-                        tuple([NAMES[card] for card in sorted(cards)]),
-                        "cards",
-                        f"hand:{seat}",
-                    ),
-                    (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE),
-                )
-            )
-
-    def lay(self, seat: int, cards: Sequence[int], *, on_attack: bool, role: str) -> None:
-        """Put cards from a hand face-up on a pile; the first ones fix the class (6.2)."""
-        exchange = self.exchange
-        assert exchange is not None
+    def put_on_pile(self, seat: int, cards: Sequence[int], *, on_attack: bool) -> None:
+        """Cards go from a hand face-up to a pile; the first ones fix the class (6.2)."""
         hand = list(self.hands[seat])
         for card in cards:
             hand.remove(card)
         hands = list(self.hands)
         hands[seat] = tuple(hand)
         self.hands = tuple(hands)
-        added = tuple([seat << SEAT_SHIFT | card for card in cards])
-        card_class = exchange.card_class
-        if card_class == NO_CLASS:
-            card_class = self.rules.class_of[cards[0]]
-        laid = Exchange(
-            exchange.is_counter,
-            exchange.attacker,
-            exchange.defender,
-            card_class,
-            exchange.attack_pile + added if on_attack else exchange.attack_pile,
-            exchange.defence_pile if on_attack else exchange.defence_pile + added,
-        )
-        self.exchange = laid
-        self._tell_laid(seat, cards, on_attack=on_attack, role=role)
+        if self.card_class == NO_CLASS:
+            self.card_class = self.rules.class_of[cards[0]]
+        laid = tuple([seat << SEAT_SHIFT | card for card in cards])
+        if on_attack:
+            self.attack_pile = self.attack_pile + laid
+        else:
+            self.defence_pile = self.defence_pile + laid
         self.reveal()
-
-    def _tell_laid(self, seat: int, cards: Sequence[int], *, on_attack: bool, role: str) -> None:
-        exchange = self.exchange
-        assert exchange is not None
-        total = self.total_attack(exchange) if on_attack else self.total_defend(exchange)
-        before = total - points_of(cards)
-        side = "attack" if on_attack else "defence"
-        names = tuple([NAMES[card] for card in cards])
-        moved = (f"hand:{seat}", f"{side}_pile")
-        values = (seat, role, side, names, before, total, self.class_name(), *moved)
-        self.emit(Event("laid", LAID, values))
-
-    def class_name(self) -> str:
-        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty while none is fixed."""
-        exchange = self.exchange
-        if exchange is None or exchange.card_class == NO_CLASS:
-            return ""
-        return "CDHS"[exchange.card_class] if self.rules.match_suit else "BR"[exchange.card_class]
 
     def end_game(self, reason: str) -> None:
         """8.2: the result; nothing that stands or is held is worth anything."""
@@ -334,8 +267,10 @@ class AvatarsState(State):
 
     def out_of_time(self) -> None:
         """5.6: nobody has had a turn in this round: at once; otherwise where the option says."""
+        if self.is_time_up:
+            return  # recorded once; the bell may ring again to no effect
         self.emit(Event("time_up", (), ()))
-        between_battles = self.exchange is None and self.stack[-1].id == "choose_attacker"
+        between_battles = not self.is_fighting and self.top.id == "choose_attacker"
         if self.turn_seat == NOBODY or (self.rules.time_up_at == "battle" and between_battles):
             self.end_game("time_up")
         else:
@@ -388,7 +323,12 @@ class AvatarsState(State):
         other.captures_this_round = self.captures_this_round
         other.quiet = self.quiet
         other.is_time_up = self.is_time_up
-        other.exchange = self.exchange
+        other.attacker = self.attacker
+        other.defender = self.defender
+        other.is_counter = self.is_counter
+        other.card_class = self.card_class
+        other.attack_pile = self.attack_pile
+        other.defence_pile = self.defence_pile
         other.battle_class = self.battle_class
         other.last_exchange_bare = self.last_exchange_bare
 
@@ -450,12 +390,8 @@ class AvatarsState(State):
         return found
 
     def _open_cards(self) -> list[int]:
-        found = [played & CARD_MASK for played in self.discard]
-        exchange = self.exchange
-        if exchange is not None:
-            piles = exchange.attack_pile + exchange.defence_pile
-            found += [played & CARD_MASK for played in piles]
-        return found
+        played = self.discard + self.attack_pile + self.defence_pile
+        return [one & CARD_MASK for one in played]
 
     # JSON and invariants.
 
@@ -488,16 +424,15 @@ class AvatarsState(State):
         }
 
     def _exchange_to_json(self) -> dict[str, Any] | None:
-        exchange = self.exchange
-        if exchange is None:
+        if not self.is_fighting:
             return None
         return {
-            "counter": exchange.is_counter,
-            "attacker": exchange.attacker,
-            "defender": exchange.defender,
-            "class": exchange.card_class,
-            "attack_pile": played_to_json(exchange.attack_pile),
-            "defence_pile": played_to_json(exchange.defence_pile),
+            "counter": self.is_counter,
+            "attacker": self.attacker,
+            "defender": self.defender,
+            "class": self.card_class,
+            "attack_pile": played_to_json(self.attack_pile),
+            "defence_pile": played_to_json(self.defence_pile),
         }
 
     def violations(self) -> list[str]:

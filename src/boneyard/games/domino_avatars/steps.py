@@ -11,23 +11,37 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard.components.dominoes import HIGH, LOW
-from boneyard.components.zones import dominoes_to_json
-from boneyard.games.domino_avatars.battle import open_exchange
-from boneyard.games.domino_avatars.moves import ATTACK_WITH, END_TURN, ORIENT, TARGET
+from boneyard.components.zones import sorted_zone
+from boneyard.games.domino_avatars.battle import push_attack
+from boneyard.games.domino_avatars.moves import (
+    ATTACKS,
+    END_TURN,
+    MOST_SEATS,
+    ORIENTATIONS,
+    TARGET,
+)
 from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import (
+    CARD_MASK,
     NO_AVATAR,
     AvatarsState,
-    Exchange,
     avatar,
-    avatar_text,
     defend_score,
     domino_of,
     replaced,
     worth,
 )
+from boneyard.games.domino_avatars.telling import (
+    tell,
+    tell_dealt,
+    tell_declared,
+    tell_drew,
+    tell_oriented,
+    tell_reshuffled,
+    tell_round_started,
+    tell_turn_ended,
+)
 from boneyard.kernel.errors import Refusal
-from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.state import NOBODY, Step
@@ -41,7 +55,7 @@ def set_up(state: AvatarsState) -> None:
         for seat in range(state.players):
             draw_domino(state, seat * slots + slot)
     state.first_attacker = find_first_attacker(state)
-    announce_round(state)
+    tell_round_started(state)
     # Chapter 4, step 7: the same order of orienting as in every later round (R7).
     state.pending = tuple(sorted(state.pending, key=lambda new: _clockwise(state, new[0])))
     push_round(state)
@@ -65,11 +79,14 @@ def find_first_attacker(state: AvatarsState) -> int:
 
 def push_round(state: AvatarsState) -> None:
     """R10: place, then deal; with ``deal_first`` owners orient knowing their hand."""
-    state.push(END_ROUND, ChooseAttacker(state.first_attacker))
+    state.push(END_ROUND)
+    state.push(CHOOSE_ATTACKER[state.first_attacker])
     if state.rules.deal_first:
-        state.push(OrientAvatar(NOBODY), DEAL)
+        state.push(ORIENT_AVATARS)
+        state.push(DEAL)
     else:
-        state.push(DEAL, OrientAvatar(NOBODY))
+        state.push(DEAL)
+        state.push(ORIENT_AVATARS)
 
 
 def draw_domino(state: AvatarsState, place: int) -> None:
@@ -78,17 +95,7 @@ def draw_domino(state: AvatarsState, place: int) -> None:
     state.boneyard = state.boneyard[:-1]
     state.pending = (*state.pending, (place, domino))
     state.reveal()
-    seat, slot = state.owner(place), place % state.rules.slots
-    names = ("seat", "slot", "domino", "from", "to")
-    drawn = dominoes_to_json([domino])[0]
-    state.emit(Event("drew", names, (seat, slot, drawn, "boneyard", f"avatars:{seat}")))
-
-
-def announce_round(state: AvatarsState) -> None:
-    """Tell who attacks first and who deals."""
-    names = ("round", "first_attacker", "dealer")
-    values = (state.round, state.first_attacker, state.dealer)
-    state.emit(Event("round_started", names, values))
+    tell_drew(state, place, domino)
 
 
 def _clockwise(state: AvatarsState, place: int) -> int:
@@ -113,12 +120,12 @@ class StartRound(Step[AvatarsState]):
         if len(empty) > len(state.boneyard):
             # R69, R70: all missing Avatars together, before anything is drawn.
             if state.rules.ends_on_exhaustion:
-                state.emit(Event("exhausted", (), ()))
+                tell(state, "exhausted")
                 state.end_game("exhaustion")
                 return False
             reshuffle(state)
             empty = self._empty_places(state)
-        announce_round(state)
+        tell_round_started(state)
         for place in empty:
             draw_domino(state, place)
         state.used = 0
@@ -143,7 +150,7 @@ def reshuffle(state: AvatarsState) -> None:
         state.avatars = (NO_AVATAR,) * state.rules.avatars
     state.captured = ((),) * state.players
     state.boneyard = tuple(state.shuffled(sorted(dominoes)))
-    state.emit(Event("reshuffled", ("count",), (len(dominoes),)))
+    tell_reshuffled(state, len(dominoes))
 
 
 @final
@@ -172,8 +179,7 @@ class OrientAvatar(Step[AvatarsState]):
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
         """Either half, the higher one first."""
         place, domino = state.pending[0]
-        halves = ORIENT[place % state.rules.slots]
-        return (halves[HIGH[domino]], halves[LOW[domino]])
+        return ORIENTATIONS[place % state.rules.slots][domino]
 
     def play(self, state: AvatarsState, move: Move) -> None:
         """R9: fixed for the life of this Avatar."""
@@ -184,9 +190,7 @@ class OrientAvatar(Step[AvatarsState]):
         defend = LOW[domino] + HIGH[domino] - attack
         state.avatars = replaced(state.avatars, place, avatar(attack, defend))
         state.pending = state.pending[1:]
-        seat, slot = state.owner(place), place % state.rules.slots
-        names = ("seat", "slot", "attack", "defend")
-        state.emit(Event("oriented", names, (seat, slot, attack, defend)))
+        tell_oriented(state, place, attack, defend)
 
     def default_move(self, state: AvatarsState) -> Move:
         """The higher half attacks."""
@@ -221,10 +225,48 @@ class Deal(Step[AvatarsState]):
     rule = "6.10"
 
     def advance(self, state: AvatarsState) -> bool:
-        """Deal and go on."""
+        """One card at a time, clockwise from the first attacker, up to ``hand_size``."""
         state.pop()
-        state.deal_hands()
+        if state.rules.keep_unplayed:
+            self._deal_missing(state)
+        else:
+            self._deal_anew(state)
+        state.discard = ()
         return False
+
+    def _deal_anew(self, state: AvatarsState) -> None:
+        """All cards are gathered and shuffled; unplayed ones are lost, face-down (R64)."""
+        players = state.players
+        count = players * state.rules.hand_size
+        pack = state.shuffled(state.rules.cards, count)
+        hands: list[tuple[int, ...]] = []
+        for seat in range(players):
+            cards = pack[(seat - state.first_attacker) % players : count : players]
+            cards.sort()
+            hands.append(tuple(cards))
+            tell_dealt(state, seat, cards)
+        state.hands = tuple(hands)
+        state.undealt = tuple(pack[count:])
+
+    def _deal_missing(self, state: AvatarsState) -> None:
+        """``keep_unplayed``: hands stay, and all remember what was kept by whom (R82)."""
+        size = state.rules.hand_size
+        state.gathered = sorted_zone([played & CARD_MASK for played in state.discard])
+        state.kept = tuple([len(hand) for hand in state.hands])
+        missing = [size - len(hand) for hand in state.hands]
+        pack = state.shuffled(state.undealt + state.gathered, sum(missing))
+        new: list[list[int]] = [[] for _ in missing]
+        at = 0
+        for _ in range(size):
+            for turn in range(state.players):
+                seat = (state.first_attacker + turn) % state.players
+                if len(new[seat]) < missing[seat]:
+                    new[seat].append(pack[at])
+                    at += 1
+        state.hands = tuple([sorted_zone([*h, *c]) for h, c in zip(state.hands, new, strict=True)])
+        state.undealt = tuple(pack[at:])
+        for seat, cards in enumerate(new):
+            tell_dealt(state, seat, cards)
 
 
 @final
@@ -245,15 +287,7 @@ class ChooseAttacker(Step[AvatarsState]):
 
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
         """Every own Avatar that has not attacked; or the end of the turn."""
-        slots = state.rules.slots
-        first = self.seat * slots
-        found = [
-            ATTACK_WITH[slot]
-            for slot in range(slots)
-            if state.avatars[first + slot] != NO_AVATAR and not state.used >> (first + slot) & 1
-        ]
-        found.append(END_TURN)
-        return tuple(found)
+        return ATTACKS[state.fresh_avatars(self.seat)]
 
     def play(self, state: AvatarsState, move: Move) -> None:
         """R62: ending the turn is final for the round."""
@@ -264,13 +298,13 @@ class ChooseAttacker(Step[AvatarsState]):
 
     def _end_turn(self, state: AvatarsState, how: str) -> None:
         """END_TURN: the next seat, or after the dealer the end of the round (R63)."""
-        state.emit(Event("turn_ended", ("seat", "how"), (self.seat, how)))
+        tell_turn_ended(state, self.seat, how)
         if state.is_time_up and state.rules.time_up_at != "round":
             state.end_game("time_up")
         elif self.seat == state.dealer:
             state.pop()
         else:
-            state.become(ChooseAttacker((self.seat + 1) % state.players))
+            state.become(CHOOSE_ATTACKER[(self.seat + 1) % state.players])
 
     def default_move(self, state: AvatarsState) -> Move:
         """An absent player attacks nobody."""
@@ -322,12 +356,9 @@ class ChooseTarget(Step[AvatarsState]):
         state.battle_class = NO_CLASS
         state.pop()
         target = move.key
-        names = ("seat", "slot", "avatar", "target_seat", "target_slot", "target")
-        own = (self.seat, self.slot, avatar_text(state.avatars[attacker]))
-        aimed_at = state.avatars[target]
-        other = (state.owner(target), target % state.rules.slots, avatar_text(aimed_at))
-        state.emit(Event("attack_declared", names, (*own, *other)))
-        open_exchange(state, Exchange(False, attacker, target, NO_CLASS))
+        tell_declared(state, attacker, target)
+        state.open_exchange(attacker, target, NO_CLASS)
+        push_attack(state)
 
     def default_move(self, state: AvatarsState) -> Move:
         """5.5: lowest Defend Score, then highest worth, then first in order."""
@@ -382,6 +413,10 @@ class EndRound(Step[AvatarsState]):
 START_ROUND: Final = StartRound()
 DEAL: Final = Deal()
 END_ROUND: Final = EndRound()
+ORIENT_AVATARS: Final = OrientAvatar(NOBODY)
+CHOOSE_ATTACKER: Final[tuple[ChooseAttacker, ...]] = tuple(
+    [ChooseAttacker(seat) for seat in range(MOST_SEATS)]
+)
 
 
 def piece_id(state: AvatarsState, place: int) -> str:

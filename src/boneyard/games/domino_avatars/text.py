@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from boneyard.components.cards import card_text, parse_card
 from boneyard.components.dominoes import HIGH, LOW, domino_text, parse_domino
-from boneyard.games.domino_avatars.battle import LayCards
+from boneyard.games.domino_avatars.aid import ATTACK, EitherAid
+from boneyard.games.domino_avatars.bids import LayCards
 from boneyard.games.domino_avatars.state import (
     AvatarsState,
-    Exchange,
+    attack_score,
     avatar_text,
     defend_score,
     points_of,
@@ -81,15 +82,14 @@ def _facts(state: AvatarsState) -> dict[str, str]:
     facts = {"kind": "suit" if state.rules.match_suit else "colour"}
     if state.pending:
         facts["domino"] = domino_text(state.pending[0][1])
-    top = state.stack[-1]
+    top = state.top
     if isinstance(top, ChooseTarget):
         facts["avatar"] = avatar_text(state.avatars[top.seat * state.rules.slots + top.slot])
-    exchange = state.exchange
-    if exchange is not None:
-        facts["attacker"] = avatar_text(state.avatars[exchange.attacker])
-        facts["defender"] = avatar_text(state.avatars[exchange.defender])
-        facts["attack"] = total_text(state, state.total_attack(exchange))
-        facts["defend"] = total_text(state, state.total_defend(exchange))
+    if state.is_fighting:
+        facts["attacker"] = avatar_text(state.avatars[state.attacker])
+        facts["defender"] = avatar_text(state.avatars[state.defender])
+        facts["attack"] = total_text(state, state.total_attack())
+        facts["defend"] = total_text(state, state.total_defend())
     return facts
 
 
@@ -113,7 +113,7 @@ def move_text(state: AvatarsState, move: Move) -> str:
         defends = LOW[domino] + HIGH[domino] - move.key
         return f"{move.key} attacks, {defends} defends"
     if move.type == "attack_with":
-        seat = state.stack[-1].seat
+        seat = state.top.seat
         return f"Attack with {avatar_text(state.avatars[seat * state.rules.slots + move.key])}"
     if move.type == "target":
         aimed_at = state.avatars[move.key]
@@ -126,24 +126,24 @@ def move_text(state: AvatarsState, move: Move) -> str:
 
 
 def _closing_text(state: AvatarsState, move: Move) -> str:
-    step = state.stack[-1]
+    step = state.top
     if move.type == "end_turn":
         return "End turn"
     if move.type == "pass":
         return "Do not strike back" if step.id == "counter_bid" else "Pass"
-    if isinstance(step, LayCards) and state.exchange is not None:
-        return _lay_text(state, state.exchange, step)
+    if isinstance(step, LayCards):
+        return _lay_text(state, step)
     return "Done"
 
 
-def _lay_text(state: AvatarsState, exchange: Exchange, step: LayCards) -> str:
+def _lay_text(state: AvatarsState, step: LayCards) -> str:
     """The button that confirms a bid, with the totals that it leads to."""
     staged = points_of(step.staged)
     if step.id == "counter_bid":
-        return f"Strike back with {counter_total(state, exchange, step)}"
+        return f"Strike back with {counter_total(state, step)}"
     on_attack = is_for_attack(step)
-    attack = state.total_attack(exchange) + (staged if on_attack else 0)
-    defend = state.total_defend(exchange) + (0 if on_attack else staged)
+    attack = state.total_attack() + (staged if on_attack else 0)
+    defend = state.total_defend() + (0 if on_attack else staged)
     if on_attack:
         verb = {"attack_bid": "Attack with", "raise_attack": "Raise to"}.get(step.id, "Aid: attack")
         return f"{verb} {attack}"
@@ -154,28 +154,27 @@ def _lay_text(state: AvatarsState, exchange: Exchange, step: LayCards) -> str:
     return f"{verb} {defend} of {attack}: {'holds' if short <= 0 else f'{short} short'}"
 
 
-def counter_total(state: AvatarsState, failed: Exchange, step: LayCards) -> int:
+def counter_total(state: AvatarsState, step: LayCards) -> int:
     """What a counter-attack with the staged cards would come to: the defender now attacks."""
-    return (state.avatars[failed.defender] >> 5) + points_of(step.staged)
+    return attack_score(state.avatars[state.defender]) + points_of(step.staged)
 
 
 def is_for_attack(step: LayCards) -> bool:
     """Whether the cards of this step go to the attack pile."""
-    if step.id in ("aid_early", "aid_late"):
-        return bool(getattr(step, "side", 0) == 1)
+    if isinstance(step, EitherAid):
+        return step.side == ATTACK
     return step.id in ("attack_bid", "aid_attack", "raise_attack", "counter_bid")
 
 
 def warning_text(state: AvatarsState, move: Move) -> str:
     """12.2: warn, but do not forbid."""
-    step = state.stack[-1]
-    exchange = state.exchange
+    step = state.top
     if move.type == "end_turn" and state.hands[step.seat]:
         return "You still have Avatars and cards to attack with."
-    if move.type != "done" or not isinstance(step, LayCards) or exchange is None:
+    if move.type != "done" or not isinstance(step, LayCards):
         return ""
     staged = points_of(step.staged)
-    attack, defend = state.total_attack(exchange), state.total_defend(exchange)
+    attack, defend = state.total_attack(), state.total_defend()
     if step.id == "attack_bid" and attack + staged <= defend:
         return "This does not even beat the bare Defend Score."
     if step.id in ("defence_bid", "raise_defence") and step.staged and defend + staged < attack:

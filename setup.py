@@ -1,0 +1,64 @@
+"""Compiles the hot path with mypyc where that is possible; everything else is in pyproject.toml.
+
+A wheel built on a machine with a compiler carries the compiled modules beside the plain ones, and
+Python prefers them. An editable install never compiles: compiled modules beside the sources would
+shadow every edit. ``BONEYARD_PURE=1`` builds without compiling.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+SOURCE = Path("src/boneyard")
+
+KERNEL = ("moves", "chance", "events", "results", "state", "playing")
+COLD = ("__init__", "scene", "text", "heuristic", "loading", "options")
+"""What runs once a move is compiled. Words, pictures and files stay plain Python."""
+
+
+def hot_modules() -> list[str]:
+    """The paths of all modules on the hot path."""
+    found = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
+    found += (SOURCE / "components").glob("[a-z]*.py")
+    found += (path for path in (SOURCE / "games").glob("*/**/*.py") if path.stem not in COLD)
+    return sorted(str(path) for path in found)
+
+
+def compiled_modules() -> list[Extension]:
+    """The hot path as extension modules, or nothing where it cannot or must not be compiled."""
+    if os.environ.get("BONEYARD_PURE") or {"editable_wheel", "develop"} & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    os.environ.setdefault("MYPYPATH", "src")
+    modules = mypycify(
+        [*hot_modules(), "--strict", "--explicit-package-bases"],
+        opt_level="3",
+        multi_file=False,
+    )
+    for module in modules:
+        module.optional = True  # no compiler: the plain package is as good, only slower
+    return list(modules)
+
+
+class BuildWithManuals(build_py):
+    """Puts the manuals into the package, so that ``boneyard rules`` works where it is installed."""
+
+    def run(self) -> None:
+        """Copy the modules, then the pages that people are shown."""
+        super().run()
+        if self.editable_mode:
+            return
+        for folder in ("how-to-play", "rules"):
+            for page in sorted(Path("docs", folder).glob("*.md")):
+                target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
+                self.mkpath(str(target.parent))
+                self.copy_file(str(page), str(target))
+
+
+setup(ext_modules=compiled_modules(), cmdclass={"build_py": BuildWithManuals})

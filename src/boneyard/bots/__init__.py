@@ -1,0 +1,26 @@
+"""Bots: players that see what a person in their seat would see, and nothing else.
+
+>>> import boneyard
+>>> from boneyard.bots import find_bot, play_game
+>>> state = boneyard.game("domino-avatars").new(players=2, seed=7)
+>>> play_game(state, [find_bot("beginner"), find_bot("random")], boneyard.Stream(1)) > 0
+True
+>>> state.over
+True
+"""
+
+from boneyard.bots.basic import BeginnerBot, RandomBot
+from boneyard.bots.bot import Bot
+from boneyard.bots.playing import ask, play_game
+from boneyard.bots.registry import BOTS, UnknownBot, find_bot
+
+__all__ = [
+    "BOTS",
+    "BeginnerBot",
+    "Bot",
+    "RandomBot",
+    "UnknownBot",
+    "ask",
+    "find_bot",
+    "play_game",
+]

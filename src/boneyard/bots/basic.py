@@ -1,0 +1,36 @@
+"""The two bots that every game has."""
+
+from __future__ import annotations
+
+from boneyard.bots.bot import Bot
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+from boneyard.kernel.state import State
+
+
+class RandomBot(Bot):
+    """All legal moves are equally likely."""
+
+    name = "random"
+    summary = "any legal move, all equally likely"
+    needs_view = False
+
+    def choose(self, view: State, rng: Rng) -> Move:
+        """The same as ``pick``."""
+        return self.pick(view.moves(), rng)
+
+    def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """One of the moves."""
+        return moves[rng.randrange(len(moves))]
+
+
+class BeginnerBot(Bot):
+    """What the game itself suggests to a beginner."""
+
+    name = "beginner"
+    summary = "what a sensible beginner would play"
+
+    def choose(self, view: State, rng: Rng) -> Move:
+        """The game's own suggestion."""
+        suggested: Move = view.game.suggest(view, rng)
+        return suggested

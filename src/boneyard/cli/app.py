@@ -1,0 +1,35 @@
+"""The ``boneyard`` command and its subcommands."""
+
+from __future__ import annotations
+
+import click
+
+from boneyard import __version__
+from boneyard.cli.guard import GuardedGroup
+from boneyard.cli.library import games, rules
+from boneyard.cli.play import play
+from boneyard.cli.replaying import replay, verify
+from boneyard.cli.sim import sim
+
+
+@click.group(
+    cls=GuardedGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, "--version", message="boneyard %(version)s")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Boneyard: a digital table for games of dominoes, cards and dice.
+
+    \b
+    boneyard play domino-avatars          a game against a bot, here in the terminal
+    boneyard rules domino-avatars         how it is played
+    boneyard sim domino-avatars           what happens when bots play it a hundred times
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (games, rules, play, sim, replay, verify):
+    main.add_command(command)

@@ -1,0 +1,107 @@
+"""What several commands ask for: a game, its options, a seed, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+import boneyard
+from boneyard.cli.guard import did_you_mean
+from boneyard.kernel.chance import SEEDS
+from boneyard.kernel.errors import BadOption, UnknownGame
+from boneyard.kernel.options import OptionValue, shown
+
+if TYPE_CHECKING:
+    from boneyard.bots import Bot
+    from boneyard.kernel.game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _complete_game(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[str]:
+    return [game_id for game_id in boneyard.game_ids() if game_id.startswith(incomplete)]
+
+
+game_argument = click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
+
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, SEEDS - 1),
+    metavar="N",
+    help="Deal from this seed: the same seed gives the same game.",
+)
+
+
+def options_options(command: F) -> F:
+    """``--preset`` and ``--option``."""
+    preset = click.option(
+        "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
+    )
+    option = click.option(
+        "--option",
+        "-o",
+        "settings",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Set one option, as -o hand_size=7; repeat it for more. "
+        "'boneyard rules GAME --options' lists them.",
+    )
+    return preset(option(command))
+
+
+def find_game(game_id: str) -> Game[Any]:
+    """The game with this id."""
+    try:
+        return boneyard.game(game_id)
+    except UnknownGame as wrong:
+        raise UnknownGame(f"{wrong}{did_you_mean(game_id, boneyard.game_ids())}") from None
+
+
+def read_options(
+    game: Game[Any], preset: str | None, settings: Sequence[str]
+) -> dict[str, OptionValue]:
+    """The options that a preset and ``KEY=VALUE`` settings choose; settings win."""
+    chosen: dict[str, OptionValue] = {}
+    if preset is not None:
+        chosen.update(game.preset(preset).options)
+    known = {option.key: option for option in game.options}
+    for setting in settings:
+        key, equals, text = setting.partition("=")
+        if not equals:
+            raise BadOption(f"an option is set as KEY=VALUE, not {shown(setting)}")
+        if key not in known:
+            near = did_you_mean(key, list(known))
+            raise BadOption(
+                f"{game.id} has no option {shown(key)}"
+                + (near or f"; 'boneyard rules {game.id} --options' lists them")
+            )
+        chosen[key] = known[key].parse(text)
+    return chosen
+
+
+def read_bots(names: str) -> list[Bot]:
+    """The bots of a list such as ``beginner,random``."""
+    from boneyard.bots import BOTS, UnknownBot, find_bot
+
+    found: list[Bot] = []
+    for name in split_list(names):
+        try:
+            found.append(find_bot(name))
+        except UnknownBot as wrong:
+            raise UnknownBot(f"{wrong}{did_you_mean(name, list(BOTS))}") from None
+    return found
+
+
+def split_list(text: str) -> list[str]:
+    """The words between commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def tell_notes(game: Game[Any], players: int, options: dict[str, OptionValue]) -> None:
+    """Say which of the chosen options have no effect."""
+    for note in game.notes(players, options):
+        click.echo(f"Note: {note}.", err=True)

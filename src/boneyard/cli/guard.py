@@ -1,0 +1,103 @@
+"""One place for everything that can go wrong: one clear line, and an exit code.
+
+0 is success, 1 a check that failed (or a game that was cut off), 2 input that will not do.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import click
+
+from boneyard.kernel.errors import BoneyardError
+
+FAILED = 1
+BAD_INPUT = 2
+
+
+class CheckFailed(click.ClickException):
+    """What was to be checked does not hold."""
+
+    exit_code = FAILED
+
+
+class GuardedGroup(click.Group):
+    """A group of commands that never shows a traceback for bad input."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """As click's, but every error becomes one line on stderr."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        _write_whatever_the_stream_can()
+        sys.exit(self._exit_code(args, prog_name, complete_var, **extra))
+
+    def _exit_code(
+        self,
+        args: Sequence[str] | None,
+        prog_name: str | None,
+        complete_var: str | None,
+        **extra: Any,
+    ) -> int:
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except click.UsageError as wrong:
+            return _fail(f"{wrong.format_message()}{_where_help_is(wrong)}", BAD_INPUT)
+        except click.ClickException as wrong:
+            return _fail(wrong.format_message(), wrong.exit_code)
+        except BoneyardError as wrong:
+            return _fail(str(wrong), BAD_INPUT)
+        except UnicodeDecodeError:
+            return _fail("this file is not text in UTF-8", BAD_INPUT)
+        except BrokenPipeError:
+            return _nobody_listens()
+        except OSError as wrong:
+            return _fail(_os_error_text(wrong), BAD_INPUT)
+        except (click.Abort, KeyboardInterrupt):
+            return _fail("stopped", FAILED)
+        return code if isinstance(code, int) else 0
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """``; did you mean ...?`` if a known word is near, else nothing."""
+    near = get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _fail(message: str, code: int) -> int:
+    click.echo(f"Error: {' '.join(message.split())}", err=True)
+    return code
+
+
+def _where_help_is(wrong: click.UsageError) -> str:
+    return f" (see '{wrong.ctx.command_path} --help')" if wrong.ctx is not None else ""
+
+
+def _os_error_text(wrong: OSError) -> str:
+    if wrong.filename is None:
+        return wrong.strerror or str(wrong)
+    return f"{os.fsdecode(wrong.filename)}: {(wrong.strerror or str(wrong)).lower()}"
+
+
+def _nobody_listens() -> int:
+    """As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return FAILED
+
+
+def _write_whatever_the_stream_can() -> None:
+    """A terminal without UTF-8 gets question marks instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,129 @@
+"""``boneyard play``: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from boneyard.cli.asking import (
+    find_game,
+    game_argument,
+    options_options,
+    read_options,
+    seed_option,
+    tell_notes,
+)
+from boneyard.cli.guard import FAILED
+from boneyard.kernel.errors import BadOption
+
+
+@click.command()
+@game_argument
+@click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
+@click.option(
+    "--humans",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many of them are people, who share this screen. With 0 you watch the bots.",
+)
+@click.option(
+    "--bots",
+    metavar="NAMES",
+    help="Who sits in the other seats, as beginner,random; repeated until all seats are taken. "
+    "Without it they are beginners.",
+)
+@click.option("--names", metavar="NAMES", help="What to call them, people first, as Ann,Bob.")
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME=WHO",
+    help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
+)
+@seed_option
+@options_options
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the record of the game to this new file when it ends or you leave.",
+)
+def play(
+    game_id: str,
+    players: int | None,
+    humans: int,
+    bots: str | None,
+    names: str | None,
+    seats: tuple[str, ...],
+    seed: int | None,
+    preset: str | None,
+    settings: tuple[str, ...],
+    save: Path | None,
+) -> int:
+    """Play a game in this terminal.
+
+    Without more words it is you against one beginner.
+
+    \b
+    boneyard play domino-avatars
+    boneyard play domino-avatars --players 4 --bots beginner,random
+    boneyard play domino-avatars --humans 2 --names Ann,Bob
+    """
+    from boneyard.cli.seating import counted_chairs, named_chairs
+    from boneyard.terminal.table import Table
+
+    game = find_game(game_id)
+    options = read_options(game, preset, settings)
+    if seats:
+        _refuse_both(players, humans, bots, names)
+        chairs = named_chairs(seats)
+    else:
+        _check_players(players, game.info.players)
+        chairs = counted_chairs(players, humans, bots, names, max(2, game.info.players[0]))
+    _check_new_file(save)
+    table = Table(game, chairs, _any_seed() if seed is None else seed, options)
+    tell_notes(game, len(chairs), options)
+    return _run(table, save)
+
+
+def _run(table: object, save: Path | None) -> int:
+    from rich.console import Console
+
+    from boneyard.terminal.screen import Screen, StandardInput
+    from boneyard.terminal.session import Ending, Session
+    from boneyard.terminal.table import Table
+
+    assert isinstance(table, Table)
+    ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
+    return FAILED if ending is Ending.INPUT_ENDED else 0
+
+
+def _refuse_both(players: int | None, humans: int, bots: str | None, names: str | None) -> None:
+    if players is not None or humans != 1 or bots is not None or names is not None:
+        raise BadOption("--seat fills all seats: leave --players, --humans, --bots, --names out")
+
+
+def _check_players(players: int | None, allowed: tuple[int, int]) -> None:
+    """Before anything is built for a million seats."""
+    low, high = allowed
+    if players is not None and not low <= players <= high:
+        raise BadOption(f"players must be {low} to {high}, not {players}")
+
+
+def _check_new_file(path: Path | None) -> None:
+    """Better to know before an hour of play than after it."""
+    if path is None:
+        return
+    if path.exists():
+        raise BadOption(f"{path} exists already; records are written to new files only")
+    if not path.absolute().parent.is_dir():
+        raise BadOption(f"there is no folder {path.absolute().parent} to write {path.name} to")
+
+
+def _any_seed() -> int:
+    from secrets import randbelow
+
+    return randbelow(1 << 32)

@@ -1,0 +1,82 @@
+"""Who sits where: from the flags of ``boneyard play`` to a row of chairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+from typing import Final
+
+from boneyard.bots import BOTS, Bot
+from boneyard.cli.asking import read_bots, split_list
+from boneyard.cli.guard import did_you_mean
+from boneyard.kernel.errors import BadOption
+from boneyard.kernel.options import one_of, shown
+from boneyard.terminal.table import Chair
+
+HUMAN: Final = "human"
+LONGEST_NAME: Final = 24
+
+
+def named_chairs(seats: Sequence[str]) -> list[Chair]:
+    """Chairs from ``NAME=human`` or ``NAME=random``, in the order given."""
+    chairs = []
+    for seat in seats:
+        name, equals, kind = seat.rpartition("=")
+        if not equals:
+            raise BadOption(f"a seat is given as NAME=human or NAME=beginner, not {shown(seat)}")
+        kinds = [HUMAN, *BOTS]
+        if kind not in kinds:
+            raise BadOption(
+                f"a seat is taken by {one_of(kinds)}, not by {shown(kind)}"
+                + did_you_mean(kind, kinds)
+            )
+        chairs.append(Chair(checked_name(name), BOTS.get(kind)))
+    return distinct(chairs)
+
+
+def counted_chairs(
+    players: int | None, humans: int, bots: str | None, names: str | None, fewest: int
+) -> list[Chair]:
+    """People first, then bots, which are repeated until all seats are taken."""
+    wanted = read_bots(bots) if bots is not None else []
+    if players is None:
+        players = max(humans + len(wanted), fewest)
+    if humans > players:
+        raise BadOption(f"{humans} people do not fit on {players} chairs")
+    if humans + len(wanted) > players:
+        raise BadOption(f"{humans} people and {len(wanted)} bots do not fit on {players} chairs")
+    at_table: list[Bot | None] = [None] * humans
+    at_table += islice(cycle(wanted or [next(iter(BOTS.values()))]), players - humans)
+    given = [checked_name(name) for name in split_list(names or "")]
+    if len(given) > players:
+        raise BadOption(f"{len(given)} names are too many for {players} chairs")
+    called = [*given, *_usual_names(at_table)[len(given) :]]
+    return distinct([Chair(name, bot) for name, bot in zip(called, at_table, strict=True)])
+
+
+def _usual_names(at_table: Sequence[Bot | None]) -> list[str]:
+    """``Player``, ``Beginner``; with numbers where there are several."""
+    kinds = ["Player" if bot is None else bot.name.capitalize() for bot in at_table]
+    return [
+        f"{kind} {kinds[: seat + 1].count(kind)}" if kinds.count(kind) > 1 else kind
+        for seat, kind in enumerate(kinds)
+    ]
+
+
+def checked_name(name: str) -> str:
+    """A name that fits on the table and does no harm to a terminal."""
+    name = name.strip()
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise BadOption(
+            f"a name has 1 to {LONGEST_NAME} characters that can be read, unlike {shown(name)}"
+        )
+    return name
+
+
+def distinct(chairs: list[Chair]) -> list[Chair]:
+    """The same chairs, if no two have the same name."""
+    names = [chair.name for chair in chairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadOption(f"two seats are called {shown(name)}")
+    return chairs

@@ -1,0 +1,348 @@
+"""Laying cards: the bids of the two principals (4.1, 6.3, 6.7).
+
+A bid is laid as one single action (R23). Picking its cards one by one is only the way of entering
+it, and nobody else sees it before ``done``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.cards import POINTS
+from boneyard.components.zones import cards_to_json
+from boneyard.games.domino_avatars.moves import CARD, DONE, MOST_SEATS, PASS
+from boneyard.games.domino_avatars.rules import NO_CLASS
+from boneyard.games.domino_avatars.state import AvatarsState, points_of
+from boneyard.games.domino_avatars.telling import tell_laid, tell_stood
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.state import Step
+
+TOO_LITTLE: Final = Refusal(
+    "R20", "Your own defence must reach the Total Attack Score or lay nothing at all."
+)
+
+
+class LayCards(Step[AvatarsState]):
+    """Cards of one class are picked from a hand one by one and then laid together."""
+
+    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.staged = staged
+
+    def again(self, staged: tuple[int, ...]) -> LayCards:
+        """The same decision with these cards staged."""
+        raise AssertionError("each kind of bid makes its own kind again")
+
+    def laid(self, state: AvatarsState) -> None:
+        """``done``: the staged cards are laid."""
+        raise AssertionError("each kind of bid says where its cards go")
+
+    def passed(self, state: AvatarsState) -> None:
+        """``pass``: nothing is laid."""
+        state.pop()
+
+    def may_finish(self, state: AvatarsState) -> bool:
+        """Whether ``done`` is legal now."""
+        return len(self.staged) > 0
+
+    def may_pass(self, state: AvatarsState) -> bool:
+        """Whether ``pass`` is legal now."""
+        return len(self.staged) == 0
+
+    def card_class(self, state: AvatarsState) -> int:
+        """6.2: of the cards staged, else of the exchange; none yet: any class will do."""
+        if self.staged:
+            return state.rules.class_of[self.staged[0]]
+        return state.card_class
+
+    def pickable(self, state: AvatarsState) -> list[int]:
+        """The cards that may be staged next, each face once, ascending."""
+        wanted = self.card_class(state)
+        class_of = state.rules.class_of
+        found: list[int] = []
+        last = -1
+        for card in self.unstaged(state):
+            if card != last and (wanted == NO_CLASS or class_of[card] == wanted):
+                found.append(card)
+                last = card
+        return found
+
+    def unstaged(self, state: AvatarsState) -> tuple[int, ...]:
+        """The hand without what is staged."""
+        hand = state.hands[self.seat]
+        if not self.staged:
+            return hand
+        left = list(hand)
+        for card in self.staged:
+            left.remove(card)
+        return tuple(left)
+
+    def moves(self, state: AvatarsState) -> tuple[Move, ...]:
+        """Cards ascending, then ``pass`` and ``done`` (R85)."""
+        found = [CARD[card] for card in self.pickable(state)]
+        if self.may_pass(state):
+            found.append(PASS)
+        if self.may_finish(state):
+            found.append(DONE)
+        return tuple(found)
+
+    def search_moves(self, state: AvatarsState) -> tuple[Move, ...]:
+        """R85: cards in ascending order only, if the set can still be finished that way."""
+        for at in range(len(self.staged) - 1):
+            if self.staged[at] > self.staged[at + 1]:
+                return state.moves()
+        last = self.staged[-1] if self.staged else -1
+        found = [
+            move
+            for move in state.moves()
+            if move.type != "card" or (move.key >= last and self.can_finish_from(state, move.key))
+        ]
+        # Begun with a card that leaves too little above it: out of order as well.
+        return tuple(found) if found else state.moves()
+
+    def can_finish_from(self, state: AvatarsState, card: int) -> bool:
+        """Whether a set that goes on with this card can be finished with cards not below it."""
+        return True
+
+    def play(self, state: AvatarsState, move: Move) -> None:
+        """Stage one more, or finish."""
+        if move.key >= 0:
+            state.become(self.again(self.staged + (move.key,)))  # noqa: RUF005 (twice as fast)
+        elif move is DONE:
+            self.laid(state)
+        else:
+            self.passed(state)
+
+    def lay(self, state: AvatarsState, role: str, *, on_attack: bool) -> None:
+        """Put the staged cards on a pile and tell it."""
+        state.put_on_pile(self.seat, self.staged, on_attack=on_attack)
+        tell_laid(state, self.seat, self.staged, on_attack=on_attack, role=role)
+
+    def default_move(self, state: AvatarsState) -> Move:
+        """5.5: ``pass``, else ``done``, else the lowest card."""
+        moves = state.moves()
+        if PASS in moves:
+            return PASS
+        return DONE if DONE in moves else moves[0]
+
+    def refusal(self, state: AvatarsState, move: Move) -> Refusal:
+        """Which of the conditions on cards, passing and finishing was not met."""
+        if move.type == "card":
+            return self._refuse_card(state, move)
+        if move.type == "pass":
+            return self.refuse_pass()
+        if move.type == "done":
+            return self.refuse_done()
+        return Refusal("R26", "Cards are asked for here: pick cards of your hand, then finish.")
+
+    def refuse_pass(self) -> Refusal:
+        """Something has been begun."""
+        return Refusal(self.rule, "Passing is not possible here any more.")
+
+    def refuse_done(self) -> Refusal:
+        """Nothing is staged."""
+        return Refusal(self.rule, "At least one card has to be laid.")
+
+    def refuse_class(self, state: AvatarsState) -> Refusal:
+        """Not of the class of the exchange, or of the cards staged."""
+        kind = "suit" if state.rules.match_suit else "colour"
+        return Refusal("R16", f"All cards of one exchange are of one {kind}.")
+
+    def _refuse_card(self, state: AvatarsState, move: Move) -> Refusal:
+        if move not in [CARD[card] for card in self.unstaged(state)]:
+            return Refusal("R26", "That card is not in your hand, or you have picked it already.")
+        if move not in [CARD[card] for card in LayCards.pickable(self, state)]:
+            return self.refuse_class(state)
+        return TOO_LITTLE
+
+    def prompt(self, state: AvatarsState) -> Prompt:
+        """It concerns both principals and their Avatars."""
+        seats, pieces = principals(state)
+        return Prompt(self.id, self.seat, self.rule, concerns_seats=seats, concerns_pieces=pieces)
+
+    def is_begun(self) -> bool:
+        """Staged cards are private (5.3)."""
+        return len(self.staged) > 0
+
+    def unbegun(self) -> Step[AvatarsState] | None:
+        """The same decision with nothing staged."""
+        return self.again(())
+
+    def to_json(self) -> dict[str, Any]:
+        """Who bids, and what is staged."""
+        return {"seat": self.seat, "staged": cards_to_json(self.staged)}
+
+
+def principals(state: AvatarsState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The seats and the Avatars that the current exchange is about."""
+    slots = state.rules.slots
+    both = (state.attacker, state.defender)
+    seats = tuple([place // slots for place in both])
+    return seats, tuple([f"avatar:{place // slots}:{place % slots}" for place in both])
+
+
+@final
+class AttackBid(LayCards):
+    """4.1: one or more cards of one colour are added to the Attack Score (R17, R21)."""
+
+    id = "attack_bid"
+    rule = "R17"
+
+    def again(self, staged: tuple[int, ...]) -> LayCards:
+        """Still an attack bid."""
+        return AttackBid(self.seat, staged)
+
+    def may_pass(self, state: AvatarsState) -> bool:
+        """6.5: the attack was declared and is used up."""
+        return False
+
+    def refuse_pass(self) -> Refusal:
+        """R25: no move withdraws a declaration."""
+        return Refusal("R25", "Your attack is declared and cannot be taken back: lay cards for it.")
+
+    def may_finish(self, state: AvatarsState) -> bool:
+        """R17: at least one card, unless ``bare_attacks``."""
+        return len(self.staged) > 0 or state.rules.bare_attacks
+
+    def laid(self, state: AvatarsState) -> None:
+        """Face-up before the defence is chosen (R24)."""
+        state.pop()
+        if self.staged:
+            self.lay(state, "attack", on_attack=True)
+        else:
+            tell_stood(state, self.seat, "attack")
+
+
+class Defending(LayCards):
+    """What the defender's own bids share: the ``partial_defence`` rule of 6.3."""
+
+    def advance(self, state: AvatarsState) -> bool:
+        """Without cards nothing is asked; the number of cards is public."""
+        if state.hands[self.seat]:
+            return True
+        state.pop()
+        self.stood(state)
+        return False
+
+    def stood(self, state: AvatarsState) -> None:
+        """The defender could lay nothing."""
+
+    def shortfall(self, state: AvatarsState) -> int:
+        """How many points the staged cards still need; 0 or less: they hold."""
+        return state.total_attack() - state.total_defend() - points_of(self.staged)
+
+    def pickable(self, state: AvatarsState) -> list[int]:
+        """Without ``partial_defence`` only cards of a class that can reach the attack (R20)."""
+        found = super().pickable(state)
+        if state.rules.partial_defence:
+            return found
+        return [card for card in found if self._can_hold(state, card, 0)]
+
+    def can_finish_from(self, state: AvatarsState, card: int) -> bool:
+        """Whether it and the cards above it are enough."""
+        return state.rules.partial_defence or self._can_hold(state, card, card)
+
+    def _can_hold(self, state: AvatarsState, card: int, lowest: int) -> bool:
+        class_of = state.rules.class_of
+        reach = [
+            POINTS[other]
+            for other in self.unstaged(state)
+            if class_of[other] == class_of[card] and other >= lowest
+        ]
+        return sum(reach) >= self.shortfall(state)
+
+    def refuse_done(self) -> Refusal:
+        """Too little is staged (R20), or nothing."""
+        return TOO_LITTLE if self.staged else super().refuse_done()
+
+    def lays_enough(self, state: AvatarsState) -> bool:
+        """Whether what is staged may be laid as it is."""
+        return state.rules.partial_defence or self.shortfall(state) <= 0
+
+
+@final
+class DefenceBid(Defending):
+    """4.1: any number of cards of the attack's colour, or none (R16, R19, R20, R50)."""
+
+    id = "defence_bid"
+    rule = "R19"
+
+    def again(self, staged: tuple[int, ...]) -> LayCards:
+        """Still the defence bid."""
+        return DefenceBid(self.seat, staged)
+
+    def stood(self, state: AvatarsState) -> None:
+        """The bare Defend Score stands."""
+        tell_stood(state, self.seat, "defence")
+
+    def may_pass(self, state: AvatarsState) -> bool:
+        """Laying nothing is ``done`` here."""
+        return False
+
+    def refuse_pass(self) -> Refusal:
+        """R19: playing none is legal, but it is not called passing."""
+        return Refusal("R19", "To lay nothing, finish without a card.")
+
+    def may_finish(self, state: AvatarsState) -> bool:
+        """An empty bid is always legal; a started one may have to be enough (6.3)."""
+        return len(self.staged) == 0 or self.lays_enough(state)
+
+    def laid(self, state: AvatarsState) -> None:
+        """The defender speaks once (R23)."""
+        state.pop()
+        if self.staged:
+            self.lay(state, "defence", on_attack=False)
+        else:
+            self.stood(state)
+
+
+@final
+class RaiseAttack(LayCards):
+    """6.7: the attacker trails and may add; the raise need not take the lead."""
+
+    id = "raise_attack"
+    rule = "6.7"
+
+    def advance(self, state: AvatarsState) -> bool:
+        """Skipped with an empty hand."""
+        if state.hands[self.seat]:
+            return True
+        state.pop()
+        return False
+
+    def again(self, staged: tuple[int, ...]) -> LayCards:
+        """Still the attacker's raise."""
+        return RaiseAttack(self.seat, staged)
+
+    def laid(self, state: AvatarsState) -> None:
+        """To the attack pile."""
+        state.pop()
+        self.lay(state, "raise", on_attack=True)
+
+
+@final
+class RaiseDefence(Defending):
+    """6.7: the defender trails and may add; without ``partial_defence`` it must be enough."""
+
+    id = "raise_defence"
+    rule = "6.7"
+
+    def again(self, staged: tuple[int, ...]) -> LayCards:
+        """Still the defender's raise."""
+        return RaiseDefence(self.seat, staged)
+
+    def may_finish(self, state: AvatarsState) -> bool:
+        """At least one card, and enough of them."""
+        return len(self.staged) > 0 and self.lays_enough(state)
+
+    def laid(self, state: AvatarsState) -> None:
+        """To the defence pile."""
+        state.pop()
+        self.lay(state, "raise", on_attack=False)
+
+
+ATTACK_BID: Final[tuple[AttackBid, ...]] = tuple([AttackBid(s, ()) for s in range(MOST_SEATS)])
+DEFENCE_BID: Final[tuple[DefenceBid, ...]] = tuple([DefenceBid(s, ()) for s in range(MOST_SEATS)])
+"""By seat, with nothing staged: where every bid begins."""

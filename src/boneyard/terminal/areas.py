@@ -1,0 +1,167 @@
+"""Areas and whole scenes as blocks: what lies where on the table.
+
+Other seats come first, side by side where they fit; then the middle of the table; the viewer's own
+seat last, next to the prompt. Action lists are not drawn: the menu has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from boneyard.kernel.scene import Area, Piece, Scene
+from boneyard.terminal.blocks import (
+    DOUBLE,
+    EMPTY,
+    ROUND,
+    Block,
+    beside,
+    flowing,
+    framed,
+    joined,
+    stacked,
+)
+from boneyard.terminal.boards import draw_board
+from boneyard.terminal.inks import ACTIVE, BACK, NUMBER, QUIET, TITLE, name_of
+from boneyard.terminal.look import Look
+from boneyard.terminal.pieces import badge_text, draw_row, short_text
+
+GAP = 3
+FRAME = 4
+FEW = 3
+
+
+def draw_table(scene: Scene, look: Look) -> Block:
+    """The whole table, no wider than the look says."""
+    tops = [area for area in scene.children(None) if area.kind != "actions"]
+    mine = [area for area in tops if area.kind == "seat" and area.seat == scene.viewer]
+    others = [area for area in tops if area.kind == "seat" and area not in mine]
+    middle = [area for area in tops if area.kind != "seat"]
+    return stacked(
+        [
+            _seats(scene, others, look),
+            *[_area(scene, area, look, look.width) for area in middle],
+            _seats(scene, mine, look),
+        ]
+    )
+
+
+# Seats.
+
+
+def _seats(scene: Scene, seats: Sequence[Area], look: Look) -> Block:
+    """Panels of equal width, as many in a row as fit."""
+    if not seats:
+        return EMPTY
+    widest = max(_seat_content(scene, seat, look, look.width - FRAME).width for seat in seats)
+    widest = max([widest, *[_seat_title(scene, seat, look).cell_len + 2 for seat in seats]])
+    in_a_row = max(1, min(len(seats), (look.width + 1) // (widest + FRAME + 1)))
+    width = (look.width + 1) // in_a_row - 1
+    rows = [seats[at : at + in_a_row] for at in range(0, len(seats), in_a_row)]
+    return stacked([_seat_row(scene, row, look, width) for row in rows])
+
+
+def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Block:
+    """Panels of equal height, too."""
+    contents = [_seat_content(scene, seat, look, width - FRAME) for seat in seats]
+    height = max(content.height for content in contents)
+    panels = [
+        framed(
+            Block([*content.lines, *[Text()] * (height - content.height)]),
+            title=_seat_title(scene, seat, look),
+            width=width,
+            box=DOUBLE if seat.active else ROUND,
+            style=ACTIVE if seat.active else QUIET,
+        )
+        for seat, content in zip(seats, contents, strict=True)
+    ]
+    return beside(panels, gap=1)
+
+
+def _seat_title(scene: Scene, seat: Area, look: Look) -> Text:
+    """``▶ Bob (you) · ★ 14 · dealer``."""
+    number = seat.seat if seat.seat is not None else 0
+    parts = [Text("▶ ", ACTIVE)] if seat.active else []
+    parts.append(Text(seat.title, TITLE) if seat.title else name_of(number, look.names))
+    if seat.seat == scene.viewer:
+        parts.append(Text(" (you)"))
+    for badge in seat.badges:
+        parts += [Text(" · ", QUIET), badge_text(badge)]
+    return joined(*parts, *_label(seat, look))
+
+
+def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
+    children = [_area(scene, child, look, width) for child in scene.children(seat.id)]
+    own = [draw_row(seat.pieces, look, width)] if seat.pieces else []
+    return flowing([*own, *[child for child in children if child.height]], width, GAP, top=True)
+
+
+# Other areas.
+
+
+def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
+    """Its caption, its pieces, and the areas inside it."""
+    if area.kind == "actions":
+        return EMPTY
+    if area.kind == "seat":
+        return _seats(scene, [area], look)
+    if area.kind == "pile":
+        return Block([_pile(area, look)])
+    children = [_area(scene, child, look, width) for child in scene.children(area.id)]
+    inside = flowing([child for child in children if child.height], width, GAP, top=True)
+    caption = _caption(area, look)
+    if area.kind == "counters" and not area.title and inside.height == 1:
+        return flowing([Block([caption]), inside], width, GAP)
+    return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
+
+
+def _body(area: Area, look: Look, width: int) -> Block:
+    if area.kind == "board":
+        return draw_board(area, look, width)
+    if not area.pieces:
+        return EMPTY
+    if len(area.pieces) > FEW and not any(_is_shown(piece, look) for piece in area.pieces):
+        return Block([_fan(area.pieces)])
+    return draw_row(area.pieces, look, width)
+
+
+def _is_shown(piece: Piece, look: Look) -> bool:
+    """Whether a piece must be seen one by one: it has a face, or it can be clicked."""
+    return piece.face is not None or bool(look.label(piece.id))
+
+
+def _fan(pieces: Sequence[Piece]) -> Text:
+    """Many backs seen edge on."""
+    return Text("▌" * len(pieces), BACK)
+
+
+def _caption(area: Area, look: Look) -> Text:
+    """``Hand 10 · ♦ R21 · ♠ B44``, with the owner where it is not plain to see."""
+    parts: list[Text] = []
+    if area.title:
+        parts.append(Text(area.title, TITLE if area.parent is None else QUIET))
+    if area.seat is not None and not (area.parent or "").startswith("seat"):
+        parts.append(name_of(area.seat, look.names))
+    if area.count is not None:
+        parts.append(Text(str(area.count)))
+    if area.active:
+        parts.insert(0, Text("▶", ACTIVE))
+    parts += [badge_text(badge) for badge in area.badges]
+    return joined(Text("  ").join(parts), *_label(area, look))
+
+
+def _pile(area: Area, look: Look) -> Text:
+    """A pile in one line: its name, how many there are, and the top one if it lies open."""
+    count = len(area.pieces) if area.count is None else area.count
+    parts = [Text(f"{area.title} ".lstrip(), QUIET), Text(str(count), "bold" if count else QUIET)]
+    if area.pieces and area.pieces[-1].face is not None:
+        parts += [Text(" top ", QUIET), short_text(area.pieces[-1])]
+    for badge in area.badges:
+        parts += [Text(" "), badge_text(badge)]
+    return joined(*parts, *_label(area, look))
+
+
+def _label(area: Area, look: Look) -> list[Text]:
+    label = look.label(area.id)
+    return [Text(f" {label}", NUMBER)] if label else []

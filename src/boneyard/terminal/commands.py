@@ -1,0 +1,153 @@
+"""What a player types: numbers and words for moves, and a few letters for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.scene import Click, Scene
+from boneyard.kernel.state import State
+
+
+class Verb(Enum):
+    """The kinds of things one can ask for."""
+
+    MOVES = "moves"
+    FIND = "find"
+    UNDO = "undo"
+    LOG = "log"
+    RULES = "rules"
+    HINT = "hint"
+    WHY = "why"
+    HELP = "help"
+    RESIGN = "resign"
+    QUIT = "quit"
+    NOTHING = "nothing"
+
+
+WORDS: Final = {
+    "u": Verb.UNDO,
+    "undo": Verb.UNDO,
+    "l": Verb.LOG,
+    "log": Verb.LOG,
+    "r": Verb.RULES,
+    "rules": Verb.RULES,
+    "s": Verb.HINT,
+    "suggest": Verb.HINT,
+    "hint": Verb.HINT,
+    "w": Verb.WHY,
+    "why": Verb.WHY,
+    "?": Verb.HELP,
+    "h": Verb.HELP,
+    "help": Verb.HELP,
+    "resign": Verb.RESIGN,
+    "q": Verb.QUIT,
+    "quit": Verb.QUIT,
+    "exit": Verb.QUIT,
+}
+
+HELP: Final = """\
+Type the number of a move, or several of them: 3 5 1 plays move 3, then 5, then 1
+of the list you see. Words do as well: KH lays the King of hearts, done, pass and
+end_turn close a decision.
+
+  u          undo, as long as nothing was drawn, shown or answered since
+  s          what a beginner would play here
+  l          the log of the game so far
+  r          the crib sheet with the rules
+  w 3        more about move 3;  w KH: why the King of hearts cannot be played
+  /word      only the moves that have this word in them
+  resign     give up (in a game of two)
+  q          leave the game
+  ?          this help
+"""
+
+
+@dataclass(frozen=True)
+class Command:
+    """One line, understood."""
+
+    verb: Verb
+    words: tuple[str, ...] = ()
+
+
+def parse(line: str) -> Command:
+    """Read a line; whatever is no command is taken for moves."""
+    text = line.strip()
+    if not text:
+        return Command(Verb.NOTHING)
+    if text.startswith("/"):
+        return Command(Verb.FIND, (text[1:].strip(),))
+    first, *rest = text.replace(";", " ").split()
+    verb = WORDS.get(first.lower())
+    if verb is not None:
+        return Command(verb, tuple(rest))
+    return Command(Verb.MOVES, (first, *rest))
+
+
+def find_click(scene: Scene, word: str) -> Click | str:
+    """The click that a number or a word stands for, or the sentence that says why there is none."""
+    if word.isdecimal() and word.isascii():
+        return _numbered(scene.clicks, word)
+    wanted = word.lower()
+    exact = [click for click in scene.clicks if wanted in _names_of(click)]
+    found = exact or [click for click in scene.clicks if click.label.lower().startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return f"{word} could be {len(found)} of the moves; type a number."
+    return f"There is no move {word} here; type a number of the list, or ? for help."
+
+
+def _numbered(clicks: Sequence[Click], word: str) -> Click | str:
+    number = int(word) if len(word) < 6 else 0
+    if 1 <= number <= len(clicks):
+        return clicks[number - 1]
+    return f"There is no move {word[:12]}: they go from 1 to {len(clicks)}."
+
+
+def _names_of(click: Click) -> set[str]:
+    """What a move may be called: its verb if it has nothing more, else its values and its label."""
+    values = click.move.values
+    names = {click.label.lower()}
+    if not values:
+        names.add(click.move.type.lower())
+    for value in values:
+        if isinstance(value, str):
+            names.add(value.lower())
+        elif isinstance(value, tuple):
+            names.add(",".join(str(number) for number in value))
+    return names
+
+
+def why_not(view: State, scene: Scene, words: Sequence[str]) -> Refusal | None:
+    """Why the moves that these words could mean are refused; None if they mean nothing known.
+
+    Words are a verb and its values, or values alone, which are tried with the verbs of the moment.
+    """
+    for move in _moves_meant(scene, words):
+        refusal = view.why_not(move)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _moves_meant(scene: Scene, words: Sequence[str]) -> list[Move]:
+    shapes = {(click.move.type, click.move.names) for click in scene.clicks}
+    values = tuple([_value(word) for word in words])
+    found = [
+        Move(verb, names, values)
+        for verb, names in sorted(shapes)
+        if names and len(names) == len(values)
+    ]
+    if len(words) == 1:
+        found.append(Move(words[0].lower()))
+    return found
+
+
+def _value(word: str) -> int | str:
+    return int(word) if word.isdecimal() and len(word) < 6 else word.upper()

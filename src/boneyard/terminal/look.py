@@ -1,0 +1,45 @@
+"""How a scene is to be drawn: how wide, how large, and with which numbers on what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from boneyard.kernel.scene import Scene
+
+
+class Size(IntEnum):
+    """From one line a piece, over boxes with numbers, to boxes with pips."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+
+@dataclass(frozen=True)
+class Look:
+    """The wishes of one drawing. ``numbers`` are the moves that an element is clicked for."""
+
+    width: int = 80
+    size: Size = Size.MEDIUM
+    names: Sequence[str] = ()
+    numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def label(self, element: str) -> str:
+        """The numbers of an element in brackets: ``[3]``, ``[1·2]``, ``[4-9]``; often empty."""
+        numbers = self.numbers.get(element, ())
+        if not numbers:
+            return ""
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return f"[{numbers[0]}-{numbers[-1]}]"
+        return f"[{'·'.join(str(number) for number in numbers)}]"
+
+
+def numbers_of(scene: Scene) -> dict[str, tuple[int, ...]]:
+    """The scene's clicks, counted from 1, by the piece, area or cell that one would click."""
+    found: dict[str, tuple[int, ...]] = {}
+    for number, click in enumerate(scene.clicks, start=1):
+        element = click.element.partition("#")[0]
+        found[element] = (*found.get(element, ()), number)
+    return found

@@ -1,0 +1,69 @@
+"""The menu: the legal moves of a scene, numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from boneyard.kernel.scene import Click, Scene, element_base
+from boneyard.terminal.blocks import Block, beside, joined, stacked, wrapped
+from boneyard.terminal.inks import NUMBER, QUIET, WARNING, name_of, sentence
+
+GAP: Final = 3
+MOST_SHOWN: Final = 60
+"""More moves than this are found by a word rather than read through."""
+
+
+def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") -> Block:
+    """The moves whose label has the word in it, in columns where they are short."""
+    entries = [
+        (number, click)
+        for number, click in enumerate(scene.clicks, start=1)
+        if word.lower() in click.label.lower()
+    ]
+    shown = entries[:MOST_SHOWN]
+    lines = [_entry(number, click, scene, names) for number, click in shown]
+    menu = _columns(lines, width)
+    left_out = len(entries) - len(shown)
+    if not left_out:
+        return menu
+    note = f"… and {left_out} more. Type /word to list the moves with that word in them."
+    return stacked([menu, wrapped(Text(note, QUIET), width)])
+
+
+def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Text:
+    """``[3] 7♥  7 points``; a warning follows its sign."""
+    parts = [Text(f"[{number}]", NUMBER), Text(" "), sentence(click.label, names)]
+    owner = _owner(scene, click)
+    if owner is not None and owner != scene.viewer:
+        parts += [Text(" · ", QUIET), name_of(owner, names)]
+    if click.hint:
+        parts.append(Text(f"  {click.hint}", QUIET))
+    if click.warning:
+        parts.append(Text(f"  ! {click.warning}", WARNING))
+    return joined(*parts)
+
+
+def _owner(scene: Scene, click: Click) -> int | None:
+    """Whose piece one would click: two players can have equal ones."""
+    wanted = element_base(click.element)
+    for area in scene.areas:
+        for piece in area.pieces:
+            if piece.id == wanted:
+                return piece.owner
+    return None
+
+
+def _columns(lines: Sequence[Text], width: int) -> Block:
+    """Column by column, as many columns as fit; long lines one below the other."""
+    if not lines:
+        return Block(())
+    widest = max(line.cell_len for line in lines)
+    columns = max(1, (width + GAP) // (widest + GAP))
+    if columns == 1:
+        return stacked([wrapped(line, width, indent=4) for line in lines])
+    rows = -(-len(lines) // columns)
+    blocks = [Block(lines[at : at + rows]) for at in range(0, len(lines), rows)]
+    return beside(blocks, GAP, top=True)

@@ -1,0 +1,170 @@
+"""The pages of a game: the turn, the hand-over, the end. Made of views and words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from boneyard.kernel.results import Result
+from boneyard.kernel.scene import Scene
+from boneyard.terminal.areas import draw_table
+from boneyard.terminal.blocks import Block, joined, stacked, wrapped
+from boneyard.terminal.inks import (
+    ACTIVE,
+    GOOD,
+    PROMPT,
+    QUIET,
+    TITLE,
+    WARNING,
+    name_of,
+    sentence,
+)
+from boneyard.terminal.look import Look, Size, numbers_of
+from boneyard.terminal.menus import draw_menu
+
+TALL: Final = 50
+MARGIN: Final = 2
+"""The heading above and the line that is typed on below."""
+
+MOST_LOG_LINES: Final = 14
+FEW_LOG_LINES: Final = 3
+
+REASONS: Final = {
+    "round_limit": "the round limit was reached",
+    "quiet_limit": "nothing had happened for too long",
+    "time_up": "time was up",
+    "resigned": "a player resigned",
+}
+
+
+@dataclass(frozen=True)
+class Log:
+    """What a player reads: what is new, and what was there before."""
+
+    fresh: Sequence[str]
+    before: Sequence[str] = ()
+
+    def drawn(self, names: Sequence[str], width: int, most: int = MOST_LOG_LINES) -> Block:
+        """The new lines, after a few old ones where there is room."""
+        shown = list(self.fresh[-most:])
+        left_out = len(self.fresh) - len(shown)
+        old = list(self.before[-max(FEW_LOG_LINES - len(shown), 0) :]) if not left_out else []
+        if len(shown) >= FEW_LOG_LINES:
+            old = []
+        parts = [wrapped(Text(f"  {line}", QUIET), width, 4) for line in old]
+        if left_out:
+            parts.append(wrapped(Text(f"  … {left_out} lines before; l shows them", QUIET), width))
+        parts += [
+            wrapped(joined(Text("· ", QUIET), sentence(line, names)), width, 4) for line in shown
+        ]
+        return stacked(parts)
+
+
+def turn_page(
+    scene: Scene,
+    log: Log,
+    names: Sequence[str],
+    *,
+    width: int,
+    height: int | None = None,
+    notice: str = "",
+    word: str = "",
+) -> Block:
+    """All that the player to act needs, as large as it fits."""
+    below = stacked(
+        [
+            log.drawn(names, width),
+            _prompt(scene, names, width),
+            draw_menu(scene, names, width, word),
+            wrapped(Text(notice, WARNING), width) if notice else Block(()),
+        ]
+    )
+    return table_page(scene, names, below, width=width, height=height)
+
+
+def table_page(
+    scene: Scene, names: Sequence[str], below: Block, *, width: int, height: int | None = None
+) -> Block:
+    """The table with something below it, in the largest size for which both fit."""
+    for size in _sizes(height):
+        table = draw_table(scene, Look(width, size, names, numbers_of(scene)))
+        if height is None or table.height + below.height + MARGIN <= height:
+            break
+    return stacked([_heading(scene.title, width), table, below])
+
+
+def _sizes(height: int | None) -> list[Size]:
+    """The sizes to try, the largest first; pips only where they will fit all game long."""
+    if height is None:
+        return [Size.MEDIUM]
+    return [Size.LARGE, Size.MEDIUM, Size.SMALL] if height >= TALL else [Size.MEDIUM, Size.SMALL]
+
+
+def _heading(title: str, width: int) -> Block:
+    right = " ? help"
+    line = "─" * max(width - len(title) - len(right) - 2, 0)
+    return Block([joined(Text(title, TITLE), Text(f" {line}", QUIET), Text(right, QUIET))])
+
+
+def _prompt(scene: Scene, names: Sequence[str], width: int) -> Block:
+    prompt = scene.prompt
+    if prompt is None:
+        return Block(())
+    words = sentence(prompt.text, names, PROMPT)
+    if prompt.seat != scene.viewer:
+        words = joined(name_of(prompt.seat, names), Text(" "), words)
+    rule = Text(f"  ({prompt.rule})" if prompt.rule else "", QUIET)
+    return wrapped(joined(Text("▶ ", ACTIVE), words, rule), width, 2)
+
+
+def hand_over_page(name: Text, log: Log, names: Sequence[str], width: int) -> Block:
+    """Between two people at one screen: only what everybody may know."""
+    ask = joined(Text("Pass the screen to "), name, Text(", then press Enter."))
+    return stacked([log.drawn(names, width), wrapped(ask, width)], gap=1)
+
+
+def spectator_page(
+    scene: Scene, log: Log, names: Sequence[str], *, width: int, height: int | None = None
+) -> Block:
+    """The table with the log, for somebody who is not asked anything."""
+    below = stacked([log.drawn(names, width), _prompt(scene, names, width)])
+    return table_page(scene, names, below, width=width, height=height)
+
+
+def result_page(result: Result, names: Sequence[str], viewer: int | str) -> RenderableType:
+    """Places, scores and the reason."""
+    table = RichTable(title=_headline(result, names), title_justify="left", title_style=TITLE)
+    table.add_column("Place", justify="right")
+    table.add_column("Player")
+    table.add_column("Score", justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
+        is_first = result.places[seat] == 1
+        you = Text(" (you)" if seat == viewer else "")
+        table.add_row(
+            str(result.places[seat]),
+            joined(name_of(seat, names), you),
+            str(result.scores[seat]),
+            style=GOOD if is_first else "",
+        )
+    return Group(table, Text(ending_text(result), QUIET))
+
+
+def _headline(result: Result, names: Sequence[str]) -> str:
+    winners = [names[seat] for seat in result.winners]
+    if len(winners) == len(names):
+        return "The game is drawn."
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the first place."
+
+
+def ending_text(result: Result) -> str:
+    """How it ended, in words."""
+    reason = REASONS.get(result.reason, result.reason.replace("_", " "))
+    rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
+    return f"Over after {rounds}: {reason}."

@@ -1,0 +1,74 @@
+"""Input and output: a screen to show pages on, and a keyboard to read lines from."""
+
+from __future__ import annotations
+
+import sys
+from typing import Protocol
+
+from rich.console import Console, RenderableType
+from rich.control import Control
+from rich.segment import ControlType
+from rich.text import Text
+
+CLEAR_SCROLLBACK = "\x1b[3J"
+
+
+class Keyboard(Protocol):
+    """Where lines come from."""
+
+    def ask(self, question: str) -> str | None:
+        """The next line; None when there are no more."""
+
+
+class StandardInput:
+    """The real keyboard, or a file or pipe in its place."""
+
+    def ask(self, question: str) -> str | None:
+        """Ctrl-C is read as the wish to quit, Ctrl-D as the end."""
+        try:
+            return input(question)
+        except EOFError:
+            return None
+        except KeyboardInterrupt:
+            return "q"
+
+
+class Screen:
+    """A console that turns pages on a real terminal, and just goes on writing anywhere else."""
+
+    def __init__(self, console: Console, *, turns_pages: bool | None = None) -> None:
+        self.console = console
+        self.turns_pages = _is_interactive(console) if turns_pages is None else turns_pages
+
+    @property
+    def width(self) -> int:
+        """Columns to draw in."""
+        return max(self.console.width, 40)
+
+    @property
+    def height(self) -> int | None:
+        """Lines of a page; None where pages have no end."""
+        return self.console.height if self.turns_pages else None
+
+    def page(self, content: RenderableType) -> None:
+        """Show a new page."""
+        if self.turns_pages:
+            self.console.clear()
+        self.console.print(content)
+
+    def say(self, content: RenderableType) -> None:
+        """Add to the page."""
+        self.console.print(content)
+
+    def hide(self) -> None:
+        """Leave nothing of the page to be seen, not even by scrolling back."""
+        if self.turns_pages:
+            self.console.clear()
+            self.console.control(Control((ControlType.HOME,)))
+            self.console.file.write(CLEAR_SCROLLBACK)
+        elif self.console.is_terminal:
+            self.console.print(Text("\n" * self.console.height))
+
+
+def _is_interactive(console: Console) -> bool:
+    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()

@@ -1,0 +1,230 @@
+"""The laws of what a viewer sees: views, non-interference, unfinished choices, scenes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from boneyard import IllegalMove, Move, NotAFullState, Rng, Scene, State
+from boneyard.kernel.scene import element_base
+from tests.laws.law import (
+    AnyGame,
+    LawBroken,
+    one_of,
+    require,
+    require_same_sight,
+    sight,
+    sight_of_view,
+    text_of,
+    viewers,
+)
+
+VIEWS = "views hold all that a viewer needs"
+VIEW_MOVES = "moves depend only on what the actor sees"
+NOT_FULL = "a view is not played on"
+NON_INTERFERENCE = "what is hidden does not show"
+UNFINISHED = "an unfinished choice is private"
+SCENE = "scenes show every move"
+WORDS = "everything has words"
+
+
+def views_are_whole(game: AnyGame, state: State) -> None:
+    """A view survives JSON with all that is made of it; only the actor's view has moves."""
+    for seat in viewers(state):
+        view = state.seen_by(seat)
+        data = json.loads(json.dumps(view.to_json()))
+        loaded: State = game.state_from_json(data)
+        seen = sight_of_view(game, view) | {"events": "[]"}
+        again = sight_of_view(game, loaded)
+        require_same_sight(VIEWS, f"read from its JSON, seat {seat}", seen, again)
+        require(view.standing == state.standing, VIEWS, f"seat {seat} sees another standing")
+        require(view.over == state.over, VIEWS, f"seat {seat} sees another end")
+        _moves_are_the_actors(state, view)
+        _is_no_full_state(view, state)
+
+
+def _moves_are_the_actors(state: State, view: State) -> None:
+    if state.actor is not None and view.viewer == state.actor:
+        require(view.moves() == state.moves(), VIEW_MOVES, f"{view.moves()} not {state.moves()}")
+        same_search = view.search_moves() == state.search_moves()
+        require(same_search, VIEW_MOVES, f"{view.search_moves()} not {state.search_moves()}")
+        same_default = view.default_move() == state.default_move()
+        require(same_default, VIEW_MOVES, "another default move")
+        prompt, seen = state.prompt, view.prompt
+        require(prompt == seen, VIEW_MOVES, f"the actor is asked {seen}, not {prompt}")
+        return
+    require(view.moves() == () == view.search_moves(), VIEWS, "moves for one who is not to act")
+    refusal = view.why_not(state.moves()[0] if state.moves() else Move("pass"))
+    said = refusal.sentence if refusal else ""
+    told = f"seat {state.actor}" if state.actor is not None else "over"
+    require(told in said, VIEWS, f"asked out of turn, the view says {said!r}, not {told!r}")
+    require(_raises(IllegalMove, view.default_move), VIEWS, "a default move out of turn")
+
+
+def _is_no_full_state(view: State, state: State) -> None:
+    chosen = state.moves()[0] if state.moves() else Move("pass")
+    before = text_of(view.to_json())
+    asked: list[tuple[str, Callable[[], object]]] = [
+        ("play", lambda: view.play(chosen)),
+        ("time_up", view.time_up),
+        ("digest", view.digest),
+        ("resign", lambda: view.resign(0)),
+        ("seen_by", lambda: view.seen_by(None)),
+    ]
+    for name, call in asked:
+        require(_raises(NotAFullState, call), NOT_FULL, f"{name} does not raise NotAFullState")
+    require(text_of(view.to_json()) == before, NOT_FULL, "a refused call changed the view")
+    require(view.chance is None, NOT_FULL, "a view holds the game's chance")
+
+
+def _raises(error: type[Exception], call: Callable[[], object]) -> bool:
+    try:
+        call()
+    except error:
+        return True
+    return False
+
+
+def hidden_does_not_show(
+    game: AnyGame,
+    state: State,
+    seat: int | None,
+    rng: Rng,
+    decisions: int = 4,
+    *,
+    scene: bool = True,
+) -> None:
+    """Two full states that agree on what a seat may know look alike to it, now and later."""
+    original = state.clone()
+    twin = original.seen_by(seat).filled(rng)
+    when = f"seat {seat}, with everything unseen dealt again"
+    before = sight(game, original, seat, scene=scene)
+    require_same_sight(NON_INTERFERENCE, when, before, sight(game, twin, seat, scene=scene))
+    # Somebody else's unfinished choice is begun in one of them only: they part here.
+    if original.actor is None or (original.actor != seat and original.stack[-1].is_begun()):
+        return
+    twin.chance, twin.drawn = original.chance, original.drawn
+    for _ in range(decisions):
+        if not _play_the_same(original, twin, rng):
+            return
+        if not _look_alike(game, original, twin, seat, scene=scene):
+            return
+
+
+def _play_the_same(original: State, twin: State, rng: Rng) -> bool:
+    """A move that both can make, if there is one."""
+    possible = set(twin.moves())
+    shared = tuple([move for move in original.moves() if move in possible])
+    if not shared:
+        return False
+    chosen = one_of(shared, rng)
+    original.play(chosen)
+    twin.play(chosen)
+    return True
+
+
+def _look_alike(
+    game: AnyGame, original: State, twin: State, seat: int | None, *, scene: bool
+) -> bool:
+    """Whether the seat still cannot tell them apart; what it is given must then be the same."""
+    one, other = original.seen_by(seat).to_json(), twin.seen_by(seat).to_json()
+    if one != other:
+        # Learning something is no leak, but a barrier that tells of hidden draws would be.
+        counted = one["settled"] != other["settled"]
+        unsettled = {**one, "settled": 0} == {**other, "settled": 0}
+        told = counted and unsettled
+        require(not told, NON_INTERFERENCE, f"only settled tells seat {seat} that they differ")
+        return False
+    require_same_sight(
+        NON_INTERFERENCE,
+        f"seat {seat}, after the same move in two states it cannot tell apart",
+        sight(game, original, seat, scene=scene),
+        sight(game, twin, seat, scene=scene),
+    )
+    return True
+
+
+def unfinished_is_private(
+    game: AnyGame, state: State, move: Move, rng: Rng, *, scene: bool = True
+) -> None:
+    """Plays the move. If that leaves the actor's choice unfinished, nobody else has noticed."""
+    actor = state.actor
+    trial = state.clone()
+    trial.play(move)
+    if trial.actor is None or not trial.stack[-1].is_begun():
+        state.play(move)
+        return
+    others = [seat for seat in viewers(state) if seat != actor]
+    before = [sight(game, state, seat, scene=scene) for seat in others]
+    state.play(move)
+    for seat, seen in zip(others, before, strict=True):
+        now = sight(game, state, seat, scene=scene)
+        require_same_sight(UNFINISHED, f"after {move}, for seat {seat}", seen, now)
+        filled = state.seen_by(seat).filled(rng)
+        begun = bool(filled.stack) and filled.stack[-1].is_begun()
+        require(not begun, UNFINISHED, f"filled for seat {seat}, the choice is begun")
+
+
+def scenes_show_every_move(game: AnyGame, state: State) -> None:
+    """Each legal move of the viewer has an element to click; nobody else has any."""
+    for seat in viewers(state):
+        view = state.seen_by(seat)
+        scene = game.scene(view)
+        text_of(scene.to_json())
+        _ids_are_unique(scene)
+        clicks = [click.move for click in scene.clicks]
+        wanted = set(view.moves())
+        require(set(clicks) == wanted, SCENE, f"clicks {clicks} for the moves {view.moves()}")
+        elements = scene.elements()
+        for click in scene.clicks:
+            base = element_base(click.element)
+            require(base in elements, SCENE, f"{click.move} is made by clicking on no {base}")
+            require(bool(click.label), SCENE, f"the click for {click.move} has no label")
+        require(scene.actor == state.actor, SCENE, f"the actor is {scene.actor}")
+        require(scene.prompt == view.prompt, SCENE, "the scene asks something else")
+        _prompt_fits(scene, view)
+
+
+def _ids_are_unique(scene: Scene) -> None:
+    ids = [area.id for area in scene.areas]
+    ids += [piece.id for area in scene.areas for piece in area.pieces]
+    twice = sorted({one for one in ids if ids.count(one) > 1})
+    require(not twice, SCENE, f"ids that are not unique: {twice}")
+    areas = {area.id for area in scene.areas}
+    lost = [area.id for area in scene.areas if area.parent is not None and area.parent not in areas]
+    require(not lost, SCENE, f"areas without their parent: {lost}")
+
+
+def _prompt_fits(scene: Scene, view: State) -> None:
+    """It asks the actor; it names seats and elements that are there, and a way to pass."""
+    prompt = view.prompt
+    require((prompt is None) == view.over, SCENE, "a prompt after the end, or none before it")
+    if prompt is None:
+        return
+    require(prompt.seat == view.actor, SCENE, f"the prompt asks seat {prompt.seat}")
+    require(bool(prompt.text and prompt.step and prompt.rule), WORDS, f"an empty {prompt}")
+    missing = set(prompt.concerns_pieces) - scene.elements()
+    require(not missing, SCENE, f"the prompt concerns {missing}, which are not in the scene")
+    seats = {*prompt.concerns_seats, *prompt.asked}
+    require(seats <= set(range(view.players)), SCENE, f"the prompt concerns seats {seats}")
+    if prompt.window is not None:
+        require(prompt.asked[:1] == (view.actor,), SCENE, f"asked are {prompt.asked}")
+    if view.moves() and prompt.passing is not None and not view.stack[-1].is_begun():
+        offered = prompt.passing in view.moves()
+        require(offered, SCENE, f"{prompt.passing} passes, but is not legal")
+
+
+def everything_has_words(game: AnyGame, state: State, rng: Rng) -> None:
+    """Moves have texts, suggestions are legal, values are between lost and won."""
+    for seat in range(state.players):
+        value = game.value(state.clone(), seat)
+        require(-1 <= value <= 1, WORDS, f"the value for seat {seat} is {value}")
+    if state.actor is None:
+        return
+    view = state.seen_by(state.actor)
+    texts = [game.move_text(view, move) for move in view.moves()]
+    require(all(texts), WORDS, f"moves without words: {texts}")
+    suggested = game.suggest(view, rng)
+    require(suggested in view.moves(), WORDS, f"{suggested} is suggested, but not legal")
+    if not _raises(NotAFullState, lambda: state.filled(rng)):
+        raise LawBroken(NOT_FULL, "a full state can be filled")

@@ -1,0 +1,147 @@
+"""Whole games under all laws: cheap ones at every move, the others here and there.
+
+A ``Walk`` plays one game at random and keeps what it has played, so that whatever breaks can be
+played again. ``tests/laws`` walks a few games of every kind, ``tools/soak.py`` as many as wanted.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from boneyard import Move, State, Stream
+from boneyard.kernel.records import Entry
+from tests.laws import fills, laws, sights
+from tests.laws.law import LawBroken, Table, require, viewers
+
+POLICIES = ("any", "any", "search", "suggest")
+LONGEST_RECORD = 5000
+
+
+@dataclass
+class Tally:
+    """What has been checked, for the summary."""
+
+    games: int = 0
+    decisions: int = 0
+    positions: int = 0
+    unfinished: int = 0
+    longest: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Both together."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.positions += other.positions
+        self.unfinished += other.unfinished
+        self.longest = max(self.longest, other.longest)
+
+
+class Walk:
+    """One random game. ``every`` is roughly how many positions are looked at closely."""
+
+    def __init__(self, table: Table, seed: int, closely: int = 6) -> None:
+        self.table = table
+        self.game = table.game
+        self.seed = seed
+        self.rng = Stream(seed)
+        self.closely = closely
+        self.policy = POLICIES[self.rng.randrange(len(POLICIES))]
+        self.state: State = table.new()
+        self.entries: list[Entry] = []
+        self.kept: list[tuple[State, str]] = []
+        self.tally = Tally(games=1)
+
+    def __str__(self) -> str:
+        entries = [entry.to_json() if isinstance(entry, Move) else entry for entry in self.entries]
+        return f"{self.table} walk={self.seed} moves={json.dumps(entries)}"
+
+    def to_the_end(self) -> None:
+        """All laws; LawBroken with the way there if one does not hold."""
+        try:
+            self._walk()
+        except LawBroken as broken:
+            raise LawBroken(broken.law, f"{broken.detail}\n{self}") from broken
+
+    def _walk(self) -> None:
+        look = 0
+        laws.time_up_at_the_start(self.state)
+        while self.state.actor is not None:
+            at = len(self.entries)
+            require(at < laws.MOST_DECISIONS, laws.ENDS, f"not over after {at} decisions")
+            if at == look:
+                self._look()
+                # Ever larger steps: long games are looked at about as often as short ones.
+                look = at + 1 + self.rng.randrange(2 + 2 * at // self.closely + 4)
+            self._step(closely=at < look <= at + 3)
+        self._at_the_end()
+
+    def _step(self, *, closely: bool) -> None:
+        """One move, and what must hold around every move."""
+        state = self.state
+        laws.moves_are_legal(state)
+        chosen = self._choose()
+        settled, actor, drawn = state.settled, state.actor, state.drawn
+        if closely:
+            sights.unfinished_is_private(self.game, state, chosen, self.rng, scene=False)
+        else:
+            state.play(chosen)
+        self.entries.append(chosen)
+        self.tally.decisions += 1
+        laws.pieces_are_conserved(state)
+        self._barrier(settled, actor, drawn)
+        if closely:
+            laws.events_are_json(self.game, state)
+
+    def _choose(self) -> Move:
+        if self.policy == "suggest" and self.rng.randrange(2):
+            assert self.state.actor is not None
+            suggested: Move = self.game.suggest(self.state.seen_by(self.state.actor), self.rng)
+            return suggested
+        moves = self.state.search_moves() if self.policy == "search" else self.state.moves()
+        return moves[self.rng.randrange(len(moves))]
+
+    def _barrier(self, settled: int, actor: int | None, drawn: int) -> None:
+        """``settled`` never falls; it rises with a draw, the end, or a change of actor."""
+        state, law = self.state, laws.SETTLED
+        require(state.settled >= settled, law, f"fell from {settled} to {state.settled}")
+        must_rise = state.actor != actor or state.drawn != drawn
+        require(state.settled > settled or not must_rise, law, f"stayed at {settled}")
+        begun = bool(state.stack) and state.stack[-1].is_begun()
+        require(not begun or state.actor == actor, law, "a choice is begun by somebody else")
+        self.tally.unfinished += begun
+
+    def _look(self) -> None:
+        """A position under all the dearer laws; from one pair of eyes where all would be much."""
+        game, state, rng = self.game, self.state, self.rng
+        self.tally.positions += 1
+        eyes = viewers(state)
+        seat = eyes[rng.randrange(len(eyes))]
+        laws.moves_survive_json(state)
+        laws.illegal_moves_are_refused(state, rng)
+        laws.standing_is_complete(state)
+        laws.clones_are_independent(state, rng)
+        laws.saved_games_go_on(game, state, rng)
+        laws.time_up_ends(state, rng) if rng.randrange(4) == 0 else None
+        laws.resigning_ends(state)
+        sights.views_are_whole(game, state)
+        sights.hidden_does_not_show(game, state, seat, rng)
+        sights.scenes_show_every_move(game, state)
+        sights.everything_has_words(game, state, rng)
+        fills.filled_is_full(game, state, seat, rng)
+        self.kept.append((state.clone(), state.digest()))
+
+    def _at_the_end(self) -> None:
+        """The result, the earlier clones, and the record."""
+        state = self.state
+        self.tally.longest = len(self.entries)
+        laws.result_is_complete(state)
+        laws.resigning_ends(state)
+        sights.views_are_whole(self.game, state)
+        sights.scenes_show_every_move(self.game, state)
+        sights.everything_has_words(self.game, state, self.rng)
+        laws.saved_games_go_on(self.game, state, self.rng)
+        for clone, digest in self.kept:
+            require(clone.digest() == digest, laws.CLONES, "an earlier clone has changed")
+        if len(self.entries) <= LONGEST_RECORD:
+            laws.records_replay(self.table, self.entries, state.digest())
