@@ -19,10 +19,11 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
+from tests.laws.law import AnyGame, require, require_same_sight, sight, text_of
+
 from boneyard import BadState, Rng, State
 from boneyard.components.cards import parse_card
 from boneyard.components.dominoes import parse_domino
-from tests.laws.law import AnyGame, require, require_same_sight, sight, text_of
 
 FILLED = "a filled view is a full game"
 VARY = "fills differ"
@@ -33,7 +34,7 @@ Item = str
 
 TRIALS = 60
 """Exchanges that are tried to see whether a pool is free."""
-STIRRED, STIRS = 30, 40
+STIRRED, STIRS = 20, 30
 """In so many fills so many exchanges are tried to see what else fits."""
 DEVIATIONS = 6.0
 """How far a frequency may be off, in standard deviations: chance alone stays within 5."""
@@ -106,19 +107,21 @@ class Fills:
         for place, item in leaves(self.seen):
             if item is None and value_at(self.data[0], place) is not None:
                 self.zones.setdefault(place[:-1], []).append(place)
-        self.sorted_zones = {zone for zone in self.zones if self._is_sorted(zone)}
+        self.hands = {zone for zone in self.zones if self._is_hand(zone)}
 
     def items(self, data: Any, zone: Place) -> list[Item]:
         """What one fill has put into a zone."""
         return [text_of(value_at(data, place)) for place in self.zones[zone]]
 
-    def _is_sorted(self, zone: Place) -> bool:
-        """Hands are kept in order; only of piles does the order mean anything."""
+    def _is_hand(self, zone: Place) -> bool:
+        """A zone that the game keeps in order, and wants in order; of others the order matters."""
         for data in self.data:
             ranks = [rank(value_at(data, place)) for place in self.zones[zone]]
             if ranks != sorted(ranks):
                 return False
-        return True
+        reversed_zone = json.loads(json.dumps(self.data[0]))
+        value_at(reversed_zone, zone).reverse()
+        return not self._fits(reversed_zone)
 
     def pools(self) -> list[list[Place]]:
         """Zones that held the same item at some time belong together."""
@@ -157,7 +160,7 @@ class Fills:
         for place, item in ((one, second), (other, first)):
             value_at(changed, place[:-1])[place[-1]] = item
         for zone in (one[:-1], other[:-1]):
-            if zone in self.sorted_zones:
+            if zone in self.hands:
                 value_at(changed, zone).sort(key=rank)
         return changed if changed != data and self._fits(changed) else None
 
@@ -207,10 +210,11 @@ def _is_free(fills: Fills, pool: list[Place]) -> bool:
     for _ in range(TRIALS):
         one, other = fills.some(places), fills.some(places)
         data = fills.data[fills.rng.randrange(len(fills.data))]
-        in_one_hand = one[:-1] == other[:-1] and one[:-1] in fills.sorted_zones
-        if not in_one_hand and value_at(data, one) != value_at(data, other):
-            if fills.exchanged(data, one, other) is None:
-                return False
+        in_one_hand = one[:-1] == other[:-1] and one[:-1] in fills.hands
+        if in_one_hand or value_at(data, one) == value_at(data, other):
+            continue
+        if fills.exchanged(data, one, other) is None:
+            return False
     return True
 
 
@@ -219,7 +223,7 @@ def _is_even(fills: Fills, pool: list[Place]) -> None:
     held = fills.contents(fills.data[0], pool)
     parts = {f"{zone}": fills.zones[zone] for zone in pool}
     for zone in pool:
-        if zone not in fills.sorted_zones:
+        if zone not in fills.hands:
             parts[f"{zone} first"] = fills.zones[zone][:1]
             parts[f"{zone} last"] = fills.zones[zone][-1:]
     for part, places in parts.items():
@@ -239,7 +243,9 @@ def _comes_up(fills: Fills, pool: list[Place]) -> None:
     for data in fills.data[:STIRRED]:
         stirred = _stirred(fills, pool, data)
         fitting.update({(zone, item) for zone in pool for item in fills.items(stirred, zone)})
-    dealt = {(zone, item) for data in fills.data for zone in pool for item in fills.items(data, zone)}
+    dealt = {
+        (zone, item) for data in fills.data for zone in pool for item in fills.items(data, zone)
+    }
     for (zone, item), times in fitting.items():
         missing = times >= OFTEN * STIRRED and (zone, item) not in dealt
         require(not missing, EVEN, f"{item} never comes to {zone}, where it fits")

@@ -23,10 +23,10 @@ class LawBroken(AssertionError):
         self.detail = detail
 
 
-def require(holds: bool, law: str, detail: str) -> None:
-    """Raise LawBroken unless it holds."""
+def require(holds: bool, law: str, *detail: object) -> None:
+    """Raise LawBroken unless it holds; the detail is put into words only then."""
     if not holds:
-        raise LawBroken(law, detail)
+        raise LawBroken(law, " ".join(map(str, detail)))
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ def one_of(moves: tuple[Move, ...], rng: Rng) -> Move:
     return moves[rng.randrange(len(moves))]
 
 
-Sight = dict[str, str]
-"""All that one viewer is ever given, each part as text."""
+Sight = dict[str, Any]
+"""All that one viewer is ever given, as text; the scene as it is."""
 
 
 def sight(game: AnyGame, state: State, seat: int | None, *, scene: bool = True) -> Sight:
@@ -75,7 +75,7 @@ def sight(game: AnyGame, state: State, seat: int | None, *, scene: bool = True) 
 def sight_of_view(game: AnyGame, view: State, *, scene: bool = True) -> Sight:
     """What a viewer sees, given the view."""
     prompt = view.prompt
-    seen = {
+    seen: Sight = {
         "view": text_of(view.to_json()),
         "moves": text_of([move.to_json() for move in view.moves()]),
         "prompt": text_of(prompt.to_json() if prompt else None),
@@ -83,8 +83,8 @@ def sight_of_view(game: AnyGame, view: State, *, scene: bool = True) -> Sight:
         "events": text_of([event.to_json() for event in view.events]),
     }
     if scene:
-        # As exact as its JSON, and much quicker.
-        seen["scene"] = repr(game.scene(view))
+        # As exact as its JSON, and much quicker to compare.
+        seen["scene"] = game.scene(view)
     return seen
 
 
@@ -92,8 +92,9 @@ def require_same_sight(law: str, when: str, one: Sight, other: Sight) -> None:
     """Byte for byte the same; the first part that differs is named and shown."""
     for part in one:
         if one[part] != other[part]:
-            at = _first_difference(one[part], other[part])
-            shown = f"...{one[part][at : at + 150]} against ...{other[part][at : at + 150]}"
+            first, second = str(one[part]), str(other[part])
+            at = _first_difference(first, second)
+            shown = f"...{first[at : at + 150]} against ...{second[at : at + 150]}"
             raise LawBroken(law, f"{when}, the {part} differs: {shown}")
 
 

@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of
+
 from boneyard import (
     IllegalMove,
     Move,
@@ -24,7 +26,6 @@ from boneyard import (
 )
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import Entry
-from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of
 
 LEGAL = "legal moves"
 ILLEGAL = "illegal moves change nothing"
@@ -71,25 +72,26 @@ def moves_are_legal(state: State) -> None:
     if state.actor is None:
         require(moves == () == state.search_moves(), LEGAL, "there are moves after the end")
         return
-    require(bool(moves), LEGAL, f"no moves for seat {state.actor} at {_step(state)}")
-    require(len(set(moves)) == len(moves), LEGAL, f"the same move twice in {moves}")
+    require(bool(moves), LEGAL, "no moves for seat", state.actor, "at", _step(state))
+    require(len(set(moves)) == len(moves), LEGAL, "the same move twice in", moves)
+    found = state.stack[-1].moves(state)
+    require(found == moves, LEGAL, "the moves expected were", moves, "but there are", found)
     search = state.search_moves()
-    require(bool(search), LEGAL, f"no search moves at {_step(state)} among {moves}")
-    require(set(search) <= set(moves), LEGAL, f"search moves {search} are not all in {moves}")
-    require(len(set(search)) == len(search), LEGAL, f"the same search move twice in {search}")
+    require(bool(search), LEGAL, "no search moves at", _step(state), "among", moves)
+    require(set(search) <= set(moves), LEGAL, "search moves", search, "are not all in", moves)
+    require(len(set(search)) == len(search), LEGAL, "the same search move twice in", search)
     default = state.default_move()
-    require(default in moves, LEGAL, f"the default {default} is not in {moves}")
-    require(state.clone().moves() == moves, LEGAL, "a clone has other moves")
+    require(default in moves, LEGAL, "the default", default, "is not in", moves)
 
 
 def moves_survive_json(state: State) -> None:
     """A move read from its own JSON is the same move, in whatever order its fields come."""
     for legal in state.moves():
         data = json.loads(json.dumps(legal.to_json()))
-        require(move_from_json(data) == legal, LEGAL, f"{legal} is not what its JSON {data} says")
+        require(move_from_json(data) == legal, LEGAL, legal, "is not what its JSON", data, "says")
         data = json.loads(json.dumps(legal.to_json(), sort_keys=True))
-        require(move_from_json(data) == legal, LEGAL, f"{legal} changes with sorted fields {data}")
-        require(state.why_not(move_from_json(data)) is None, LEGAL, f"{data} is refused")
+        require(move_from_json(data) == legal, LEGAL, legal, "changes with sorted fields", data)
+        require(state.why_not(move_from_json(data)) is None, LEGAL, data, "is refused")
 
 
 def illegal_moves_are_refused(state: State, rng: Rng) -> None:
@@ -100,20 +102,20 @@ def illegal_moves_are_refused(state: State, rng: Rng) -> None:
     for wrong in strange_moves(state, rng):
         refusal = trial.why_not(wrong)
         if wrong in legal:
-            require(refusal is None, LEGAL, f"{wrong} is in the list, but refused: {refusal}")
+            require(refusal is None, LEGAL, wrong, "is in the list, but refused:", refusal)
             continue
         _require_refusal(refusal, wrong)
         _require_refused(trial, wrong)
-        require(trial.digest() == before, ILLEGAL, f"{wrong} was refused, but the state changed")
-        require(set(trial.moves()) == legal, ILLEGAL, f"{wrong} was refused, but moves changed")
+        require(trial.digest() == before, ILLEGAL, wrong, "was refused, but the state changed")
+        require(set(trial.moves()) == legal, ILLEGAL, wrong, "was refused, but moves changed")
 
 
 def _require_refusal(refusal: Refusal | None, wrong: Move) -> None:
-    require(refusal is not None, ILLEGAL, f"{wrong} is not in the list, but nothing is said")
+    require(refusal is not None, ILLEGAL, wrong, "is not in the list, but nothing is said")
     assert refusal is not None
     is_said = bool(refusal.rule) and len(refusal.sentence.split()) > 1
-    require(is_said, ILLEGAL, f"{wrong} is refused without a rule and a sentence: {refusal}")
-    require(refusal.sentence.endswith("."), ILLEGAL, f"{refusal.sentence!r} is no sentence")
+    require(is_said, ILLEGAL, wrong, "is refused without a rule and a sentence:", refusal)
+    require(refusal.sentence.endswith("."), ILLEGAL, repr(refusal.sentence), "is no sentence")
 
 
 def _require_refused(trial: State, wrong: Move) -> None:
@@ -160,7 +162,7 @@ def _other_value(value: Any, rng: Rng) -> Any:
 def pieces_are_conserved(state: State) -> None:
     """The game's own invariants hold."""
     found = state.violations()
-    require(not found, CONSERVED, f"at {_step(state)}: {'; '.join(found)}")
+    require(not found, CONSERVED, "at", _step(state), ":", "; ".join(found))
 
 
 def ends(state: State, rng: Rng, law: str = ENDS) -> None:
@@ -187,9 +189,13 @@ def clones_are_independent(state: State, rng: Rng, decisions: int = 10) -> None:
     before = state.digest()
     clone = state.clone()
     require(clone.digest() == before, CLONES, "a clone is another state")
+    require(clone.moves() == state.moves(), CLONES, "a clone has other moves")
     require(not clone.events, CLONES, "a clone carries events")
-    still = state.clone()
-    play_on(clone, rng, decisions)
+    still, silent = state.clone(), state.clone()
+    silent.silence()
+    for chosen in play_on(clone, rng, decisions):
+        silent.play(chosen)
+    require(silent.digest() == clone.digest(), CLONES, "a silent clone went another way")
     require(state.digest() == before, CLONES, "playing on a clone changed the original")
     require(still.digest() == before, CLONES, "playing on a clone changed another clone")
 
@@ -200,7 +206,7 @@ def saved_games_go_on(game: AnyGame, state: State, rng: Rng, decisions: int = 10
     kept = state.clone()
     require(loaded.digest() == kept.digest(), SAVED, "the loaded state has another digest")
     for _ in range(decisions):
-        require(loaded.moves() == kept.moves(), SAVED, f"other moves at {_step(kept)}")
+        require(loaded.moves() == kept.moves(), SAVED, "other moves at", _step(kept))
         if kept.actor is None:
             break
         chosen = one_of(kept.moves(), rng)
@@ -219,14 +225,14 @@ def events_are_json(game: AnyGame, state: State) -> None:
             raise LawBroken(EVENTS, f"{event.kind} cannot be written: {wrong}") from wrong
         require(bool(event.kind), EVENTS, "an event has no kind")
         line = game.log_line(event, names)
-        require(isinstance(line, str), EVENTS, f"the log line of {event} is {line!r}")
+        require(isinstance(line, str), EVENTS, "the log line of", event, "is", repr(line))
 
 
 def standing_is_complete(state: State) -> None:
     """One number a seat, the same for all eyes."""
     standing = state.standing
     is_complete = len(standing) == state.players and all(type(one) is int for one in standing)
-    require(is_complete, RESULT, f"the standing {standing} has not one number a seat")
+    require(is_complete, RESULT, "the standing", standing, "has not one number a seat")
 
 
 def result_is_complete(state: State) -> None:
@@ -235,12 +241,12 @@ def result_is_complete(state: State) -> None:
     require(state.over and result is not None, RESULT, "no actor, but no result either")
     assert result is not None
     places = result.places
-    require(len(places) == state.players, RESULT, f"places {places} for {state.players} seats")
+    require(len(places) == state.players, RESULT, "places", places, "for", state.players, "seats")
     ranks = [1 + sum([other < place for other in places]) for place in places]
-    require(list(places) == ranks, RESULT, f"places {places} should be {ranks}")
+    require(list(places) == ranks, RESULT, "places", places, "should be", ranks)
     scores = result.scores
-    require(len(scores) == state.players, RESULT, f"scores {scores} for {state.players} seats")
-    require(bool(result.reason) and result.rounds >= 0, RESULT, f"no reason, or {result.rounds}")
+    require(len(scores) == state.players, RESULT, "scores", scores, "for", state.players, "seats")
+    require(bool(result.reason) and result.rounds >= 0, RESULT, "no reason, or", result.rounds)
     text_of(result.to_json())
     require(state.prompt is None and state.moves() == (), RESULT, "something is still asked")
     digest = state.digest()
@@ -257,7 +263,7 @@ def time_up_ends(state: State, rng: Rng) -> None:
     timed.time_up()
     require(timed.settled > state.settled, TIME, "time up can be undone for free")
     found = timed.violations()
-    require(not found, TIME, f"time up broke something: {found}")
+    require(not found, TIME, "time up broke something:", found)
     ends(timed, rng, TIME)
 
 
@@ -266,7 +272,7 @@ def time_up_at_the_start(state: State) -> None:
     fresh = state.clone()
     fresh.time_up()
     if fresh.result is not None:
-        require(set(fresh.result.places) == {1}, TIME, f"unequal places {fresh.result.places}")
+        require(set(fresh.result.places) == {1}, TIME, "unequal places", fresh.result.places)
 
 
 def resigning_ends(state: State) -> None:
@@ -285,8 +291,8 @@ def _resign(trial: State, seat: int, other: int) -> None:
     result_is_complete(trial)
     assert trial.result is not None
     places, reason = trial.result.places, trial.result.reason
-    require(places[seat] > places[other] == 1, RESIGN, f"seat {seat} resigns: places {places}")
-    require(reason == "resigned", RESIGN, f"the reason is {reason}")
+    require(places[seat] > places[other] == 1, RESIGN, "seat", seat, "resigns: places", places)
+    require(reason == "resigned", RESIGN, "the reason is", reason)
 
 
 def _may_not_resign(trial: State, seat: int) -> None:
@@ -327,16 +333,16 @@ def records_replay(table: Table, entries: Sequence[Entry], digest: str) -> None:
 def options_are_as_declared(game: AnyGame) -> None:
     """Defaults, ranges and presets fit what is said of them, and can be typed on a command line."""
     keys = [option.key for option in game.options]
-    require(len(set(keys)) == len(keys), OPTIONS, f"an option twice in {keys}")
+    require(len(set(keys)) == len(keys), OPTIONS, "an option twice in", keys)
     for option in game.options:
         text_of(option.to_json())
-        require(bool(option.help and option.source), OPTIONS, f"{option.key} is not explained")
+        require(bool(option.help and option.source), OPTIONS, option.key, "is not explained")
         for value in (option.default, *option.choices, *option.words):
-            require(option.check(value) == value, OPTIONS, f"{option.key} refuses {value}")
+            require(option.check(value) == value, OPTIONS, option.key, "refuses", value)
             parsed = option.parse(str(value))
-            require(parsed == value, OPTIONS, f"{option.key}: {value} is read as {parsed!r}")
+            require(parsed == value, OPTIONS, option.key, ":", value, "is read as", repr(parsed))
     first = game.presets[0]
-    require((first.id, dict(first.options)) == ("standard", {}), OPTIONS, f"{first} is not first")
+    require((first.id, dict(first.options)) == ("standard", {}), OPTIONS, first, "is not first")
     for preset in game.presets:
         _require_playable(game, preset.options)
 
@@ -345,7 +351,7 @@ def _require_playable(game: AnyGame, options: Any) -> None:
     low, high = game.info.players
     resolved: dict[str, OptionValue] = game.check_options(low, options)
     game.check_options(high, options)
-    require(set(options) <= set(resolved), OPTIONS, f"{options} is not kept in {resolved}")
+    require(set(options) <= set(resolved), OPTIONS, options, "is not kept in", resolved)
     require(bool(game.crib(resolved)), OPTIONS, "there is no crib sheet")
 
 

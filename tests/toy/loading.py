@@ -24,7 +24,7 @@ def read_table(state: SealedState, options: Options, table: Reader) -> None:
     state.clear_table(options)
     state.round = table.number("round", 1, int(options["round_limit"]))
     state.is_time_up = table.flag("time_up")
-    state.lives = tuple(table.numbers("lives", 0, seats))
+    state.lives = tuple(table.numbers("lives", 0, int(options["lives"]), seats))
     state.points = tuple(table.numbers("points", 0, MOST_POINTS, seats))
     state.bids = tuple(table.items("bids", _bid, seats))
     state.shown = tuple(table.numbers("shown", NO_BID, HIGHEST_BID, seats))

@@ -64,6 +64,7 @@ def play_one(plan: Plan, game: int) -> Row:
     """Game number ``game`` of the plan."""
     deal = seed_of(plan, game, "deal")
     state = boneyard.game(plan.game).new(plan.players, deal, plan.options)
+    state.silence()
     bots = [find_bot(plan.bot_in(seat, game)) for seat in range(plan.players)]
     decisions = play_game(state, bots, Stream(seed_of(plan, game, "bots")))
     assert state.result is not None

@@ -50,5 +50,6 @@ def share(wins: float, games: int) -> Share:
     scale = 1 + Z_95**2 / games
     centre = rate + Z_95**2 / (2 * games)
     margin = Z_95 * sqrt(max(rate * (1 - rate), 0) / games + Z_95**2 / (4 * games**2))
-    low, high = (centre - margin) / scale, (centre + margin) / scale
+    low = (centre - margin) / scale if wins > 0 else 0.0
+    high = (centre + margin) / scale if wins < games else 1.0
     return Share(wins, games, max(low, 0.0), min(high, 1.0))

@@ -62,13 +62,10 @@ class FastChance(Chance):
         self._second: i64 = int.from_bytes(words[4:8], "big") & WORD
 
     def below(self, at: int, n: int) -> int:
-        """Two rounds of shift, xor and multiply over the counter, keyed twice by the seed."""
+        """The counter, keyed twice by the seed, through two rounds of shift, xor and multiply."""
         x: i64 = (at + self._first) & WORD
-        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D + self._second) & WORD
         x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
-        x = (x + self._second) & WORD
-        x = ((x ^ (x >> 14)) * 0x1B56C4E9) & WORD
-        x = ((x ^ (x >> 15)) * 0x32C3B5A7) & WORD
         return ((x ^ (x >> 15)) * n) >> 30
 
     def to_json(self) -> dict[str, Any]:

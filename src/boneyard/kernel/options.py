@@ -67,7 +67,7 @@ class Option:
             for choice in self.choices:
                 if str(choice) == word:
                     return choice
-        if self.kind == "number" and is_short_number(word):
+        if self.kind == "number" and is_short_number(word) and word.removeprefix("-").isdigit():
             return self.check(int(word))
         return self.check(word)
 
@@ -155,7 +155,10 @@ def shown(value: object) -> str:
     """A value as quoted in an error: never longer than a line."""
     if isinstance(value, int) and not is_short_number(f"{value:x}"):
         return "a huge number"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # lists in lists in lists, or a huge number in one
+        return "something huge"
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 

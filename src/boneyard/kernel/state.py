@@ -225,7 +225,7 @@ class State:
 
     def why_not(self, move: Move) -> Refusal | None:
         """None if the move is legal now, else the rule and the sentence that refuse it."""
-        if self._legal(move) is not None:
+        if move in self.moves():
             return None
         if not self._may_act():
             return self._not_now()
@@ -234,17 +234,22 @@ class State:
 
     def play(self, move: Move) -> None:
         """Apply a legal move; an illegal one raises IllegalMove and changes nothing."""
+        offered = self._moves
+        if offered is None:
+            offered = self.moves()
+        for legal in offered:
+            if legal is move:
+                break
+        else:
+            legal = self._equal_move(move)
         if self.viewer != FULL:
             raise NotAFullState("moves are played on the full state, not on a view of it")
-        legal = self._legal(move)
-        if legal is None:
-            refusal = self.why_not(move)
-            assert refusal is not None
-            raise IllegalMove(refusal)
         step = self.top
-        self._begin_call()
+        self._events = NO_EVENTS
         step.play(self, legal)
-        self._finish_call(step.seat)
+        if self._moves is offered or self._moves is None:  # else the same choice goes on
+            self._moves = None
+            self._finish_call(step.seat)
 
     def time_up(self) -> None:
         """The host's clock ran out."""
@@ -252,7 +257,8 @@ class State:
             raise NotAFullState("time_up is for the full state, not for a view of it")
         if self.top is not NO_STEP:
             actor = self.top.seat
-            self._begin_call()
+            self._moves = None
+            self._events = NO_EVENTS
             self.out_of_time()
             self._finish_call(actor)
             # The clock is no private click: all are told, and nobody undoes behind it.
@@ -266,7 +272,8 @@ class State:
         refusal = self.why_not_resign(seat)
         if refusal is not None:
             raise IllegalMove(refusal)
-        self._begin_call()
+        self._moves = None
+        self._events = NO_EVENTS
         self.finish(self.result_by_resigning(seat))
         self._shown = self._events
 
@@ -331,6 +338,14 @@ class State:
         """The top step goes on as another one."""
         self.top = step
 
+    def go_on(self, step: Step[Any], moves: tuple[Move, ...]) -> None:
+        """The seat goes on with its unfinished choice, where the step knows what it offers next.
+
+        A shortcut for ``become``: ``moves`` must be those that the step's own ``moves`` finds.
+        """
+        self.top = step
+        self._moves = moves
+
     def finish(self, result: Result) -> None:
         """The game is over: whatever was still to come is dropped."""
         self.result = result
@@ -369,13 +384,20 @@ class State:
 
     def shuffled(self, items: Sequence[int], count: int = -1) -> list[int]:
         """The items with the first ``count`` places (all, if not given) drawn at random."""
+        chance = self.chance
+        if chance is None:
+            raise NotAFullState("a view has no chance object to draw from")
         pack = list(items)
         size = len(pack)
-        for place in range(size - 1 if count < 0 else min(count, size - 1)):
-            other = place + self.random_below(size - place)
+        draws = max(0, size - 1 if count < 0 else min(count, size - 1))
+        at = self.drawn
+        for place in range(draws):
+            other = place + chance.below(at + place, size - place)
             item = pack[place]
             pack[place] = pack[other]
             pack[other] = item
+        self.drawn = at + draws
+        self.settled += draws
         return pack
 
     def set_up(self, game: Game[Any], players: int, chance: Chance | None) -> None:
@@ -395,9 +417,13 @@ class State:
         self._shown = NO_EVENTS
 
     def run(self) -> None:
-        """Let the top step advance until one waits for a decision, or the game is over."""
+        """Let the top step advance until one waits for a decision, or the game is over.
+
+        For dealing: what happens before the first decision is told to everybody.
+        """
         while not self.top.advance(self):
             pass
+        self._shown = self._events
 
     def copy_to(self, other: State) -> None:
         """The kernel's part of a clone."""
@@ -461,25 +487,21 @@ class State:
             return self.top is not NO_STEP
         return self.viewer == self.top.seat and self.viewer != SPECTATOR
 
-    def _legal(self, move: Move) -> Move | None:
-        """The game's own move that equals this one, if it is legal now."""
-        legal_moves = self.moves()
-        for legal in legal_moves:
-            if legal is move:
-                return legal
-        for legal in legal_moves:
+    def _equal_move(self, move: Move) -> Move:
+        """The game's own move that equals this one; if none does, it is not legal now."""
+        for legal in self.moves():
             if legal == move:
                 return legal
-        return None
+        if self.viewer != FULL:
+            raise NotAFullState("moves are played on the full state, not on a view of it")
+        refusal = self.why_not(move)
+        assert refusal is not None
+        raise IllegalMove(refusal)
 
     def _not_now(self) -> Refusal:
         if self.top is NO_STEP:
             return Refusal("turn", "The game is over: there is nothing left to do.")
         return Refusal("turn", f"It is the turn of seat {self.top.seat}.")
-
-    def _begin_call(self) -> None:
-        self._moves = None
-        self._events = NO_EVENTS
 
     def _finish_call(self, actor: int) -> None:
         """Run to the next decision, and keep what happened from those who may not know yet."""

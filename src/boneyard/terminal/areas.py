@@ -6,11 +6,11 @@ seat last, next to the prompt. Action lists are not drawn: the menu has them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, Piece, Scene
+from boneyard.kernel.scene import Area, Badge, Piece, Scene
 from boneyard.terminal.blocks import (
     DOUBLE,
     EMPTY,
@@ -25,10 +25,12 @@ from boneyard.terminal.blocks import (
 from boneyard.terminal.boards import draw_board
 from boneyard.terminal.inks import ACTIVE, BACK, NUMBER, QUIET, TITLE, name_of
 from boneyard.terminal.look import Look
-from boneyard.terminal.pieces import badge_text, draw_row, short_text
+from boneyard.terminal.pieces import badge_text, draw_row, short_badge, short_text
 
 GAP = 3
 FRAME = 4
+TITLE_EDGE = 6
+"""What a frame takes of a panel's width, and of that of its title."""
 FEW = 3
 
 
@@ -41,25 +43,41 @@ def draw_table(scene: Scene, look: Look) -> Block:
     return stacked(
         [
             _seats(scene, others, look),
-            *[_area(scene, area, look, look.width) for area in middle],
+            _middle([_area(scene, area, look, look.width) for area in middle], look.width),
             _seats(scene, mine, look),
         ]
     )
+
+
+def _middle(blocks: Sequence[Block], width: int) -> Block:
+    """One below the other, but what takes one line shares it with its neighbours."""
+    parts: list[Block] = []
+    lines: list[Block] = []
+    for block in blocks:
+        if block.height == 1 and block.width < width:
+            lines.append(block)
+        else:
+            parts += [flowing(lines, width, GAP), block]
+            lines = []
+    return stacked([*parts, flowing(lines, width, GAP)])
 
 
 # Seats.
 
 
 def _seats(scene: Scene, seats: Sequence[Area], look: Look) -> Block:
-    """Panels of equal width, as many in a row as fit."""
-    if not seats:
-        return EMPTY
-    widest = max(_seat_content(scene, seat, look, look.width - FRAME).width for seat in seats)
-    widest = max([widest, *[_seat_title(scene, seat, look).cell_len + 2 for seat in seats]])
-    in_a_row = max(1, min(len(seats), (look.width + 1) // (widest + FRAME + 1)))
-    width = (look.width + 1) // in_a_row - 1
-    rows = [seats[at : at + in_a_row] for at in range(0, len(seats), in_a_row)]
-    return stacked([_seat_row(scene, row, look, width) for row in rows])
+    """Panels of equal width, as many in a row as make the whole lowest."""
+    found = EMPTY
+    for in_a_row in range(1, len(seats) + 1):
+        width = (look.width + 1) // in_a_row - 1
+        rows = [seats[at : at + in_a_row] for at in range(0, len(seats), in_a_row)]
+        panels = stacked([_seat_row(scene, row, look, width) for row in rows])
+        fits = panels.width <= look.width and all(
+            _title(scene, seat, look, short_badge).cell_len <= width - TITLE_EDGE for seat in seats
+        )
+        if in_a_row == 1 or (fits and panels.height < found.height):
+            found = panels
+    return found
 
 
 def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Block:
@@ -69,7 +87,7 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
     panels = [
         framed(
             Block([*content.lines, *[Text()] * (height - content.height)]),
-            title=_seat_title(scene, seat, look),
+            title=_seat_title(scene, seat, look, width - TITLE_EDGE),
             width=width,
             box=DOUBLE if seat.active else ROUND,
             style=ACTIVE if seat.active else QUIET,
@@ -79,15 +97,27 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
     return beside(panels, gap=1)
 
 
-def _seat_title(scene: Scene, seat: Area, look: Look) -> Text:
+def _seat_title(scene: Scene, seat: Area, look: Look, width: int) -> Text:
+    """With signs instead of words where it would be too long."""
+    title = _title(scene, seat, look, badge_text)
+    if title.cell_len > width:
+        title = _title(scene, seat, look, short_badge)
+    title.truncate(width, overflow="ellipsis")
+    return title
+
+
+def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]) -> Text:
     """``▶ Bob (you) · ★ 14 · dealer``."""
-    number = seat.seat if seat.seat is not None else 0
     parts = [Text("▶ ", ACTIVE)] if seat.active else []
-    parts.append(Text(seat.title, TITLE) if seat.title else name_of(number, look.names))
+    if seat.seat is not None and seat.seat < len(look.names):
+        parts.append(name_of(seat.seat, look.names))
+    else:
+        parts.append(Text(seat.title, TITLE))
     if seat.seat == scene.viewer:
         parts.append(Text(" (you)"))
     for badge in seat.badges:
-        parts += [Text(" · ", QUIET), badge_text(badge)]
+        words = worded(badge)
+        parts += [Text(" · ", QUIET), words] if words.cell_len else []
     return joined(*parts, *_label(seat, look))
 
 
@@ -113,6 +143,8 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     caption = _caption(area, look)
     if area.kind == "counters" and not area.title and inside.height == 1:
         return flowing([Block([caption]), inside], width, GAP)
+    if area.title and area.parent is None:
+        caption = joined(caption, Text(f" {'─' * max(width - caption.cell_len - 1, 0)}", QUIET))
     return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
 
 
@@ -121,8 +153,9 @@ def _body(area: Area, look: Look, width: int) -> Block:
         return draw_board(area, look, width)
     if not area.pieces:
         return EMPTY
-    if len(area.pieces) > FEW and not any(_is_shown(piece, look) for piece in area.pieces):
-        return Block([_fan(area.pieces)])
+    is_hidden = not any(_is_shown(piece, look) for piece in area.pieces)
+    if is_hidden and (area.kind == "hand" or len(area.pieces) > FEW):
+        return Block([_fan(area)])
     return draw_row(area.pieces, look, width)
 
 
@@ -131,9 +164,10 @@ def _is_shown(piece: Piece, look: Look) -> bool:
     return piece.face is not None or bool(look.label(piece.id))
 
 
-def _fan(pieces: Sequence[Piece]) -> Text:
-    """Many backs seen edge on."""
-    return Text("▌" * len(pieces), BACK)
+def _fan(area: Area) -> Text:
+    """Many backs seen edge on, and how many unless the caption says it."""
+    size = len(area.pieces)
+    return joined(Text("▌" * size, BACK), Text(f" {size}" if area.count is None else ""))
 
 
 def _caption(area: Area, look: Look) -> Text:
@@ -148,6 +182,7 @@ def _caption(area: Area, look: Look) -> Text:
     if area.active:
         parts.insert(0, Text("▶", ACTIVE))
     parts += [badge_text(badge) for badge in area.badges]
+    parts = [part for part in parts if part.cell_len]
     return joined(Text("  ").join(parts), *_label(area, look))
 
 

@@ -11,7 +11,7 @@ from boneyard.kernel.scene import Area, Cell, Piece
 from boneyard.terminal.blocks import Block, centred, joined, stacked
 from boneyard.terminal.inks import LIFTED, NUMBER, QUIET
 from boneyard.terminal.look import Look
-from boneyard.terminal.pieces import card_parts, draw_row, piece_ink, piece_sign
+from boneyard.terminal.pieces import card_parts, draw_row, piece_ink, piece_sign, polyomino_fill
 
 At = tuple[int, int]
 
@@ -92,7 +92,7 @@ def _piece_in_cell(piece: Piece, order: int) -> Text:
     ink = LIFTED if piece.raised else piece_ink(piece)
     face = piece.face
     if piece.kind == "polyomino":
-        return Text("███", ink)
+        return Text(polyomino_fill(piece.owner) * CELL, ink)
     if piece.kind == "domino" and face is not None:
         halves = face.split(":")
         return Text(halves[min(order, 1)] if piece.cells else "|".join(halves), ink)

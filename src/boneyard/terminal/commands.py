@@ -124,10 +124,18 @@ def _names_of(click: Click) -> set[str]:
     return names
 
 
+def asks_anew(before: Scene, now: Scene) -> bool:
+    """Whether a new question has come up, with a list of its own: numbers now mean that one."""
+    old, new = before.prompt, now.prompt
+    if old is None or new is None:
+        return old is not new
+    return (old.step, old.concerns_pieces) != (new.step, new.concerns_pieces)
+
+
 def why_not(view: State, scene: Scene, words: Sequence[str]) -> Refusal | None:
     """Why the moves that these words could mean are refused; None if they mean nothing known.
 
-    Words are a verb and its values, or values alone, which are tried with the verbs of the moment.
+    Words are the values of a move, tried with the verbs of the moment, or a verb alone.
     """
     for move in _moves_meant(scene, words):
         refusal = view.why_not(move)
@@ -137,15 +145,16 @@ def why_not(view: State, scene: Scene, words: Sequence[str]) -> Refusal | None:
 
 
 def _moves_meant(scene: Scene, words: Sequence[str]) -> list[Move]:
-    shapes = {(click.move.type, click.move.names) for click in scene.clicks}
     values = tuple([_value(word) for word in words])
-    found = [
-        Move(verb, names, values)
-        for verb, names in sorted(shapes)
-        if names and len(names) == len(values)
-    ]
-    if len(words) == 1:
-        found.append(Move(words[0].lower()))
+    kinds = [type(value) for value in values]
+    found: list[Move] = []
+    for click in scene.clicks:
+        like = click.move
+        meant = Move(like.type, like.names, values)
+        if [type(value) for value in like.values] == kinds and meant not in found:
+            found.append(meant)
+    if len(words) == 1 and any(click.move.type == words[0] for click in scene.clicks):
+        found.append(Move(words[0]))
     return found
 
 

@@ -37,6 +37,14 @@ CHESS: Final = {
     "knight": "♞",
     "pawn": "♟",
 }
+OUTLINED: Final = {
+    "king": "♔",
+    "queen": "♕",
+    "rook": "♖",
+    "bishop": "♗",
+    "knight": "♘",
+    "pawn": "♙",
+}
 
 ICONS: Final = {
     "score": "★",

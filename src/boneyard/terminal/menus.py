@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Click, Scene, element_base
-from boneyard.terminal.blocks import Block, beside, joined, stacked, wrapped
+from boneyard.terminal.blocks import EMPTY, Block, beside, joined, stacked, wrapped
 from boneyard.terminal.inks import NUMBER, QUIET, WARNING, name_of, sentence
 
 GAP: Final = 3
@@ -37,7 +37,7 @@ def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Tex
     """``[3] 7♥  7 points``; a warning follows its sign."""
     parts = [Text(f"[{number}]", NUMBER), Text(" "), sentence(click.label, names)]
     owner = _owner(scene, click)
-    if owner is not None and owner != scene.viewer:
+    if len(names) > 2 and owner is not None and owner != scene.viewer:
         parts += [Text(" · ", QUIET), name_of(owner, names)]
     if click.hint:
         parts.append(Text(f"  {click.hint}", QUIET))
@@ -57,13 +57,23 @@ def _owner(scene: Scene, click: Click) -> int | None:
 
 
 def _columns(lines: Sequence[Text], width: int) -> Block:
-    """Column by column, as many columns as fit; long lines one below the other."""
+    """Short entries in columns, long ones on lines of their own, all in their order."""
+    parts: list[Block] = []
+    short: list[Text] = []
+    for line in lines:
+        if line.cell_len <= (width - GAP) // 2:
+            short.append(line)
+        else:
+            parts += [_in_columns(short, width), wrapped(line, width, indent=4)]
+            short = []
+    return stacked([*parts, _in_columns(short, width)])
+
+
+def _in_columns(lines: Sequence[Text], width: int) -> Block:
+    """Column by column, as many columns as fit."""
     if not lines:
-        return Block(())
+        return EMPTY
     widest = max(line.cell_len for line in lines)
-    columns = max(1, (width + GAP) // (widest + GAP))
-    if columns == 1:
-        return stacked([wrapped(line, width, indent=4) for line in lines])
-    rows = -(-len(lines) // columns)
+    rows = -(-len(lines) // max(1, (width + GAP) // (widest + GAP)))
     blocks = [Block(lines[at : at + rows]) for at in range(0, len(lines), rows)]
     return beside(blocks, GAP, top=True)

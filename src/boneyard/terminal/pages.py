@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -13,7 +14,7 @@ from rich.text import Text
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
 from boneyard.terminal.areas import draw_table
-from boneyard.terminal.blocks import Block, joined, stacked, wrapped
+from boneyard.terminal.blocks import Block, framed, joined, stacked, wrapped
 from boneyard.terminal.inks import (
     ACTIVE,
     GOOD,
@@ -32,6 +33,7 @@ MARGIN: Final = 2
 """The heading above and the line that is typed on below."""
 
 MOST_LOG_LINES: Final = 14
+SOME_LOG_LINES: Final = 7
 FEW_LOG_LINES: Final = 3
 
 REASONS: Final = {
@@ -50,15 +52,14 @@ class Log:
     before: Sequence[str] = ()
 
     def drawn(self, names: Sequence[str], width: int, most: int = MOST_LOG_LINES) -> Block:
-        """The new lines, after a few old ones where there is room."""
+        """The new lines, or a few old ones before them where they are few."""
         shown = list(self.fresh[-most:])
         left_out = len(self.fresh) - len(shown)
-        old = list(self.before[-max(FEW_LOG_LINES - len(shown), 0) :]) if not left_out else []
-        if len(shown) >= FEW_LOG_LINES:
-            old = []
+        missing = max(FEW_LOG_LINES - len(shown), 0)
+        old = self.before[len(self.before) - missing :] if missing else []
         parts = [wrapped(Text(f"  {line}", QUIET), width, 4) for line in old]
         if left_out:
-            parts.append(wrapped(Text(f"  … {left_out} lines before; l shows them", QUIET), width))
+            parts.append(wrapped(Text(f"  … {left_out} earlier lines", QUIET), width))
         parts += [
             wrapped(joined(Text("· ", QUIET), sentence(line, names)), width, 4) for line in shown
         ]
@@ -76,39 +77,52 @@ def turn_page(
     word: str = "",
 ) -> Block:
     """All that the player to act needs, as large as it fits."""
-    below = stacked(
+    question = stacked(
         [
-            log.drawn(names, width),
             _prompt(scene, names, width),
             draw_menu(scene, names, width, word),
             wrapped(Text(notice, WARNING), width) if notice else Block(()),
         ]
     )
-    return table_page(scene, names, below, width=width, height=height)
+    return table_page(scene, log, names, question, width=width, height=height)
 
 
 def table_page(
-    scene: Scene, names: Sequence[str], below: Block, *, width: int, height: int | None = None
+    scene: Scene,
+    log: Log,
+    names: Sequence[str],
+    question: Block,
+    *,
+    width: int,
+    height: int | None = None,
 ) -> Block:
-    """The table with something below it, in the largest size for which both fit."""
-    for size in _sizes(height):
+    """The table, the log and a question below them, as large as all of it fits."""
+    for size, most in _sizes(height):
         table = draw_table(scene, Look(width, size, names, numbers_of(scene)))
+        below = stacked([log.drawn(names, width, most), question], gap=1)
         if height is None or table.height + below.height + MARGIN <= height:
             break
-    return stacked([_heading(scene.title, width), table, below])
+    return stacked([_heading(scene, width), table, below])
 
 
-def _sizes(height: int | None) -> list[Size]:
-    """The sizes to try, the largest first; pips only where they will fit all game long."""
+def _sizes(height: int | None) -> list[tuple[Size, int]]:
+    """The sizes to try with so many log lines; pips only where they will fit all game long."""
     if height is None:
-        return [Size.MEDIUM]
-    return [Size.LARGE, Size.MEDIUM, Size.SMALL] if height >= TALL else [Size.MEDIUM, Size.SMALL]
+        return [(Size.MEDIUM, MOST_LOG_LINES)]
+    sizes = [
+        (Size.MEDIUM, MOST_LOG_LINES),
+        (Size.MEDIUM, SOME_LOG_LINES),
+        (Size.SMALL, SOME_LOG_LINES),
+        (Size.SMALL, FEW_LOG_LINES),
+    ]
+    return [(Size.LARGE, MOST_LOG_LINES), *sizes] if height >= TALL else sizes
 
 
-def _heading(title: str, width: int) -> Block:
-    right = " ? help"
-    line = "─" * max(width - len(title) - len(right) - 2, 0)
-    return Block([joined(Text(title, TITLE), Text(f" {line}", QUIET), Text(right, QUIET))])
+def _heading(scene: Scene, width: int) -> Block:
+    """The title, and for whoever is asked where help is."""
+    right = " ? help" if scene.clicks else ""
+    line = "─" * max(width - len(scene.title) - len(right) - 1, 0)
+    return Block([joined(Text(scene.title, TITLE), Text(f" {line}{right}", QUIET))])
 
 
 def _prompt(scene: Scene, names: Sequence[str], width: int) -> Block:
@@ -125,20 +139,21 @@ def _prompt(scene: Scene, names: Sequence[str], width: int) -> Block:
 def hand_over_page(name: Text, log: Log, names: Sequence[str], width: int) -> Block:
     """Between two people at one screen: only what everybody may know."""
     ask = joined(Text("Pass the screen to "), name, Text(", then press Enter."))
-    return stacked([log.drawn(names, width), wrapped(ask, width)], gap=1)
+    inside = stacked([log.drawn(names, width - 4), wrapped(ask, width - 4)], gap=1)
+    return framed(inside, title=Text("Hand over", TITLE), width=width, style=QUIET)
 
 
 def spectator_page(
     scene: Scene, log: Log, names: Sequence[str], *, width: int, height: int | None = None
 ) -> Block:
     """The table with the log, for somebody who is not asked anything."""
-    below = stacked([log.drawn(names, width), _prompt(scene, names, width)])
-    return table_page(scene, names, below, width=width, height=height)
+    question = _prompt(scene, names, width)
+    return table_page(scene, log, names, question, width=width, height=height)
 
 
 def result_page(result: Result, names: Sequence[str], viewer: int | str) -> RenderableType:
     """Places, scores and the reason."""
-    table = RichTable(title=_headline(result, names), title_justify="left", title_style=TITLE)
+    table = RichTable(box=box.ROUNDED)
     table.add_column("Place", justify="right")
     table.add_column("Player")
     table.add_column("Score", justify="right")
@@ -151,7 +166,8 @@ def result_page(result: Result, names: Sequence[str], viewer: int | str) -> Rend
             str(result.scores[seat]),
             style=GOOD if is_first else "",
         )
-    return Group(table, Text(ending_text(result), QUIET))
+    headline = Text(_headline(result, names), TITLE)
+    return Group(Text(), headline, table, Text(ending_text(result), QUIET))
 
 
 def _headline(result: Result, names: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from boneyard.terminal.inks import (
     CHESS,
     LIFTED,
     NUMBER,
+    OUTLINED,
     QUIET,
     RED_SUITS,
     SUITS,
@@ -47,7 +48,7 @@ PIPS: Final = (
 )
 """The pips of one half of a domino, or of a die, for 0 to 9."""
 
-SIGNS: Final = {"checker": "●", "token": "●", "hero": "☻", "marker": "▸", "polyomino": "■"}
+SIGNS: Final = {"token": "●", "hero": "☻", "marker": "▸", "polyomino": "■"}
 
 
 # Rows of pieces, with what is written below each.
@@ -84,7 +85,7 @@ def badge_line(badges: Sequence[Badge], width: int) -> Text:
     """All badges in so many columns: words where they fit, else signs."""
     texts = [badge_text(badge) for badge in badges]
     if sum(text.cell_len for text in texts) + len(texts) - 1 > width:
-        texts = [Text(_short_badge(badge), TONES[badge.tone]) for badge in badges]
+        texts = [short_badge(badge) for badge in badges]
     line = Text(" ").join(texts)
     line.truncate(width, overflow="ellipsis")
     return line
@@ -96,9 +97,11 @@ def badge_text(badge: Badge) -> Text:
     return Text(f"{sign} {badge.text}".strip(), TONES[badge.tone])
 
 
-def _short_badge(badge: Badge) -> str:
+def short_badge(badge: Badge) -> Text:
+    """Its number or its sign alone."""
     sign = icon_sign(badge.icon)
-    return f"{sign}{badge.text}" if badge.text.isdigit() else sign or badge.text
+    words = f"{sign} {badge.text}".strip() if badge.text.isdigit() else sign or badge.text
+    return Text(words, TONES[badge.tone])
 
 
 # Single pieces.
@@ -240,7 +243,8 @@ def _polyomino(piece: Piece, size: Size) -> Block:
     rows: list[Text] = []
     for y in range(min(y for _, y in piece.cells), max(y for _, y in piece.cells) + 1):
         filled = {x - left for x, at in piece.cells if at == y}
-        row = "".join("██" if x in filled else "  " for x in range(max(filled, default=-1) + 1))
+        fill = polyomino_fill(piece.owner) * 2
+        row = "".join(fill if x in filled else "  " for x in range(max(filled, default=-1) + 1))
         rows.append(Text(row, piece_ink(piece)))
     return Block([*rows, Text(piece.face or "", QUIET)] if piece.face else rows)
 
@@ -259,13 +263,27 @@ def _sign_and_face(piece: Piece) -> Text:
 
 
 def piece_sign(piece: Piece) -> str:
-    """One character (or two, for a die or a card) that stands for a piece on a board."""
+    """What stands for a piece on a board: a sign that also tells owners apart without colour."""
     face = piece.face or ""
+    is_second = piece.owner == 1
     if piece.kind == "chess":
-        return CHESS.get(face, face[:1] or "?")
-    if piece.kind == "checker":
-        return "◉" if face == "king" else "●"
-    return SIGNS.get(piece.kind, "")
+        sign = (OUTLINED if is_second else CHESS).get(face, face[:1] or "?")
+    elif piece.kind == "checker":
+        sign = ("◎" if is_second else "◉") if face == "king" else ("○" if is_second else "●")
+    elif piece.kind in SIGNS:
+        return f"{SIGNS[piece.kind]}{_owner_mark(piece.owner)}"
+    else:
+        return ""
+    return sign if piece.owner in (None, 0, 1) else f"{sign}{_owner_mark(piece.owner)}"
+
+
+def _owner_mark(owner: int | None) -> str:
+    return "" if owner is None else "₀₁₂₃₄₅₆₇₈₉"[owner % 10]
+
+
+def polyomino_fill(owner: int | None) -> str:
+    """How the cells of a polyomino are filled: a different grey for each owner."""
+    return "█▓▒░"[(owner or 0) % 4]
 
 
 def piece_ink(piece: Piece) -> str:

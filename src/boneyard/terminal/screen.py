@@ -6,8 +6,6 @@ import sys
 from typing import Protocol
 
 from rich.console import Console, RenderableType
-from rich.control import Control
-from rich.segment import ControlType
 from rich.text import Text
 
 CLEAR_SCROLLBACK = "\x1b[3J"
@@ -26,11 +24,16 @@ class StandardInput:
     def ask(self, question: str) -> str | None:
         """Ctrl-C is read as the wish to quit, Ctrl-D as the end."""
         try:
-            return input(question)
+            line = input(question)
         except EOFError:
+            print()
             return None
         except KeyboardInterrupt:
+            print()
             return "q"
+        if not sys.stdin.isatty():
+            print(line)
+        return line
 
 
 class Screen:
@@ -64,7 +67,6 @@ class Screen:
         """Leave nothing of the page to be seen, not even by scrolling back."""
         if self.turns_pages:
             self.console.clear()
-            self.console.control(Control((ControlType.HOME,)))
             self.console.file.write(CLEAR_SCROLLBACK)
         elif self.console.is_terminal:
             self.console.print(Text("\n" * self.console.height))

@@ -13,7 +13,7 @@ from boneyard.kernel.chance import Stream
 from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
 from boneyard.terminal.blocks import Block, stacked, wrapped
-from boneyard.terminal.commands import HELP, Command, Verb, find_click, parse, why_not
+from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
 from boneyard.terminal.inks import GOOD, WARNING, name_of, sentence
 from boneyard.terminal.pages import (
     Log,
@@ -30,6 +30,8 @@ NO_WAY_BACK = (
     "Nothing to undo: since your last move something was drawn or shown, or the turn has passed."
 )
 GO_ON = "Press Enter to go on."
+RESULT_LINES = 8
+"""What the result takes beside a line for each seat."""
 
 
 class Ending(Enum):
@@ -148,21 +150,20 @@ class Session:
 
     def _play_words(self, command: Command, view: State, scene: Scene) -> None:
         """One or more moves of the list that was shown, until something unexpected happens."""
-        seat = view.viewer
-        settled = view.settled
+        seat, settled = view.viewer, view.settled
         for at, word in enumerate(command.words):
             if self.table.state.settled != settled:
                 self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
                 return
-            click = find_click(scene if word.isdecimal() else self._scene_now(seat), word)
+            now = self.table.game.scene(self.table.state.seen_by(seat))
+            if asks_anew(scene, now):
+                scene = now
+            click = find_click(scene if word.isdecimal() else now, word)
             if isinstance(click, str):
                 self._notice = click
                 return
             if not self._play_click(click, seat, is_first=at == 0):
                 return
-
-    def _scene_now(self, seat: int) -> Scene:
-        return self.table.game.scene(self.table.state.seen_by(seat))
 
     def _play_click(self, click: Click, seat: int, *, is_first: bool) -> bool:
         """Play it unless it is no longer legal; then say why."""
@@ -223,7 +224,8 @@ class Session:
             self._notice = _about(click, scene)
             return
         refusal = why_not(view, scene, command.words)
-        self._notice = str(refusal) if refusal is not None else click
+        asked = scene.prompt.text if scene.prompt else ""
+        self._notice = str(refusal) if refusal is not None else f"{click} {asked}"
 
     def _log(self, command: Command, view: State, scene: Scene) -> None:
         lines = self.table.journal.lines(view.viewer)
@@ -267,11 +269,13 @@ class Session:
         viewer = humans[0] if len(humans) == 1 else None
         view = self.table.state.seen_by(viewer)
         scene = self.table.game.scene(view)
-        log = self._log_of(viewer)
-        names = self.table.names
-        page = spectator_page(scene, log, names, width=self.screen.width, height=self.screen.height)
-        self.screen.page(page)
         assert view.result is not None
+        names, height = self.table.names, self.screen.height
+        room = None if height is None else height - len(names) - RESULT_LINES
+        page = spectator_page(
+            scene, self._log_of(viewer), names, width=self.screen.width, height=room
+        )
+        self.screen.page(page)
         self.screen.say(result_page(view.result, names, scene.viewer))
 
     def _keep_record(self, ending: Ending) -> None:

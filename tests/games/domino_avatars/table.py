@@ -243,6 +243,8 @@ def check(state: AvatarsState) -> None:
         pytest.fail(f"broken invariants: {found}")
     if state.over == bool(state.moves()):
         pytest.fail(f"over: {state.over}, but the legal moves are '{legal(state)}'")
+    if not state.over and state.moves() != top(state).moves(state):
+        pytest.fail(f"remembered moves '{legal(state)}' are not those of {asked(state)}")
 
 
 # Reading a state.
@@ -276,7 +278,10 @@ def default(state: AvatarsState) -> str:
 
 
 def totals(state: AvatarsState) -> tuple[int, int]:
-    """6.1: Total Attack and Total Defend Score of the exchange in progress, added up by hand."""
+    """6.1: both totals of the exchange in progress, added up by hand.
+
+    The rulebook's Total Defense is the same thing as its Total Defend Score (R79).
+    """
     on = exchange(state)
     standing = state.to_json()["table"]["avatars"]
     attack, defence = (

@@ -113,7 +113,7 @@ def test_C06_defender_lays_nothing() -> None:
 
 
 def test_C07_notation() -> None:
-    """§2: the colour's letter and the total; Avatars as attack/defend (R78, R79)."""
+    """§2: the colour's letter and the total; Avatars as attack/defend (R78)."""
     state = play(P0(), "w0 >B0 5H .")
     assert notation(state) == "R14"
     play(state, "- - 7D 3H . KS .")

@@ -8,7 +8,7 @@ from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.kernel.chance import ScriptedChance, Stream
 from boneyard.kernel.errors import IllegalMove
 
-from .table import GAME, P0, P2, asked, ending, legal, play, script_draws, table
+from .table import GAME, P0, P2, asked, ending, event, legal, play, script_draws, table
 
 BEGUN = [
     "w0",
@@ -142,6 +142,16 @@ def test_resigning_ends_a_game_of_two_at_once(line: str, seat: int) -> None:
     assert state.result.winners == (1 - seat,)
     assert state.moves() == ()
     assert state.actor is None
+
+
+def test_resigning_is_told_to_all() -> None:
+    """R84: like every other end of a game."""
+    state = P2(scores={"alice": 20})
+    state.resign(0)
+    for seat in (0, 1, None):
+        told = event(state.seen_by(seat), "game_over")
+        assert told.get("reason") == "resigned"
+        assert (told.get("scores"), told.get("places")) == ((20, 0), (2, 1))
 
 
 def test_resigning_before_the_first_turn() -> None:

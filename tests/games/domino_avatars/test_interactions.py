@@ -32,7 +32,7 @@ C1 = "w0 >B0 5H . - - 7D 3H ."
 
 def test_suits_and_restricted_counter() -> None:
     """R52: under ``match = suit`` the counter must be of the same suit."""
-    state = P2(alice="5H", bob="TH 9H 9D KS", match="suit", restricted_counter=True)
+    state = P2(alice="5H 2C", bob="TH 9H 9D KS", match="suit", restricted_counter=True)
     play(state, "w0 >B0 5H . TH .")
     assert asked(state) == ("bob", "counter_bid")
     assert legal(state) == "9H -"
@@ -292,6 +292,24 @@ def test_overbidding_is_legal() -> None:
     assert outcome(state) == "39:40 held"
 
 
+def test_quiet_rounds_are_counted_from_the_last_capture() -> None:
+    """R76: a capture in round 1, then two rounds without one."""
+    state = P2(alice="KH", bob="2C", quiet_limit=2)
+    play(state, "w0 >B0 KH . . !")
+    assert (state.round, state.quiet) == (2, 0)
+    while not state.over:
+        state.play(state.default_move())
+    assert ending(state) == ("quiet_limit", 3, (1, 2))
+
+
+def test_quiet_rounds_are_counted_after_the_other_endings() -> None:
+    """5.2 END_ROUND, in this order: a game that ends for another reason counts no more."""
+    for options in ({"round_limit": 1}, {"end_condition": "time", "rounds": 1}):
+        state = play(P2(quiet_limit=1, **options), "! !")
+        assert ending(state)[0] in ("round_limit", "rounds")
+        assert state.quiet == 0
+
+
 def test_countback_compares_capture_by_capture_then_shares() -> None:
     """R75, 8.4: more captures, then the best, the second best and so on; then shared."""
     captures = {"alice": (9, 7, 4), "bob": (4, 9, 7), "charlie": (9, 6, 5), "dianne": (19, 1)}
@@ -301,7 +319,7 @@ def test_countback_compares_capture_by_capture_then_shares() -> None:
 
 
 def test_countback_keeps_the_captures_of_before_a_reshuffle() -> None:
-    """R71: the list of past captures is kept for it."""
+    """R71: the 11 of before the reshuffle decides it, although no trophy is left."""
     state = P2(
         alice="KH",
         bob="2C",
@@ -313,11 +331,12 @@ def test_countback_keeps_the_captures_of_before_a_reshuffle() -> None:
     )
     play(state, "w0 >B0 KH . . !")
     assert state.round == 2
+    assert (trophies(state, "alice"), trophies(state, "bob")) == ("", "")
     while not state.over:
         state.play(state.default_move())
     assert state.result is not None
     assert state.result.scores == (15, 15)
-    assert state.result.places == (2, 1)
+    assert state.result.places == (1, 2)
     assert state.result.details == {"captures": [[4, 11], [8, 7]]}
 
 

@@ -84,6 +84,14 @@ def test_too_few_cards() -> None:
                 GAME.check_options(players, {"decks": decks})
 
 
+def test_exactly_enough_cards() -> None:
+    """Four hands of thirteen take the whole deck."""
+    options = {"decks": 1, "hand_size": 13, "orientation": "high_attack"}
+    state = GAME.new(4, options=options)
+    assert [len(hand) for hand in state.hands] == [13] * 4
+    assert state.undealt == ()
+
+
 def test_exhaustion_and_reshuffle() -> None:
     sentence = re.findall(r"error: `(.+)`", ERROR_ROWS[2][1])[0]
     with pytest.raises(BadOption) as caught:

@@ -29,6 +29,7 @@ from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
     AvatarsState,
+    added,
     domino_of,
     replaced,
     worth,
@@ -168,15 +169,13 @@ def capture(state: AvatarsState) -> None:
     place = state.defender
     beaten = state.avatars[place]
     state.avatars = replaced(state.avatars, place, NO_AVATAR)
-    captured, history = list(state.captured), list(state.history)
-    captured[seat] = (*captured[seat], domino_of(beaten))
-    history[seat] = (*history[seat], worth(beaten))
-    state.captured = tuple(captured)
-    state.history = tuple(history)
+    state.captured = added(state.captured, seat, domino_of(beaten))
+    state.history = added(state.history, seat, worth(beaten))
     state.scores = replaced(state.scores, seat, state.scores[seat] + worth(beaten))
     state.captures_this_round += 1
     tell_captured(state, seat, place, beaten)
     if state.rules.end_condition == "score" and state.scores[seat] >= state.rules.target_score:
+        state.clear_exchange()
         state.end_game("score")  # R73: at once, also in somebody else's turn
     else:
         end_battle(state)
@@ -204,10 +203,8 @@ class CounterBid(LayCards):
         """Still the counter bid."""
         return CounterBid(self.seat, staged)
 
-    def card_class(self, state: AvatarsState) -> int:
+    def bound_class(self, state: AvatarsState) -> int:
         """R46: any class, unless ``restricted_counter`` binds it to that of the battle (R52)."""
-        if self.staged:
-            return state.rules.class_of[self.staged[0]]
         return state.battle_class if state.rules.restricted_counter else NO_CLASS
 
     def may_finish(self, state: AvatarsState) -> bool:

@@ -51,37 +51,39 @@ class LayCards(Step[AvatarsState]):
         """Whether ``pass`` is legal now."""
         return len(self.staged) == 0
 
-    def card_class(self, state: AvatarsState) -> int:
-        """6.2: of the cards staged, else of the exchange; none yet: any class will do."""
-        if self.staged:
-            return state.rules.class_of[self.staged[0]]
+    def bound_class(self, state: AvatarsState) -> int:
+        """6.2: the class that the first card must have; none yet: any will do."""
         return state.card_class
 
-    def pickable(self, state: AvatarsState) -> list[int]:
+    def pickable(self, state: AvatarsState) -> list[Move]:
         """The cards that may be staged next, each face once, ascending."""
-        wanted = self.card_class(state)
         class_of = state.rules.class_of
-        found: list[int] = []
+        if self.staged:
+            wanted, cards = class_of[self.staged[0]], self.unstaged(state)
+        else:
+            wanted, cards = self.bound_class(state), state.hands[self.seat]
+        found: list[Move] = []
         last = -1
-        for card in self.unstaged(state):
+        for card in cards:
             if card != last and (wanted == NO_CLASS or class_of[card] == wanted):
-                found.append(card)
+                found.append(CARD[card])
                 last = card
-        return found
+        return found if state.rules.partial_defence else self.affordable(state, found)
+
+    def affordable(self, state: AvatarsState, cards: list[Move]) -> list[Move]:
+        """Without ``partial_defence``: those with which the bid can still be finished."""
+        return cards
 
     def unstaged(self, state: AvatarsState) -> tuple[int, ...]:
         """The hand without what is staged."""
-        hand = state.hands[self.seat]
-        if not self.staged:
-            return hand
-        left = list(hand)
+        left = list(state.hands[self.seat])
         for card in self.staged:
             left.remove(card)
         return tuple(left)
 
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
         """Cards ascending, then ``pass`` and ``done`` (R85)."""
-        found = [CARD[card] for card in self.pickable(state)]
+        found = self.pickable(state)
         if self.may_pass(state):
             found.append(PASS)
         if self.may_finish(state):
@@ -109,11 +111,44 @@ class LayCards(Step[AvatarsState]):
     def play(self, state: AvatarsState, move: Move) -> None:
         """Stage one more, or finish."""
         if move.key >= 0:
-            state.become(self.again(self.staged + (move.key,)))  # noqa: RUF005 (twice as fast)
+            again = self.again(self.staged + (move.key,))  # noqa: RUF005 (twice as fast)
+            if state.rules.partial_defence:
+                state.go_on(again, self._offered_after(state, move))
+            else:
+                state.become(again)
         elif move is DONE:
             self.laid(state)
         else:
             self.passed(state)
+
+    def _offered_after(self, state: AvatarsState, move: Move) -> tuple[Move, ...]:
+        """What is offered once this card is staged: fewer cards than now, and ``done``.
+
+        (But not where a defence has to be enough: then ``done`` depends on the points.)
+        """
+        offered = state.moves()
+        gone = None if self._has_twin(state, move.key) else move
+        if self.staged:
+            return tuple([other for other in offered if other is not gone])
+        class_of = state.rules.class_of
+        wanted = class_of[move.key]
+        left = [
+            other
+            for other in offered
+            if other is not gone and other.key >= 0 and class_of[other.key] == wanted
+        ]
+        left.append(DONE)
+        return tuple(left)
+
+    def _has_twin(self, state: AvatarsState, card: int) -> bool:
+        """Whether an equal card is left when this one is staged; equals lie side by side."""
+        hand = state.hands[self.seat]
+        at = 0
+        while hand[at] != card:
+            at += 1
+        if at + 1 == len(hand) or hand[at + 1] != card:
+            return False
+        return hand.count(card) > self.staged.count(card) + 1
 
     def lay(self, state: AvatarsState, role: str, *, on_attack: bool) -> None:
         """Put the staged cards on a pile and tell it."""
@@ -151,9 +186,12 @@ class LayCards(Step[AvatarsState]):
         return Refusal("R16", f"All cards of one exchange are of one {kind}.")
 
     def _refuse_card(self, state: AvatarsState, move: Move) -> Refusal:
-        if move not in [CARD[card] for card in self.unstaged(state)]:
+        held = [card for card in self.unstaged(state) if CARD[card] == move]
+        if not held:
             return Refusal("R26", "That card is not in your hand, or you have picked it already.")
-        if move not in [CARD[card] for card in LayCards.pickable(self, state)]:
+        class_of = state.rules.class_of
+        wanted = class_of[self.staged[0]] if self.staged else self.bound_class(state)
+        if wanted not in (NO_CLASS, class_of[held[0]]):
             return self.refuse_class(state)
         return TOO_LITTLE
 
@@ -233,12 +271,9 @@ class Defending(LayCards):
         """How many points the staged cards still need; 0 or less: they hold."""
         return state.total_attack() - state.total_defend() - points_of(self.staged)
 
-    def pickable(self, state: AvatarsState) -> list[int]:
-        """Without ``partial_defence`` only cards of a class that can reach the attack (R20)."""
-        found = super().pickable(state)
-        if state.rules.partial_defence:
-            return found
-        return [card for card in found if self._can_hold(state, card, 0)]
+    def affordable(self, state: AvatarsState, cards: list[Move]) -> list[Move]:
+        """R20: only cards of a class that can reach the attack."""
+        return [card for card in cards if self._can_hold(state, card.key, 0)]
 
     def can_finish_from(self, state: AvatarsState, card: int) -> bool:
         """Whether it and the cards above it are enough."""

@@ -290,7 +290,7 @@ def _enter(view: AvatarsState, bid: Bid) -> Move:
 
 def _lowest(view: AvatarsState) -> Bid:
     cards = _laying(view).pickable(view)
-    return (cards[0],) if cards else ()
+    return (cards[0].key,) if cards else ()
 
 
 def _cheapest(view: AvatarsState, needed: int) -> Bid | None:

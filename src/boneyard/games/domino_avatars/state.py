@@ -68,12 +68,15 @@ def domino_of(avatar: int) -> int:
 
 def replaced(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The row with one number changed."""
-    changed = list(row)
-    changed[at] = value
-    return tuple(changed)
+    return row[:at] + (value,) + row[at + 1 :]
 
 
-def points_of(pile: Sequence[int]) -> int:
+def added(rows: tuple[tuple[int, ...], ...], at: int, value: int) -> tuple[tuple[int, ...], ...]:
+    """The rows with one number more at the end of one of them."""
+    return rows[:at] + (rows[at] + (value,),) + rows[at + 1 :]
+
+
+def points_of(pile: tuple[int, ...]) -> int:
     """The points of the cards in a pile."""
     total = 0
     for played in pile:
@@ -221,14 +224,12 @@ class AvatarsState(State):
         self.defender = defender
         self.card_class = card_class
 
-    def put_on_pile(self, seat: int, cards: Sequence[int], *, on_attack: bool) -> None:
+    def put_on_pile(self, seat: int, cards: tuple[int, ...], *, on_attack: bool) -> None:
         """Cards go from a hand face-up to a pile; the first ones fix the class (6.2)."""
         hand = list(self.hands[seat])
         for card in cards:
             hand.remove(card)
-        hands = list(self.hands)
-        hands[seat] = tuple(hand)
-        self.hands = tuple(hands)
+        self.hands = self.hands[:seat] + (tuple(hand),) + self.hands[seat + 1 :]
         if self.card_class == NO_CLASS:
             self.card_class = self.rules.class_of[cards[0]]
         laid = tuple([seat << SEAT_SHIFT | card for card in cards])
@@ -244,13 +245,12 @@ class AvatarsState(State):
             merits = [self._countback(seat) for seat in range(self.players)]
         else:
             merits = [(score,) for score in self.scores]
-        self.conclude(places(merits), reason)
+        self.finish(self._conclude(places(merits), reason))
 
-    def conclude(self, in_places: tuple[int, ...], reason: str) -> None:
-        """Write the result down."""
-        result = Result(in_places, self.scores, reason, self.rounds_begun, self._details())
-        self.emit(Event("game_over", GAME_OVER, (reason, self.scores, result.places)))
-        self.finish(result)
+    def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
+        """Write the result down, and tell it."""
+        self.emit(Event("game_over", GAME_OVER, (reason, self.scores, in_places)))
+        return Result(in_places, self.scores, reason, self.rounds_begun, self._details())
 
     @property
     def rounds_begun(self) -> int:
@@ -279,7 +279,7 @@ class AvatarsState(State):
     def result_by_resigning(self, seat: int) -> Result:
         """R84: the other one wins, whatever the scores."""
         in_places = tuple([2 if other == seat else 1 for other in range(self.players)])
-        return Result(in_places, self.scores, "resigned", self.rounds_begun, self._details())
+        return self._conclude(in_places, "resigned")
 
     # Copies and views.
 
@@ -444,6 +444,8 @@ class AvatarsState(State):
             cards += hand
             if len(hand) > self.rules.hand_size:
                 found.append("a hand holds more cards than are dealt")
+            if hand != sorted_zone(hand):
+                found.append("a hand is not in ascending order")
         if self.is_full:
             if sorted(dominoes) != sorted(self.rules.dominoes):
                 found.append("the dominoes are not one full set")

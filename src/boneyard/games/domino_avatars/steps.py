@@ -396,18 +396,23 @@ class EndRound(Step[AvatarsState]):
     def advance(self, state: AvatarsState) -> bool:
         """End the game, or start the next round."""
         rules = state.rules
-        state.quiet = 0 if state.captures_this_round else state.quiet + 1  # R77
         if state.is_time_up:
             state.end_game("time_up")
         elif rules.end_condition == "time" and state.round >= rules.rounds:
             state.end_game("rounds")
         elif state.round >= rules.round_limit:
             state.end_game("round_limit")
-        elif rules.quiet_limit != NEVER and state.quiet >= rules.quiet_limit:
+        else:
+            self._count_quiet(state)
+        return False
+
+    def _count_quiet(self, state: AvatarsState) -> None:
+        """Rounds without a capture end a game, too; a 0/0 is a capture like any other (R77)."""
+        state.quiet = 0 if state.captures_this_round else state.quiet + 1
+        if state.rules.quiet_limit != NEVER and state.quiet >= state.rules.quiet_limit:
             state.end_game("quiet_limit")
         else:
             state.become(START_ROUND)
-        return False
 
 
 START_ROUND: Final = StartRound()

@@ -82,7 +82,7 @@ def tell_laid(
     """Cards lie on a pile; the total is that of its side now."""
     if state.listens:
         total = state.total_attack() if on_attack else state.total_defend()
-        before = total - points_of(cards)
+        before = total - points_of(tuple(cards))
         side = "attack" if on_attack else "defence"
         names = tuple([NAMES[card] for card in cards])
         moved = (f"hand:{seat}", f"{side}_pile")
