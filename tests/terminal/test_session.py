@@ -57,9 +57,9 @@ def test_on_a_terminal_every_page_fits_its_height() -> None:
         pages.append(recorder.clear())
         return "1"
 
-    table = new_table("Ann", bots=["beginner", "random"], options=SHORT)
-    Session(table, recorder.screen, Script(repeat(look_and_type, 150))).run()
-    assert len(pages) == 150
+    table = new_table("Ann", bots=["beginner", "random"])
+    Session(table, recorder.screen, Script(repeat(look_and_type, 100))).run()
+    assert len(pages) == 100
     assert max(page.count("\n") for page in pages) < 40
     assert max(len(line) for page in pages for line in page.split("\n")) <= 80
 
@@ -92,7 +92,7 @@ def public_cards(table: Table) -> set[str]:
 
 
 def test_with_two_people_the_screen_is_handed_over_and_keeps_their_secrets() -> None:
-    table = new_table("Ann", "Bob", options=SHORT)
+    table = new_table("Ann", "Bob")
     recorder = Recorder(turns_pages=True, height=20)
     checked = {"hand over": 0, "Ann": 0, "Bob": 0}
     found = 0

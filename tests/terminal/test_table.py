@@ -89,11 +89,12 @@ def test_nothing_is_told_twice_while_somebody_chooses(viewer: int | None) -> Non
 
 
 def test_fresh_is_what_came_since_the_last_reading() -> None:
-    table = new_table("Ann", "Bob", options={"orientation": "choose", "first_player": "seat_0"})
+    table = new_table("Ann", "Bob")
     assert table.journal.fresh(0) == table.journal.lines(0) != []
+    play_until(table, "choose_target")
     table.journal.mark_read(0)
     assert table.journal.fresh(0) == []
     table.play(table.state.moves()[0])
-    assert "places" in table.journal.fresh(0)[0]
-    table.undo()
+    assert "attacks" in table.journal.fresh(0)[0]
+    assert table.undo()
     assert table.journal.fresh(0) == []

@@ -92,6 +92,7 @@ def _staged(fields: Reader) -> Zone:
 READERS: dict[str, Callable[[Reader], Step[SealedState]]] = {
     "start_round": lambda fields: steps.START_ROUND,
     "reveal_bids": lambda fields: steps.REVEAL_BIDS,
+    "turn_over": lambda fields: steps.TURN_OVER,
     "end_round": lambda fields: steps.END_ROUND,
     "secret_bid": lambda fields: steps.SecretBid(_seat(fields)),
     "take_turn": lambda fields: steps.TakeTurn(_seat(fields)),

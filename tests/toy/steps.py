@@ -54,7 +54,7 @@ class StartRound(Decision):
         start = state.round % len(living)
         order = living[start:] + living[:start]
         state.emit(Event("round", ("round",), (state.round,)))
-        turns = [TakeTurn(seat) for seat in reversed(order)]
+        turns = [step for seat in reversed(order) for step in (TURN_OVER, TakeTurn(seat))]
         bids = [SecretBid(seat) for seat in reversed(order)]
         state.pop()
         for step in (END_ROUND, *turns, REVEAL_BIDS, *bids):
@@ -102,13 +102,6 @@ class TakeTurn(Decision):
     """One action: draw, seal a domino, strike, volley, search, or nothing."""
 
     id, rule, asks = "take_turn", "3", "Take one action, or end your turn."
-
-    def advance(self, state: SealedState) -> bool:
-        """Time may be up at the end of a turn."""
-        if state.is_time_up and state.options["time_up_at"] == "turn":
-            state.end_game("time_up")
-            return False
-        return True
 
     def moves(self, state: SealedState) -> tuple[Move, ...]:
         """Dominoes that can be paid for, then the other actions."""
@@ -354,6 +347,19 @@ class Search(Decision):
         state.emit(Event("searched", names, (self.seat, NAMES[move.key]), audiences))
 
 
+class TurnOver(Decision):
+    """Time may be up at the end of a turn, whatever has become of the seat."""
+
+    id, rule = "turn_over", "8"
+
+    def advance(self, state: SealedState) -> bool:
+        """Go on, or end."""
+        state.pop()
+        if state.is_time_up and state.options["time_up_at"] == "turn":
+            state.end_game("time_up")
+        return False
+
+
 class EndRound(Decision):
     """The next round, or the end."""
 
@@ -373,4 +379,5 @@ class EndRound(Decision):
 
 START_ROUND: Final = StartRound()
 REVEAL_BIDS: Final = RevealBids()
+TURN_OVER: Final = TurnOver()
 END_ROUND: Final = EndRound()

@@ -8,7 +8,8 @@ to before anything is dealt and published after the end.
 
 The fast one works on 30-bit words, whose products fit a machine word in the compiled and a
 small number in the plain package alike. Multiply-and-shift leaves a bias below n / 2**30, nothing
-that a game could show.
+that a game could show. Shuffles and bots take their many numbers from Lehmer's sequence, x to
+48271 x modulo 2**31 - 1, begun at a drawn place.
 """
 
 from __future__ import annotations
@@ -20,10 +21,14 @@ from typing import Any, Final, Protocol, TypeVar, final
 
 from boneyard.kernel.compiling import i64, mypyc_attr
 from boneyard.kernel.errors import BadOption
+from boneyard.kernel.options import shown
 
 T = TypeVar("T")
 
 WORD: Final = 0x3FFFFFFF
+LARGEST: Final = 1 << 30
+PRIME: Final = 0x7FFFFFFF
+MULTIPLIER: Final = 48271
 SEEDS: Final = 1 << 64
 KEY_BYTES: Final = 32
 LONGEST_SALT: Final = 200
@@ -44,8 +49,17 @@ class Chance:
         """Draw number ``at``: one of 0 to n - 1."""
         raise AssertionError("a kind of chance says what its draws are")
 
+    def shuffle(self, at: int, pack: list[int], draws: int) -> None:
+        """Draws ``at`` and on: put a random item in each of the first places, one by one."""
+        size = len(pack)
+        for place in range(draws):
+            other = place + self.below(at + place, size - place)
+            item = pack[place]
+            pack[place] = pack[other]
+            pack[other] = item
+
     def to_json(self) -> dict[str, Any]:
-        """What makes this chance again (see ``chance_from_json``)."""
+        """What makes this chance again (see ``Game.state_from_json``)."""
         raise AssertionError("a kind of chance says how it is written")
 
 
@@ -55,7 +69,7 @@ class FastChance(Chance):
 
     def __init__(self, seed: int) -> None:
         if not 0 <= seed < SEEDS:
-            raise BadOption(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed}")
+            raise BadOption(f"seed must be a whole number from 0 to {SEEDS - 1}, not {shown(seed)}")
         self.seed = seed
         words = hashlib.sha256(f"boneyard {seed}".encode()).digest()
         self._first: i64 = int.from_bytes(words[:4], "big") & WORD
@@ -67,6 +81,19 @@ class FastChance(Chance):
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D + self._second) & WORD
         x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
         return ((x ^ (x >> 15)) * n) >> 30
+
+    def shuffle(self, at: int, pack: list[int], draws: int) -> None:
+        """The same from a quick sequence that starts with draw ``at``."""
+        size: i64 = len(pack)
+        x: i64 = self.below(at, LARGEST) + 1
+        place: i64
+        other: i64
+        for place in range(draws):
+            x = x * MULTIPLIER % PRIME
+            other = place + ((x * (size - place)) >> 31)
+            item = pack[place]
+            pack[place] = pack[other]
+            pack[other] = item
 
     def to_json(self) -> dict[str, Any]:
         """The seed is all."""
@@ -149,13 +176,12 @@ class Stream:
     """A fast stream of random numbers for bots and simulations (it is an ``Rng``)."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = FastChance(seed)
-        self._at = 0
+        self._x: i64 = FastChance(seed).below(0, LARGEST) + 1
 
     def randrange(self, stop: int, /) -> int:
         """A number from 0 to stop - 1."""
-        self._at += 1
-        return self._chance.below(self._at, stop)
+        self._x = self._x * MULTIPLIER % PRIME
+        return (self._x * stop) >> 31
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items."""

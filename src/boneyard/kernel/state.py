@@ -388,15 +388,11 @@ class State:
         if chance is None:
             raise NotAFullState("a view has no chance object to draw from")
         pack = list(items)
-        size = len(pack)
-        draws = max(0, size - 1 if count < 0 else min(count, size - 1))
-        at = self.drawn
-        for place in range(draws):
-            other = place + chance.below(at + place, size - place)
-            item = pack[place]
-            pack[place] = pack[other]
-            pack[other] = item
-        self.drawn = at + draws
+        draws = max(0, len(pack) - 1)
+        if 0 <= count < draws:
+            draws = count
+        chance.shuffle(self.drawn, pack, draws)
+        self.drawn += draws
         self.settled += draws
         return pack
 

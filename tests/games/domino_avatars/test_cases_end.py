@@ -83,7 +83,7 @@ def test_C69_reshuffle() -> None:
     """Captured dominoes make a new boneyard, scores and standing Avatars stay (R71, R72)."""
     state = reshuffled("7-4", "8-8 0-0 7-4")
     assert score(state, "alice") == 27
-    assert state.history == ((16, 11), ())
+    assert state.history == [(16, 11), ()]
     assert (trophies(state, "alice"), trophies(state, "bob")) == ("", "")
     assert asked(state) == ("bob", "orient_avatar")
     assert legal(state) == "o7 o4"
@@ -122,7 +122,7 @@ def test_C72_target_reached_by_counter() -> None:
     """Also in somebody else's turn (R73)."""
     state = P0(scores={"alice": 45, "bob": 39}, end_condition="score", target_score=50)
     play(state, C1_C2)
-    assert state.scores == (45, 50, 0, 0)
+    assert state.standing == (45, 50, 0, 0)
     assert ending(state) == ("score", 1, (2, 1, 3, 3))
 
 
@@ -152,7 +152,7 @@ def test_C75_time_up_after_half_a_declaration() -> None:
     assert asked(state) == ("alice", "choose_target")
     play(state, C1_C2.removeprefix("w0 "))
     assert outcome(state) == "20:2 captured"
-    assert state.scores == (0, 11, 0, 0)
+    assert state.standing == (0, 11, 0, 0)
     assert ending(state) == ("time_up", 1, (2, 1, 2, 2))
 
 

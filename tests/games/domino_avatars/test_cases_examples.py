@@ -44,7 +44,7 @@ def test_C01_attack_repelled_by_a_tie() -> None:
     assert outcome(state) == "14:14 held"
     assert [event.kind for event in state.events if event.kind == "no_aid"] == []
     assert asked(state) == ("bob", "counter_bid")
-    assert state.scores == (0, 0, 0, 0)
+    assert state.standing == (0, 0, 0, 0)
 
 
 def test_C02_counter_attack_captures() -> None:
@@ -63,7 +63,7 @@ def test_C02_counter_attack_captures() -> None:
     assert asked(play(state, "-")) == ("dianne", "aid_defence")
     play(state, "-")
     assert outcome(state) == "20:2 captured"
-    assert state.scores == (0, 11, 0, 0)
+    assert state.standing == (0, 11, 0, 0)
     assert trophies(state, "bob") == "9-2"
     assert avatars(state, "alice") == "- 1/6"
     assert (hand(state, "alice"), hand(state, "bob")) == ("2D 5S 9D TS", "2C")
@@ -87,7 +87,7 @@ def test_C04_counter_repelled_with_aid() -> None:
     assert outcome(state) == "20:20 held"
     assert asked(state) == ("alice", "choose_attacker")
     assert avatars(state, "alice") == "9/2 1/6"
-    assert state.scores == (0, 0, 0, 0)
+    assert state.standing == (0, 0, 0, 0)
 
 
 def test_C05_attack_succeeds() -> None:
@@ -96,7 +96,7 @@ def test_C05_attack_succeeds() -> None:
     assert totals(state) == (14, 11)
     play(state, "- -")
     assert outcome(state) == "14:11 captured"
-    assert state.scores == (11, 0, 0, 0)
+    assert state.standing == (11, 0, 0, 0)
     assert trophies(state, "alice") == "7-4"
     assert asked(state) == ("alice", "choose_attacker")
     assert legal(state) == "w1 !"
@@ -108,7 +108,7 @@ def test_C06_defender_lays_nothing() -> None:
     assert totals(state) == (14, 4)
     play(state, "- -")
     assert outcome(state) == "14:4 captured"
-    assert state.scores == (11, 0, 0, 0)
+    assert state.standing == (11, 0, 0, 0)
     assert hand(state, "bob") == "2C 3H 7D KS"
 
 

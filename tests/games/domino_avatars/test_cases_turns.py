@@ -114,7 +114,7 @@ def test_C55_redeal() -> None:
     assert len(state.discard) == 3
     play(state, "!")
     assert state.round == 2
-    assert state.hands == (cards(alices), cards(bobs))
+    assert state.hands == [cards(alices), cards(bobs)]
     assert not state.discard
     assert len(state.undealt) == 84
     assert state.drawn == 20

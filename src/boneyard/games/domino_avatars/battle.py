@@ -29,9 +29,7 @@ from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
     AvatarsState,
-    added,
     domino_of,
-    replaced,
     worth,
 )
 from boneyard.games.domino_avatars.telling import (
@@ -168,10 +166,10 @@ def capture(state: AvatarsState) -> None:
     seat = state.owner(state.attacker)
     place = state.defender
     beaten = state.avatars[place]
-    state.avatars = replaced(state.avatars, place, NO_AVATAR)
-    state.captured = added(state.captured, seat, domino_of(beaten))
-    state.history = added(state.history, seat, worth(beaten))
-    state.scores = replaced(state.scores, seat, state.scores[seat] + worth(beaten))
+    state.avatars[place] = NO_AVATAR
+    state.captured[seat] = state.captured[seat] + (domino_of(beaten),)
+    state.history[seat] = state.history[seat] + (worth(beaten),)
+    state.scores[seat] += worth(beaten)
     state.captures_this_round += 1
     tell_captured(state, seat, place, beaten)
     if state.rules.end_condition == "score" and state.scores[seat] >= state.rules.target_score:

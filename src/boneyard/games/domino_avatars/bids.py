@@ -12,7 +12,7 @@ from boneyard.components.cards import POINTS
 from boneyard.components.zones import cards_to_json
 from boneyard.games.domino_avatars.moves import CARD, DONE, MOST_SEATS, PASS
 from boneyard.games.domino_avatars.rules import NO_CLASS
-from boneyard.games.domino_avatars.state import AvatarsState, points_of
+from boneyard.games.domino_avatars.state import AvatarsState, points_of, without_all
 from boneyard.games.domino_avatars.telling import tell_laid, tell_stood
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
@@ -76,10 +76,7 @@ class LayCards(Step[AvatarsState]):
 
     def unstaged(self, state: AvatarsState) -> tuple[int, ...]:
         """The hand without what is staged."""
-        left = list(state.hands[self.seat])
-        for card in self.staged:
-            left.remove(card)
-        return tuple(left)
+        return without_all(state.hands[self.seat], self.staged)
 
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
         """Cards ascending, then ``pass`` and ``done`` (R85)."""
@@ -141,14 +138,10 @@ class LayCards(Step[AvatarsState]):
         return tuple(left)
 
     def _has_twin(self, state: AvatarsState, card: int) -> bool:
-        """Whether an equal card is left when this one is staged; equals lie side by side."""
-        hand = state.hands[self.seat]
-        at = 0
-        while hand[at] != card:
-            at += 1
-        if at + 1 == len(hand) or hand[at + 1] != card:
+        """Whether an equal card is left in the hand when this one is staged."""
+        if not state.twins[self.seat] >> card & 1:
             return False
-        return hand.count(card) > self.staged.count(card) + 1
+        return state.hands[self.seat].count(card) > self.staged.count(card) + 1
 
     def lay(self, state: AvatarsState, role: str, *, on_attack: bool) -> None:
         """Put the staged cards on a pile and tell it."""

@@ -46,17 +46,18 @@ def _read_dominoes(state: AvatarsState, table: Reader) -> None:
     most = state.rules.avatars
     state.boneyard = dominoes_from_json(table.value("boneyard"))
     state.pending = tuple(table.items("pending", _pending(most), most))
-    state.avatars = tuple(table.items("avatars", _avatar, most))
+    state.avatars = table.items("avatars", _avatar, most)
     state.used = sum(1 << place for place in table.numbers("used", 0, most - 1))
     state.captured = _zones(table, "captured", state.players, dominoes_from_json)
-    state.history = tuple(tuple(row) for row in table.items("history", _numbers, state.players))
+    state.history = [tuple(row) for row in table.items("history", _numbers, state.players)]
     if len(state.avatars) != most or len(state.history) != state.players:
         raise table.fail("avatars", f"a list of {most} Avatars, with a history for each seat")
-    state.scores = tuple(sum(history) for history in state.history)
+    state.scores = [sum(history) for history in state.history]
 
 
 def _read_cards(state: AvatarsState, table: Reader) -> None:
-    state.hands = _zones(table, "hands", state.players, cards_from_json)
+    for seat, hand in enumerate(_zones(table, "hands", state.players, cards_from_json)):
+        state.give(seat, hand)
     state.undealt = cards_from_json(table.value("undealt"))
     state.discard = tuple(table.items("discard", _played(state.players), MOST_CARDS))
     state.kept = tuple(table.numbers("kept", 0, state.rules.hand_size, state.players))
@@ -130,13 +131,11 @@ READERS: dict[str, Callable[[Reader], Step[AvatarsState]]] = {
 }
 
 
-def _zones(
-    table: Reader, name: str, players: int, read: Callable[[object], Zone]
-) -> tuple[Zone, ...]:
+def _zones(table: Reader, name: str, players: int, read: Callable[[object], Zone]) -> list[Zone]:
     found = table.items(name, read, players)
     if len(found) != players:
         raise table.fail(name, f"a list for each of {players} seats")
-    return tuple(found)
+    return found
 
 
 def _numbers(item: Any) -> list[int]:

@@ -1,8 +1,8 @@
 """What lies on the table of Domino Avatars (chapter 5.7 of the rules page).
 
-Everything here is a number or a tuple, and tuples are replaced, never changed: a clone copies
-references and the stack. Avatars are kept in one row, seat by seat; *place* ``seat * slots + slot``
-names one of them. An Avatar is one number, attack * 32 + defend.
+Hands and piles are tuples that are replaced, never changed, so that clones share them; what is
+kept by seat or place is a list, which a clone copies. Avatars are kept in one row, seat by seat;
+*place* ``seat * slots + slot`` names one of them. An Avatar is one number, attack * 32 + defend.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from boneyard.components.cards import NAMES, POINTS
+from boneyard.components.cards import NAMES, POINTS, UNKNOWN
 from boneyard.components.dealer import deal
 from boneyard.components.dominoes import tile_of
 from boneyard.components.zones import (
@@ -66,14 +66,19 @@ def domino_of(avatar: int) -> int:
     return tile_of(avatar >> 5, avatar & 31)
 
 
-def replaced(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The row with one number changed."""
-    return row[:at] + (value,) + row[at + 1 :]
-
-
-def added(rows: tuple[tuple[int, ...], ...], at: int, value: int) -> tuple[tuple[int, ...], ...]:
-    """The rows with one number more at the end of one of them."""
-    return rows[:at] + (rows[at] + (value,),) + rows[at + 1 :]
+def without_all(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """A hand in ascending order without some of its cards."""
+    going = list(cards)
+    going.sort()
+    going.append(UNKNOWN)
+    left: list[int] = []
+    at = 0
+    for card in hand:
+        if card == going[at]:
+            at += 1
+        else:
+            left.append(card)
+    return tuple(left)
 
 
 def points_of(pile: tuple[int, ...]) -> int:
@@ -94,16 +99,17 @@ class AvatarsState(State):
     turn_seat: int
     boneyard: tuple[int, ...]
     pending: tuple[tuple[int, int], ...]
-    avatars: tuple[int, ...]
+    avatars: list[int]
     used: int
-    hands: tuple[tuple[int, ...], ...]
+    hands: list[tuple[int, ...]]
+    twins: list[int]
     undealt: tuple[int, ...]
     discard: tuple[int, ...]
     kept: tuple[int, ...]
     gathered: tuple[int, ...]
-    captured: tuple[tuple[int, ...], ...]
-    history: tuple[tuple[int, ...], ...]
-    scores: tuple[int, ...]
+    captured: list[tuple[int, ...]]
+    history: list[tuple[int, ...]]
+    scores: list[int]
     captures_this_round: int
     quiet: int
     is_time_up: bool
@@ -125,16 +131,17 @@ class AvatarsState(State):
         self.turn_seat = NOBODY
         self.boneyard = ()
         self.pending = ()
-        self.avatars = (NO_AVATAR,) * rules.avatars
+        self.avatars = [NO_AVATAR] * rules.avatars
         self.used = 0
-        self.hands = ((),) * players
+        self.hands = [()] * players
+        self.twins = [0] * players
         self.undealt = rules.cards
         self.discard = ()
         self.kept = (0,) * players
         self.gathered = ()
-        self.captured = ((),) * players
-        self.history = ((),) * players
-        self.scores = (0,) * players
+        self.captured = [()] * players
+        self.history = [()] * players
+        self.scores = [0] * players
         self.captures_this_round = 0
         self.quiet = 0
         self.is_time_up = False
@@ -156,7 +163,7 @@ class AvatarsState(State):
     @property
     def standing(self) -> tuple[int, ...]:
         """The Player Scores."""
-        return self.scores
+        return tuple(self.scores)
 
     @property
     def dealer(self) -> int:
@@ -218,6 +225,17 @@ class AvatarsState(State):
 
     # What happens to the table.
 
+    def give(self, seat: int, hand: tuple[int, ...]) -> None:
+        """A hand, in ascending order; faces that it holds twice are noted, for quick clicks."""
+        self.hands[seat] = hand
+        twins = 0
+        last = UNKNOWN
+        for card in hand:
+            if card == last:
+                twins |= 1 << card
+            last = card
+        self.twins[seat] = twins
+
     def open_exchange(self, attacker: int, defender: int, card_class: int) -> None:
         """Nobody has laid a card yet; a counter-attack may be bound to a class (6.6)."""
         self.attacker = attacker
@@ -226,10 +244,7 @@ class AvatarsState(State):
 
     def put_on_pile(self, seat: int, cards: tuple[int, ...], *, on_attack: bool) -> None:
         """Cards go from a hand face-up to a pile; the first ones fix the class (6.2)."""
-        hand = list(self.hands[seat])
-        for card in cards:
-            hand.remove(card)
-        self.hands = self.hands[:seat] + (tuple(hand),) + self.hands[seat + 1 :]
+        self.hands[seat] = without_all(self.hands[seat], cards)
         if self.card_class == NO_CLASS:
             self.card_class = self.rules.class_of[cards[0]]
         laid = tuple([seat << SEAT_SHIFT | card for card in cards])
@@ -249,7 +264,7 @@ class AvatarsState(State):
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
         """Write the result down, and tell it."""
-        self.emit(Event("game_over", GAME_OVER, (reason, self.scores, in_places)))
+        self.emit(Event("game_over", GAME_OVER, (reason, tuple(self.scores), in_places)))
         return Result(in_places, self.scores, reason, self.rounds_begun, self._details())
 
     @property
@@ -284,12 +299,13 @@ class AvatarsState(State):
     # Copies and views.
 
     def clone(self) -> AvatarsState:
-        """References all the way: only the stack is copied."""
+        """A few numbers, references and short lists."""
         other = AvatarsState()
         self.copy_to(other)
         self._copy_public_to(other)
         other.boneyard = self.boneyard
-        other.hands = self.hands
+        other.hands = self.hands[:]
+        other.twins = self.twins[:]
         other.undealt = self.undealt
         return other
 
@@ -299,9 +315,8 @@ class AvatarsState(State):
         self.show_to(view, seat)
         self._copy_public_to(view)
         view.boneyard = hidden(len(self.boneyard))
-        view.hands = tuple(
-            [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
-        )
+        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
+        view.twins = [twins if holder == seat else 0 for holder, twins in enumerate(self.twins)]
         view.undealt = hidden(len(self.undealt))
         return view
 
@@ -312,14 +327,14 @@ class AvatarsState(State):
         other.first_attacker = self.first_attacker
         other.turn_seat = self.turn_seat
         other.pending = self.pending
-        other.avatars = self.avatars
+        other.avatars = self.avatars[:]
         other.used = self.used
         other.discard = self.discard
         other.kept = self.kept
         other.gathered = self.gathered
-        other.captured = self.captured
-        other.history = self.history
-        other.scores = self.scores
+        other.captured = self.captured[:]
+        other.history = self.history[:]
+        other.scores = self.scores[:]
         other.captures_this_round = self.captures_this_round
         other.quiet = self.quiet
         other.is_time_up = self.is_time_up
@@ -365,10 +380,10 @@ class AvatarsState(State):
 
         constrained = bool(self.gathered) and sum(surely_kept) > 0
         dealt = deal(rng, items, sizes, fits if constrained else None)
-        hands = list(self.hands)
+        full.hands = self.hands[:]
+        full.twins = self.twins[:]
         for at, seat in enumerate(others):
-            hands[seat] = sorted_zone([item >> 1 for item in dealt[at] + dealt[zones + at]])
-        full.hands = tuple(hands)
+            full.give(seat, sorted_zone([item >> 1 for item in dealt[at] + dealt[zones + at]]))
         full.undealt = tuple([item >> 1 for item in dealt[-1]])
 
     def _marked_keepable(self, unseen: Sequence[int]) -> list[int]:
@@ -453,7 +468,7 @@ class AvatarsState(State):
                 found.append("the cards are not whole decks")
         if len(dominoes) != len(self.rules.dominoes) or len(cards) != len(self.rules.cards):
             found.append("dominoes or cards are missing or too many")
-        if self.scores != tuple([sum(history) for history in self.history]):
+        if self.scores != [sum(history) for history in self.history]:
             found.append("a score is not the sum of its captures")
         return found
 

@@ -28,7 +28,6 @@ from boneyard.games.domino_avatars.state import (
     avatar,
     defend_score,
     domino_of,
-    replaced,
     worth,
 )
 from boneyard.games.domino_avatars.telling import (
@@ -135,9 +134,11 @@ class StartRound(Step[AvatarsState]):
         return False
 
     def _empty_places(self, state: AvatarsState) -> list[int]:
-        empty = [place for place, standing in enumerate(state.avatars) if standing == NO_AVATAR]
-        empty.sort(key=lambda place: _clockwise(state, place))
-        return empty
+        """Clockwise from the first attacker, then by slot."""
+        first = state.first_attacker * state.rules.slots
+        every = len(state.avatars)
+        around = [(first + turn) % every for turn in range(every)]
+        return [place for place in around if state.avatars[place] == NO_AVATAR]
 
 
 def reshuffle(state: AvatarsState) -> None:
@@ -147,8 +148,8 @@ def reshuffle(state: AvatarsState) -> None:
         dominoes += trophies
     if state.rules.reshuffles_all:
         dominoes += [domino_of(there) for there in state.avatars if there != NO_AVATAR]
-        state.avatars = (NO_AVATAR,) * state.rules.avatars
-    state.captured = ((),) * state.players
+        state.avatars = [NO_AVATAR] * state.rules.avatars
+    state.captured = [()] * state.players
     state.boneyard = tuple(state.shuffled(sorted(dominoes)))
     tell_reshuffled(state, len(dominoes))
 
@@ -188,7 +189,7 @@ class OrientAvatar(Step[AvatarsState]):
     def _place(self, state: AvatarsState, attack: int) -> None:
         place, domino = state.pending[0]
         defend = LOW[domino] + HIGH[domino] - attack
-        state.avatars = replaced(state.avatars, place, avatar(attack, defend))
+        state.avatars[place] = avatar(attack, defend)
         state.pending = state.pending[1:]
         tell_oriented(state, place, attack, defend)
 
@@ -239,13 +240,11 @@ class Deal(Step[AvatarsState]):
         players = state.players
         count = players * state.rules.hand_size
         pack = state.shuffled(state.rules.cards, count)
-        hands: list[tuple[int, ...]] = []
         for seat in range(players):
             cards = pack[(seat - state.first_attacker) % players : count : players]
             cards.sort()
-            hands.append(tuple(cards))
+            state.give(seat, tuple(cards))
             tell_dealt(state, seat, cards)
-        state.hands = tuple(hands)
         state.undealt = tuple(pack[count:])
 
     def _deal_missing(self, state: AvatarsState) -> None:
@@ -263,9 +262,9 @@ class Deal(Step[AvatarsState]):
                 if len(new[seat]) < missing[seat]:
                     new[seat].append(pack[at])
                     at += 1
-        state.hands = tuple([sorted_zone([*h, *c]) for h, c in zip(state.hands, new, strict=True)])
         state.undealt = tuple(pack[at:])
         for seat, cards in enumerate(new):
+            state.give(seat, sorted_zone([*state.hands[seat], *cards]))
             tell_dealt(state, seat, cards)
 
 
