@@ -1,14 +1,12 @@
-"""Two-player Domino Avatars, all default options, as an OpenSpiel (pyspiel) Python game.
+"""Domino Avatars for two players, default options, implemented in Python for OpenSpiel (pyspiel).
 
-A yardstick for the benchmarks, written to be as quick as the pyspiel API lets a Python game be:
+Written plainly, in the manner of the Python games that come with OpenSpiel: the rules in readable
+code and the standard methods of the interface. ``pyspiel_tuned.py`` is the same game written for
+speed.
 
-* chance is SAMPLED_STOCHASTIC: one outcome per chance node, drawn inside from the game's own
-  generator. There is one chance node for the setup and one per deal;
-* everything that changes lives in one slotted ``Table`` with its own ``__deepcopy__``, because
-  ``State.clone()`` makes a fresh state and then deep-copies the attributes of the old one;
-* ``legal_actions`` is also defined on the Python side (``DirectAvatarsState``), which saves
-  Python callers four trips through the C++ trampoline for every decision. C++ callers still
-  come in by ``_legal_actions``. The game parameter ``direct_legal_actions=False`` turns this off.
+The chance mode is SAMPLED_STOCHASTIC. There is one chance node for the setup and one for each
+deal; what they draw is sampled from the game's generator. Explicit chance nodes, one for every
+tile and card, would add twenty of them to every round and be slower still.
 
     python pyspiel_avatars.py --seconds 3 --seed 1     one JSON line with the counts
     python pyspiel_avatars.py --check                  rules check with random games
@@ -16,346 +14,44 @@ A yardstick for the benchmarks, written to be as quick as the pyspiel API lets a
 
 from __future__ import annotations
 
-import argparse
-import json
-import statistics
-import time
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable
+import enum
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
-# --- Components -----------------------------------------------------------------------------
+if TYPE_CHECKING:
+    from benchmarks.rivals import pyspiel_driver as driver
+else:
+    import pyspiel_driver as driver
 
-Avatar = tuple[int, int]  # (attack, defend); tiles in the boneyard are (high, low)
+Avatar = tuple[int, int]  # (attack, defend); a tile not yet oriented is (high, low)
 
-HAND_SIZE = 10
-DECKS = 2
-MAX_ROUNDS = 100
-QUIET_ROUNDS = 10
-NO_AVATAR: Avatar = (-1, -1)
-TILES: list[Avatar] = [(high, low) for high in range(10) for low in range(high + 1)]
+_NUM_PLAYERS = 2
+_NUM_SLOTS = 2  # Avatars of one player
+_HAND_SIZE = 10
+_ROUND_LIMIT = 100
+_QUIET_LIMIT = 10  # rounds without a capture that end the game
+_TILES: list[Avatar] = [(high, low) for high in range(10) for low in range(high + 1)]
 
-# Cards are numbered by colour, points and suit: 0-25 black (C, S), 26-51 red (D, H).
-RED = 26
-PACK: list[int] = list(range(52)) * DECKS
-POINTS: list[int] = [card % RED // 2 + 1 for card in range(52)]
-COLOUR: list[int] = [card // RED for card in range(52)]
-CARD_NAMES: list[str] = [
-    "A23456789TJQK"[card % RED // 2] + ("CS", "DH")[card // RED][card % 2] for card in range(52)
-]
+# Cards are numbered by points, then suit: 0 is the ace of clubs, 51 the king of spades.
+_RANKS = "A23456789TJQK"
+_SUITS = "CDHS"
+_RED_SUITS = "DH"
+_NUM_CARDS = len(_RANKS) * len(_SUITS)
+_PACK: list[int] = 2 * list(range(_NUM_CARDS))
 
-# --- Actions: 0-51 are the cards ------------------------------------------------------------
+# Actions. Cards come first: action 0-51 stages the card of that number.
+_DONE = 52
+_PASS = 53
+_END_TURN = 54
+_ATTACK_WITH = 55  # + slot
+_TARGET = 57  # + slot of the opponent
+_ORIENT_HIGH = 59  # the higher half attacks
+_ORIENT_LOW = 60
+_NUM_ACTIONS = 61
 
-DONE = 52
-PASS = 53
-END_TURN = 54
-ATTACK_WITH = 55  # + slot
-TARGET = 57  # + slot of the opponent
-ORIENT_HIGH = 59  # the higher half attacks
-ORIENT_LOW = 60
-NUM_ACTIONS = 61
-ACTION_NAMES: list[str] = [
-    *(f"card {name}" for name in CARD_NAMES),
-    *("done", "pass", "end_turn", "attack_with 0", "attack_with 1", "target 0", "target 1"),
-    *("orient high", "orient low"),
-]
-
-# Legal moves by the two bits of a player's Avatars.
-CHOOSE_MOVES: list[list[int]] = [
-    [END_TURN, *(ATTACK_WITH + slot for slot in (0, 1) if bits >> slot & 1)] for bits in range(4)
-]
-TARGET_MOVES: list[list[int]] = [
-    [TARGET + slot for slot in (0, 1) if bits >> slot & 1] for bits in range(4)
-]
-
-# --- Phases ---------------------------------------------------------------------------------
-
-SETUP, DEAL, ORIENT, CHOOSE, CHOOSE_TARGET, ATTACK, DEFENCE, COUNTER, OVER = range(9)
-PHASE_NAMES = [
-    *("setup", "deal", "orient_avatar", "choose_attacker", "choose_target"),
-    *("attack_bid", "defence_bid", "counter_bid", "over"),
-]
-CHANCE = int(pyspiel.PlayerId.CHANCE)
-TERMINAL = int(pyspiel.PlayerId.TERMINAL)
-ALL_AVATARS = 0b1111
-
-
-def _names(cards: Iterable[int]) -> str:
-    return " ".join(CARD_NAMES[card] for card in cards) or "-"
-
-
-class Table:
-    """One position. Avatar number 2 * player + slot is also its bit in the two masks."""
-
-    __slots__ = (
-        "attack_pile", "attack_total", "attacker", "avatars", "boneyard", "captured", "colour",
-        "countering", "discard", "first", "hands", "left", "pending", "phase", "player", "quiet",
-        "ready", "rounds", "scores", "sizes", "staged", "staged_points", "standing", "target",
-        "turn", "twins",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.phase = SETUP
-        self.player = CHANCE
-        self.rounds = 0
-        self.quiet = 0  # rounds without a capture; -1 once this round has had one
-        self.first = 0  # first attacker of the round
-        self.turn = 0  # whose turn it is
-        self.boneyard: tuple[Avatar, ...] = ()
-        self.left = 0  # boneyard[:left] is still face-down
-        self.pending: tuple[tuple[int, Avatar], ...] = ()  # (Avatar number, tile) to orient
-        self.avatars = [NO_AVATAR] * 4
-        self.standing = 0  # mask: Avatar is on the table
-        self.ready = 0  # mask: Avatar is on the table and has not attacked this round
-        self.hands: list[list[int]] = [[], [], [], []]  # distinct cards at 2 * player + colour
-        self.twins: list[tuple[int, ...]] = [(), ()]  # second copies of cards in the hand
-        self.sizes = [0, 0]  # public hand sizes, staged cards included
-        self.discard: tuple[int, ...] = ()
-        self.captured: list[tuple[Avatar, ...]] = [(), ()]
-        self.scores = [0, 0]
-        self.attacker = 0  # Avatar numbers of the exchange
-        self.target = 0
-        self.countering = False
-        self.colour = -1
-        self.attack_total = 0
-        self.attack_pile: tuple[int, ...] = ()
-        self.staged: tuple[int, ...] = ()
-        self.staged_points = 0
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        new = Table.__new__(Table)
-        new.phase = self.phase
-        new.player = self.player
-        new.rounds = self.rounds
-        new.quiet = self.quiet
-        new.first = self.first
-        new.turn = self.turn
-        new.boneyard = self.boneyard
-        new.left = self.left
-        new.pending = self.pending
-        new.avatars = self.avatars[:]
-        new.standing = self.standing
-        new.ready = self.ready
-        black0, red0, black1, red1 = self.hands
-        new.hands = [black0[:], red0[:], black1[:], red1[:]]
-        new.twins = self.twins[:]
-        new.sizes = self.sizes[:]
-        new.discard = self.discard
-        new.captured = self.captured[:]
-        new.scores = self.scores[:]
-        new.attacker = self.attacker
-        new.target = self.target
-        new.countering = self.countering
-        new.colour = self.colour
-        new.attack_total = self.attack_total
-        new.attack_pile = self.attack_pile
-        new.staged = self.staged
-        new.staged_points = self.staged_points
-        return new
-
-    # Chance
-
-    def set_up(self, rng: Random) -> None:
-        """Shuffle the boneyard, draw two Avatars each, find the first attacker."""
-        random = rng.random
-        self.boneyard = tuple(sorted(TILES, key=lambda _: random()))
-        self.left = len(TILES) - 4
-        drawn = dict(zip((3, 1, 2, 0), self.boneyard[self.left :], strict=True))
-        worth = [sorted((sum(drawn[2 * p]), sum(drawn[2 * p + 1]))) for p in (0, 1)]
-        best = [worth[0][::-1], worth[1][::-1]]
-        self.first = int(random() * 2) if best[0] == best[1] else int(best[1] > best[0])
-        start = 2 * self.first
-        order = (start, start + 1, start ^ 2, start ^ 3)
-        self._place([(number, drawn[number]) for number in order])
-
-    def deal(self, rng: Random) -> None:
-        """Deal both hands from the full pack."""
-        random = rng.random
-        pack = PACK[:]
-        dealt = []
-        for size in range(len(pack), len(pack) - 2 * HAND_SIZE, -1):
-            drawn = int(random() * size)
-            dealt.append(pack[drawn])
-            pack[drawn] = pack[size - 1]
-        for player, cards in enumerate((dealt[:HAND_SIZE], dealt[HAND_SIZE:])):
-            distinct = sorted(set(cards))
-            reds = bisect_left(distinct, RED)
-            self.hands[2 * player] = distinct[:reds]
-            self.hands[2 * player + 1] = distinct[reds:]
-            self.twins[player] = (
-                ()
-                if len(distinct) == HAND_SIZE
-                else tuple(card for card in distinct if cards.count(card) == 2)
-            )
-        self.sizes = [HAND_SIZE, HAND_SIZE]
-        self.discard = ()
-        self.turn = self.first
-        self.next_attack()
-
-    # Decisions
-
-    def moves(self) -> list[int]:
-        """Legal actions of the player to act, ascending, equal cards once."""
-        phase = self.phase
-        if phase >= ATTACK:
-            hand = 2 * self.player
-            colour = self.colour
-            if colour >= 0:
-                return [*self.hands[hand + colour], DONE]
-            cards = self.hands[hand] + self.hands[hand + 1]
-            if phase == COUNTER:
-                cards.append(PASS)
-            return cards
-        if phase == CHOOSE:
-            return CHOOSE_MOVES[self.ready >> 2 * self.player & 3][:]
-        if phase == CHOOSE_TARGET:
-            return TARGET_MOVES[self.standing >> 2 * (1 - self.player) & 3][:]
-        return [ORIENT_HIGH, ORIENT_LOW]
-
-    def play(self, action: int) -> None:
-        """Apply a player's legal action."""
-        if action < DONE:
-            player = self.player
-            colour = COLOUR[action]
-            if action in self.twins[player]:
-                self.twins[player] = tuple(c for c in self.twins[player] if c != action)
-            else:
-                self.hands[2 * player + colour].remove(action)
-            self.colour = colour
-            self.staged += (action,)
-            self.staged_points += POINTS[action]
-        elif action == DONE:
-            self._bid()
-        elif action == PASS:
-            self.next_attack()
-        elif action == END_TURN:
-            self._end_turn()
-        elif action < TARGET:
-            self.attacker = 2 * self.player + action - ATTACK_WITH
-            self.ready &= ~(1 << self.attacker)
-            self.phase = CHOOSE_TARGET
-        elif action < ORIENT_HIGH:
-            self.target = 2 * (1 - self.player) + action - TARGET
-            self.countering = False
-            self.colour = -1
-            self.phase = ATTACK
-        else:
-            number, (high, low) = self.pending[0]
-            self.avatars[number] = (high, low) if action == ORIENT_HIGH else (low, high)
-            self.pending = self.pending[1:]
-            self._next_orientation()
-
-    # Automatic steps
-
-    def _bid(self) -> None:
-        player = self.player
-        self.sizes[player] -= len(self.staged)
-        if self.phase == DEFENCE:
-            self._resolve()
-            return
-        self.attack_total = self.avatars[self.attacker][0] + self.staged_points
-        self.attack_pile = self.staged
-        self.staged = ()
-        self.staged_points = 0
-        if self.sizes[1 - player]:
-            self.player = 1 - player
-            self.phase = DEFENCE
-        else:
-            self._resolve()
-
-    def _resolve(self) -> None:
-        """Compare the totals; the staged cards are the defence pile."""
-        avatar = self.avatars[self.target]
-        defended = self.attack_total <= avatar[1] + self.staged_points
-        self.discard += self.attack_pile + self.staged
-        self.attack_pile = self.staged = ()
-        self.staged_points = 0
-        if not defended:
-            winner = self.attacker >> 1
-            self.avatars[self.target] = NO_AVATAR
-            self.standing &= ~(1 << self.target)
-            self.ready &= self.standing
-            self.captured[winner] += (avatar,)
-            self.scores[winner] += avatar[0] + avatar[1]
-            self.quiet = -1
-        elif not self.countering:
-            defender = self.target >> 1
-            if self.sizes[defender]:
-                self.attacker, self.target = self.target, self.attacker
-                self.countering = True
-                self.colour = -1
-                self.player = defender
-                self.phase = COUNTER
-                return
-        self.next_attack()
-
-    def next_attack(self) -> None:
-        turn = self.turn
-        if self.ready >> 2 * turn & 3 and self.sizes[turn] and self.standing >> 2 * (1 - turn) & 3:
-            self.player = turn
-            self.phase = CHOOSE
-        else:
-            self._end_turn()
-
-    def _end_turn(self) -> None:
-        if self.turn == self.first:
-            self.turn = 1 - self.first
-            self.next_attack()
-            return
-        self.quiet += 1
-        need = 4 - self.standing.bit_count()
-        if self.rounds >= MAX_ROUNDS or self.quiet >= QUIET_ROUNDS or need > self.left:
-            self.phase = OVER
-            self.player = TERMINAL
-            return
-        self.first = 1 - self.first
-        start = 2 * self.first
-        drawn = []
-        for number in (start, start + 1, start ^ 2, start ^ 3):
-            if not self.standing >> number & 1:
-                self.left -= 1
-                drawn.append((number, self.boneyard[self.left]))
-        self._place(drawn)
-
-    def _place(self, drawn: list[tuple[int, Avatar]]) -> None:
-        """Start a round: lay the drawn tiles on the table, doubles without asking."""
-        self.rounds += 1
-        self.standing = self.ready = ALL_AVATARS
-        for number, tile in drawn:
-            self.avatars[number] = tile
-        self.pending = tuple(draw for draw in drawn if draw[1][0] != draw[1][1])
-        self._next_orientation()
-
-    def _next_orientation(self) -> None:
-        if self.pending:
-            self.player = self.pending[0][0] >> 1
-            self.phase = ORIENT
-        else:
-            self.player = CHANCE
-            self.phase = DEAL
-
-    def __str__(self) -> str:
-        lines = [f"round {self.rounds} {PHASE_NAMES[self.phase]} player {self.player}"]
-        for player in (0, 1):
-            avatars = self.avatars[2 * player : 2 * player + 2]
-            hand = sum(self.hands[2 * player : 2 * player + 2], [*self.twins[player]])
-            lines.append(f"{player}: {self.scores[player]} {avatars} {_names(sorted(hand))}")
-        lines.append(f"attacker {self.attacker} target {self.target} total {self.attack_total}")
-        lines.append(f"staged {_names(self.staged)} attack {_names(self.attack_pile)}")
-        lines.append(f"discard {_names(self.discard)}")
-        lines.append(f"boneyard {self.left} ready {self.ready:04b} quiet {self.quiet}")
-        return "\n".join(lines)
-
-
-_START = Table()  # never changed: the setup replaces it
-
-# --- The pyspiel game -----------------------------------------------------------------------
-
-GAME_TYPE = pyspiel.GameType(
+_GAME_TYPE = pyspiel.GameType(
     short_name="python_domino_avatars",
     long_name="Python Domino Avatars",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -363,325 +59,438 @@ GAME_TYPE = pyspiel.GameType(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
-    min_num_players=2,
+    max_num_players=_NUM_PLAYERS,
+    min_num_players=_NUM_PLAYERS,
     provides_information_state_string=False,
     provides_information_state_tensor=False,
     provides_observation_string=False,
     provides_observation_tensor=False,
-    parameter_specification={"rng_seed": 0, "direct_legal_actions": True},
+    parameter_specification={"rng_seed": 0},
 )
-GAME_INFO = pyspiel.GameInfo(
-    num_distinct_actions=NUM_ACTIONS,
+_GAME_INFO = pyspiel.GameInfo(
+    num_distinct_actions=_NUM_ACTIONS,
     max_chance_outcomes=1,
-    num_players=2,
+    num_players=_NUM_PLAYERS,
     min_utility=-1.0,
     max_utility=1.0,
     utility_sum=0.0,
-    max_game_length=50 * MAX_ROUNDS,
+    max_game_length=50 * _ROUND_LIMIT,
 )
 
 
-class AvatarsGame(pyspiel.Game):
-    """The game; it holds the random generator, as sampled-stochastic games do."""
+class Phase(enum.Enum):
+    """What the game is waiting for."""
+
+    SETUP = "setup"
+    DEAL = "deal"
+    ORIENT_AVATAR = "orient_avatar"
+    CHOOSE_ATTACKER = "choose_attacker"
+    CHOOSE_TARGET = "choose_target"
+    ATTACK_BID = "attack_bid"
+    DEFENCE_BID = "defence_bid"
+    COUNTER_BID = "counter_bid"
+    OVER = "over"
+
+
+def _points(card: int) -> int:
+    return card // len(_SUITS) + 1
+
+
+def _is_red(card: int) -> bool:
+    return _SUITS[card % len(_SUITS)] in _RED_SUITS
+
+
+def _card_name(card: int) -> str:
+    return _RANKS[card // len(_SUITS)] + _SUITS[card % len(_SUITS)]
+
+
+def _card_names(cards: list[int]) -> str:
+    return " ".join(_card_name(card) for card in cards) or "-"
+
+
+class DominoAvatarsGame(pyspiel.Game):  # type: ignore[misc]
+    """A Python version of Domino Avatars."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(GAME_TYPE, GAME_INFO, params or {})
-        options = {"rng_seed": 0, "direct_legal_actions": True, **(params or {})}
-        self.rng = Random(options["rng_seed"])
-        self.state_class = DirectAvatarsState if options["direct_legal_actions"] else AvatarsState
+        super().__init__(_GAME_TYPE, _GAME_INFO, params or {})
+        self.rng = Random(self.get_parameters().get("rng_seed", 0))
 
-    def new_initial_state(self) -> AvatarsState:
-        """A state waiting for the setup chance node."""
-        return self.state_class(self)
+    def new_initial_state(self) -> DominoAvatarsState:
+        """Returns a state corresponding to the start of a game."""
+        return DominoAvatarsState(self)
 
 
-class AvatarsState(pyspiel.State):
-    """A position behind the standard pyspiel interface."""
+class DominoAvatarsState(pyspiel.State):  # type: ignore[misc]
+    """A Python version of the Domino Avatars state."""
 
-    def __init__(self, game: AvatarsGame) -> None:
+    def __init__(self, game: DominoAvatarsGame) -> None:
+        """Constructor; should only be called by Game.new_initial_state."""
         super().__init__(game)
-        self.table = _START
+        self.phase = Phase.SETUP
+        self.rounds = 0
+        self.quiet_rounds = 0
+        self.capture_this_round = False
+        self.first_attacker = 0
+        self.turn_player = 0
+        self._next_player = 0
+
+        self.boneyard: list[Avatar] = []  # drawn from the end
+        self.avatars: list[list[Avatar | None]] = [[None, None], [None, None]]
+        self.used = [[False, False], [False, False]]
+        self.to_orient: list[tuple[int, int]] = []  # (player, slot) of the new tiles
+
+        self.hands: list[list[int]] = [[], []]
+        self.discard: list[int] = []
+        self.captured: list[list[Avatar]] = [[], []]
+        self.scores = [0, 0]
+
+        # The exchange: who attacks whom as (player, slot), and the cards.
+        self.attacker = (0, 0)
+        self.defender = (0, 0)
+        self.is_counter = False
+        self.red: bool | None = None  # colour of the exchange, None until a card is staged
+        self.staged: list[int] = []
+        self.attack_pile: list[int] = []
+        self.defence_pile: list[int] = []
+
+    # OpenSpiel (PySpiel) API functions are below. This is the standard set that
+    # should be implemented by every sequential-move game with chance.
 
     def current_player(self) -> int:
-        """The player to act, or the chance or terminal id."""
-        return self.table.player
-
-    def is_terminal(self) -> bool:
-        """True when the game is over."""
-        return self.table.phase == OVER
+        """Returns id of the next player to move, or CHANCE, or TERMINAL if game is over."""
+        if self.phase == Phase.OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.phase in (Phase.SETUP, Phase.DEAL):
+            return int(pyspiel.PlayerId.CHANCE)
+        return self._next_player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.moves()
+        """Returns a list of legal actions, sorted in ascending order."""
+        assert player >= 0
+        if self.phase == Phase.ORIENT_AVATAR:
+            return [_ORIENT_HIGH, _ORIENT_LOW]
+        if self.phase == Phase.CHOOSE_ATTACKER:
+            return [_END_TURN] + [_ATTACK_WITH + slot for slot in self._unused_slots(player)]
+        if self.phase == Phase.CHOOSE_TARGET:
+            return [_TARGET + slot for slot in self._standing_slots(1 - player)]
+        actions = self._playable_cards(player)
+        if self.staged or self.phase == Phase.DEFENCE_BID:
+            actions.append(_DONE)
+        elif self.phase == Phase.COUNTER_BID:
+            actions.append(_PASS)
+        return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One outcome; what it does is sampled when it is applied."""
+        """Returns the one chance outcome; what it draws is sampled when it is applied."""
+        assert self.is_chance_node()
         return [(0, 1.0)]
 
     def _apply_action(self, action: int) -> None:
-        table = self.table
-        if table.player >= 0:
-            table.play(action)
-            return
-        rng = self.get_game().rng
-        if table.phase == SETUP:
-            self.table = Table()
-            self.table.set_up(rng)
+        """Applies the specified action to the state."""
+        player = self._next_player
+        if self.phase == Phase.SETUP:
+            self._set_up()
+        elif self.phase == Phase.DEAL:
+            self._deal()
+        elif self.phase == Phase.ORIENT_AVATAR:
+            self._orient(action)
+        elif action == _END_TURN:
+            self._end_turn()
+        elif self.phase == Phase.CHOOSE_ATTACKER:
+            self.attacker = (player, action - _ATTACK_WITH)
+            self.phase = Phase.CHOOSE_TARGET
+        elif self.phase == Phase.CHOOSE_TARGET:
+            self._declare_attack(target_slot=action - _TARGET)
+        elif action == _PASS:
+            self._next_attack()
+        elif action == _DONE:
+            self._confirm_bid()
         else:
-            table.deal(rng)
+            self.hands[player].remove(action)
+            self.staged.append(action)
+            self.red = _is_red(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return "sample" if player == CHANCE else ACTION_NAMES[action]
+        """Action -> string."""
+        if player == pyspiel.PlayerId.CHANCE:
+            return "sample"
+        if action < _NUM_CARDS:
+            return f"card {_card_name(action)}"
+        if action == _DONE:
+            return "done"
+        if action == _PASS:
+            return "pass"
+        if action == _END_TURN:
+            return "end_turn"
+        if action < _TARGET:
+            return f"attack_with {action - _ATTACK_WITH}"
+        if action < _ORIENT_HIGH:
+            return f"target {action - _TARGET}"
+        return "orient high" if action == _ORIENT_HIGH else "orient low"
+
+    def is_terminal(self) -> bool:
+        """Returns True if the game is over."""
+        return self.phase == Phase.OVER
 
     def returns(self) -> list[float]:
-        """Win 1, loss -1, draw 0."""
-        mine, theirs = self.table.scores
-        if self.table.phase != OVER or mine == theirs:
+        """Total reward for each player: win 1, loss -1, draw 0."""
+        if self.phase != Phase.OVER or self.scores[0] == self.scores[1]:
             return [0.0, 0.0]
-        return [1.0, -1.0] if mine > theirs else [-1.0, 1.0]
+        return [1.0, -1.0] if self.scores[0] > self.scores[1] else [-1.0, 1.0]
 
     def __str__(self) -> str:
-        return str(self.table)
+        """String for debug purposes. No particular semantics are required."""
+        lines = [f"round {self.rounds} {self.phase.value} player {self.current_player()}"]
+        for player in range(_NUM_PLAYERS):
+            lines.append(
+                f"{player}: score {self.scores[player]} avatars {self.avatars[player]}"
+                f" used {self.used[player]} hand {_card_names(self.hands[player])}"
+            )
+        lines.append(f"attacker {self.attacker} defender {self.defender}")
+        lines.append(f"staged {_card_names(self.staged)} attack {_card_names(self.attack_pile)}")
+        lines.append(f"discard {_card_names(self.discard)}")
+        lines.append(f"boneyard {len(self.boneyard)} quiet rounds {self.quiet_rounds}")
+        return "\n".join(lines)
+
+    # What the players have
+
+    def _standing_slots(self, player: int) -> list[int]:
+        """The player's Avatars on the table."""
+        return [slot for slot in range(_NUM_SLOTS) if self.avatars[player][slot] is not None]
+
+    def _unused_slots(self, player: int) -> list[int]:
+        """The player's Avatars that may still attack in this round."""
+        return [slot for slot in self._standing_slots(player) if not self.used[player][slot]]
+
+    def _playable_cards(self, player: int) -> list[int]:
+        """Cards in the hand that fit the colour of the exchange; equal cards once."""
+        hand = self.hands[player]
+        if self.red is None:
+            return sorted(set(hand))
+        return sorted({card for card in hand if _is_red(card) == self.red})
+
+    def _avatar(self, place: tuple[int, int]) -> Avatar:
+        player, slot = place
+        avatar = self.avatars[player][slot]
+        assert avatar is not None
+        return avatar
+
+    # Setup and rounds
+
+    def _set_up(self) -> None:
+        """Everyone draws two tiles; the highest one decides who attacks first."""
+        rng = self.get_game().rng
+        self.boneyard = list(_TILES)
+        rng.shuffle(self.boneyard)
+        for slot in range(_NUM_SLOTS):
+            for player in range(_NUM_PLAYERS):
+                self.avatars[player][slot] = self.boneyard.pop()
+        worths = [
+            sorted((sum(self._avatar((player, slot))) for slot in range(_NUM_SLOTS)), reverse=True)
+            for player in range(_NUM_PLAYERS)
+        ]
+        if worths[0] == worths[1]:
+            self.first_attacker = rng.randrange(_NUM_PLAYERS)
+        else:
+            self.first_attacker = 0 if worths[0] > worths[1] else 1
+        order = (self.first_attacker, 1 - self.first_attacker)
+        self._start_round([(player, slot) for player in order for slot in range(_NUM_SLOTS)])
+
+    def _next_round(self) -> None:
+        """Replace the captured Avatars, or end the game if there are too few tiles."""
+        self.first_attacker = 1 - self.first_attacker
+        new = [
+            (player, slot)
+            for player in (self.first_attacker, 1 - self.first_attacker)
+            for slot in range(_NUM_SLOTS)
+            if self.avatars[player][slot] is None
+        ]
+        if len(new) > len(self.boneyard):
+            self.phase = Phase.OVER
+            return
+        for player, slot in new:
+            self.avatars[player][slot] = self.boneyard.pop()
+        self._start_round(new)
+
+    def _start_round(self, new: list[tuple[int, int]]) -> None:
+        """Start a round with new tiles at the given places; doubles need no orientation."""
+        self.rounds += 1
+        self.capture_this_round = False
+        self.used = [[False, False], [False, False]]
+        for place in new:
+            high, low = self._avatar(place)
+            if high != low:
+                self.to_orient.append(place)
+        self._next_orientation()
+
+    def _next_orientation(self) -> None:
+        if self.to_orient:
+            self._next_player = self.to_orient[0][0]
+            self.phase = Phase.ORIENT_AVATAR
+        else:
+            self.phase = Phase.DEAL
+
+    def _orient(self, action: int) -> None:
+        player, slot = self.to_orient.pop(0)
+        if action == _ORIENT_LOW:
+            high, low = self._avatar((player, slot))
+            self.avatars[player][slot] = (low, high)
+        self._next_orientation()
+
+    def _deal(self) -> None:
+        """Deal new hands from the full pack; the first attacker begins."""
+        cards = self.get_game().rng.sample(_PACK, _NUM_PLAYERS * _HAND_SIZE)
+        self.hands = [sorted(cards[:_HAND_SIZE]), sorted(cards[_HAND_SIZE:])]
+        self.discard = []
+        self.turn_player = self.first_attacker
+        self._next_attack()
+
+    # Turns
+
+    def _next_attack(self) -> None:
+        """The turn player may attack again if she has an Avatar, a card and a target."""
+        player = self.turn_player
+        if self._unused_slots(player) and self.hands[player] and self._standing_slots(1 - player):
+            self._next_player = player
+            self.phase = Phase.CHOOSE_ATTACKER
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        if self.turn_player == self.first_attacker:
+            self.turn_player = 1 - self.first_attacker
+            self._next_attack()
+        else:
+            self._end_round()
+
+    def _end_round(self) -> None:
+        self.quiet_rounds = 0 if self.capture_this_round else self.quiet_rounds + 1
+        if self.rounds >= _ROUND_LIMIT or self.quiet_rounds >= _QUIET_LIMIT:
+            self.phase = Phase.OVER
+        else:
+            self._next_round()
+
+    # Battles
+
+    def _declare_attack(self, target_slot: int) -> None:
+        player, slot = self.attacker
+        self.used[player][slot] = True
+        self.defender = (1 - player, target_slot)
+        self.is_counter = False
+        self._open_bid(Phase.ATTACK_BID)
+
+    def _open_bid(self, phase: Phase) -> None:
+        """The attacker of a new exchange bids, in any colour."""
+        self.red = None
+        self._next_player = self.attacker[0]
+        self.phase = phase
+
+    def _confirm_bid(self) -> None:
+        """The staged cards are laid down; the defender answers if she has cards."""
+        if self.phase == Phase.DEFENCE_BID:
+            self.defence_pile = self.staged
+            self.staged = []
+            self._resolve()
+            return
+        self.attack_pile = self.staged
+        self.staged = []
+        defender = self.defender[0]
+        if self.hands[defender]:
+            self._next_player = defender
+            self.phase = Phase.DEFENCE_BID
+        else:
+            self._resolve()
+
+    def _resolve(self) -> None:
+        """Compare the totals; the attack must be higher. A defender who holds may counter once."""
+        attack = self._avatar(self.attacker)[0] + sum(map(_points, self.attack_pile))
+        defence = self._avatar(self.defender)[1] + sum(map(_points, self.defence_pile))
+        self.discard += self.attack_pile + self.defence_pile
+        self.attack_pile = []
+        self.defence_pile = []
+        if attack > defence:
+            self._capture()
+            self._next_attack()
+        elif self.is_counter or not self.hands[self.defender[0]]:
+            self._next_attack()
+        else:
+            self.attacker, self.defender = self.defender, self.attacker
+            self.is_counter = True
+            self._open_bid(Phase.COUNTER_BID)
+
+    def _capture(self) -> None:
+        """The attacker takes the defending Avatar and scores both halves."""
+        winner = self.attacker[0]
+        player, slot = self.defender
+        avatar = self._avatar(self.defender)
+        self.avatars[player][slot] = None
+        self.captured[winner].append(avatar)
+        self.scores[winner] += sum(avatar)
+        self.capture_this_round = True
 
 
-class DirectAvatarsState(AvatarsState):
-    """The same with ``legal_actions`` answered in Python, without the C++ trampoline."""
+# Register the game with the OpenSpiel library
 
-    def legal_actions(self, player: int | None = None) -> list[int]:
-        """Legal actions of ``player``, by default the player to act."""
-        table = self.table
-        if table.player < 0:
-            return [0] if table.player == CHANCE else []
-        return table.moves() if player is None or player == table.player else []
+pyspiel.register_game(_GAME_TYPE, DominoAvatarsGame)
 
 
-pyspiel.register_game(GAME_TYPE, AvatarsGame)
-
-# --- Measurements ---------------------------------------------------------------------------
+# Measurements and check
 
 
-def load(seed: int, direct: bool = True) -> Any:
-    """The registered game with its generator seeded."""
-    params = {"rng_seed": seed, "direct_legal_actions": direct}
-    return pyspiel.load_game(GAME_TYPE.short_name, params)
+def _load(seed: int) -> Any:
+    return pyspiel.load_game(_GAME_TYPE.short_name, {"rng_seed": seed})
 
 
-def benchmark(seconds: float, seed: int, direct: bool = True) -> dict[str, Any]:
+def _position(game: DominoAvatarsGame, hands: tuple[str, str], boneyard: tuple[Avatar, ...]) -> Any:
+    """The position that ``driver.Rival`` describes."""
+    state = game.new_initial_state()
+    cards = {_card_name(card): card for card in range(_NUM_CARDS)}
+    state.hands = [sorted(cards[name] for name in names.split()) for names in hands]
+    state.avatars = [[(9, 2), (1, 6)], [(7, 4), (3, 3)]]
+    state.boneyard = list(boneyard)
+    state.rounds = 1
+    state._next_attack()
+    return state
+
+
+def _snapshot(state: DominoAvatarsState) -> driver.Snapshot:
+    sizes = [len(hand) for hand in state.hands]
+    if state.staged:
+        sizes[state.current_player()] += len(state.staged)
+    return driver.Snapshot(
+        phase=state.phase.value,
+        player=state.current_player(),
+        rounds=state.rounds,
+        first=state.first_attacker,
+        scores=list(state.scores),
+        avatars=[list(avatars) for avatars in state.avatars],
+        boneyard=list(state.boneyard),
+        captured=[list(tiles) for tiles in state.captured],
+        hands=[sorted(map(_card_name, hand)) for hand in state.hands],
+        sizes=sizes,
+        staged=sorted(map(_card_name, state.staged)),
+        attack_pile=sorted(map(_card_name, state.attack_pile)),
+        discard=sorted(map(_card_name, state.discard)),
+    )
+
+
+RIVAL = driver.Rival(_load, _position, _snapshot)
+
+
+def benchmark(seconds: float, seed: int) -> dict[str, Any]:
     """Play uniformly random games for ``seconds``; count the players' decisions."""
-    game = load(seed, direct)
-    random = Random(seed).random
-    decisions = games = rounds = 0
-    start = time.perf_counter()
-    deadline = start + seconds
-    now = start
-    while now < deadline:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            player = state.current_player()
-            if player < 0:
-                state.apply_action(state.chance_outcomes()[0][0])
-                continue
-            actions = state.legal_actions(player)
-            state.apply_action(actions[int(random() * len(actions))])
-            decisions += 1
-        games += 1
-        rounds += state.table.rounds
-        now = time.perf_counter()
-    return {"decisions": decisions, "seconds": now - start, "games": games, "rounds": rounds}
+    return driver.benchmark(RIVAL, seconds, seed)
 
 
-def clone_cost(seed: int, positions: int = 200, repeats: int = 50) -> dict[str, float]:
+def clone_cost(seed: int) -> float:
     """Mean microseconds of ``state.clone()`` over positions from the middle of random games."""
-    game = load(seed)
-    rng = Random(seed)
-    states: list[Any] = []
-    while len(states) < positions:
-        state = game.new_initial_state()
-        line = []
-        while not state.is_terminal():
-            if state.current_player() >= 0:
-                line.append(state.clone())
-            state.apply_action(rng.choice(state.legal_actions()))
-        states.append(line[len(line) // 2])
-    start = time.perf_counter()
-    for state in states:
-        for _ in range(repeats):
-            state.clone()
-    return {"clone_us": (time.perf_counter() - start) / (positions * repeats) * 1e6}
-
-
-# --- Check ----------------------------------------------------------------------------------
-
-
-def check_table(table: Table) -> None:
-    """Assert that no tile, card or point is lost or doubled."""
-    standing = [avatar for avatar in table.avatars if avatar != NO_AVATAR]
-    tiles = [*table.boneyard[: table.left], *standing, *table.captured[0], *table.captured[1]]
-    assert sorted((max(tile), min(tile)) for tile in tiles) == sorted(TILES)
-    for player in (0, 1):
-        assert table.scores[player] == sum(map(sum, table.captured[player]))
-    if table.phase in (SETUP, DEAL, ORIENT):
-        return
-    played = [*table.staged, *table.attack_pile, *table.discard]
-    held = [card for hand in table.hands for card in hand] + [*table.twins[0], *table.twins[1]]
-    assert len(played) + len(held) == 2 * HAND_SIZE, "104 cards less the 84 undealt"
-    assert max(Counter(played + held).values()) <= DECKS
-    staged_by = [len(table.staged) * (table.player == player) for player in (0, 1)]
-    for player in (0, 1):
-        hand = len(table.hands[2 * player]) + len(table.hands[2 * player + 1])
-        assert hand + len(table.twins[player]) + staged_by[player] == table.sizes[player]
-
-
-def check_games(games: int, seed: int) -> dict[str, float]:
-    """Play random games with every position checked; return the means per game."""
-    game = load(seed)
-    standard = load(seed, direct=False)
-    rng = Random(seed)
-    rounds, decisions, widest = [], [], 0
-    for number in range(games):
-        state = (game if number % 2 else standard).new_initial_state()
-        count = 0
-        while not state.is_terminal():
-            if state.current_player() >= 0:
-                check_table(state.table)
-                actions = state.legal_actions()
-                assert actions
-                assert actions == sorted(set(actions))
-                assert state.legal_actions(1 - state.current_player()) == []
-                widest = max(widest, len(actions))
-                copy = state.clone()
-                assert str(copy) == str(state)
-                assert copy.history() == state.history()
-                action = rng.choice(actions)
-                before = str(state)
-                copy.apply_action(action)
-                assert str(state) == before, "a clone shares nothing that changes"
-                state.apply_action(action)
-                count += 1
-            else:
-                state.apply_action(state.chance_outcomes()[0][0])
-        check_table(state.table)
-        assert state.legal_actions() == []
-        assert sum(state.returns()) == 0.0
-        assert state.table.rounds <= MAX_ROUNDS
-        assert count <= 50 * state.table.rounds
-        rounds.append(state.table.rounds)
-        decisions.append(count)
-    assert widest <= 11
-    return {
-        "games": games,
-        "mean_rounds": statistics.fmean(rounds),
-        "mean_decisions": statistics.fmean(decisions),
-        "se_rounds": statistics.stdev(rounds) / games**0.5,
-        "se_decisions": statistics.stdev(decisions) / games**0.5,
-    }
-
-
-def _position(hands: tuple[str, str], boneyard: tuple[Avatar, ...] = ()) -> Table:
-    """Alice 9/2 and 1/6, Bob 7/4 and 3/3, Alice first and to choose an attacker."""
-    table = Table()
-    table.avatars = [(9, 2), (1, 6), (7, 4), (3, 3)]
-    table.standing = table.ready = ALL_AVATARS
-    table.boneyard, table.left = boneyard, len(boneyard)
-    table.rounds = 1
-    for player, names in enumerate(hands):
-        cards = [CARD_NAMES.index(name) for name in names.split()]
-        for card in sorted(set(cards)):
-            table.hands[2 * player + COLOUR[card]].append(card)
-        table.twins[player] = tuple(card for card in set(cards) if cards.count(card) == 2)
-        table.sizes[player] = len(cards)
-    table.next_attack()
-    return table
-
-
-def _line(table: Table, moves: str) -> Table:
-    """Play w0 attack_with, >0 target, 5H card, . done, - pass, ! end_turn, ^ or _ orient."""
-    codes = dict(zip(CARD_NAMES, range(52), strict=True))
-    codes |= {".": DONE, "-": PASS, "!": END_TURN, "w0": ATTACK_WITH, "w1": ATTACK_WITH + 1}
-    codes |= {">0": TARGET, ">1": TARGET + 1, "^": ORIENT_HIGH, "_": ORIENT_LOW}
-    for move in moves.split():
-        assert codes[move] in table.moves(), (move, str(table))
-        table.play(codes[move])
-    return table
-
-
-def _legal(table: Table) -> str:
-    return ", ".join(ACTION_NAMES[action].removeprefix("card ") for action in table.moves())
-
-
-def check_cases() -> None:
-    """Conformance cases that two players with the default options can reach."""
-    hands = ("5H 2D 9D 5S TS", "7D 3H KS 2C")
-    table = _line(_position(hands), "w0 >0 5H .")  # the worked examples
-    assert (table.player, table.attack_total, _legal(table)) == (1, 14, "3H, 7D, done")
-    _line(table, "7D 3H .")
-    assert (table.phase, table.player, _legal(table)) == (COUNTER, 1, "2C, KS, pass")
-    _line(table, "KS .")
-    assert (table.player, table.attack_total, _legal(table)) == (0, 20, "5S, TS, done")
-    _line(table, ".")
-    assert table.scores == [0, 11]
-    assert _legal(table) == "end_turn, attack_with 1"
-    assert _legal(_line(table, "!")) == "end_turn, attack_with 0, attack_with 1"
-
-    table = _line(_position(hands), "w0 >0 5H . 7D .")  # too little: captured, no counter
-    assert table.scores == [11, 0]
-    assert _legal(table) == "end_turn, attack_with 1"
-
-    table = _line(_position(("5H 5H 4S 6D", "7D")), "w0 >1")  # colour lock, equal cards once
-    assert _legal(table) == "4S, 5H, 6D"
-    assert _legal(_line(table, "5H")) == "5H, 6D, done"
-    assert _legal(_line(table, "5H")) == "6D, done"
-
-    table = _line(_position(("3H 5S", "7D KS")), "w1 >0 3H . .")  # ties go to the defender
-    assert table.phase == COUNTER
-    assert table.scores == [0, 0]
-
-    assert _position(("", "7D")).player == 1  # no cards, no turn
-
-    table = _line(_position(("5H", "KH 2S"), ((6, 5),)), "w0 >0 5H . KH . 2S .")
-    assert table.scores == [0, 11]
-    assert table.rounds == 2
-    assert (table.first, table.phase, table.pending) == (1, ORIENT, ((0, (6, 5)),))
-    _line(table, "_")
-    assert table.avatars[0] == (5, 6)
-    assert table.left == 0
-    assert table.phase == DEAL
-
-    table = _line(_position(("5H 2C", "TD")), "w0 >0 5H . TD .")  # no cards, no counter
-    assert (table.player, table.phase) == (0, CHOOSE)
-
-    table = _line(_position(("KH 2D", "2C")), "w0 >0 KH . . !")  # captured before its turn
-    assert _legal(table) == "end_turn, attack_with 1"
-    _line(table, "!")
-    assert (table.phase, table.rounds, table.scores) == (OVER, 1, [11, 0])  # exhaustion
-
-    table = _line(_position(hands), "! !")  # nothing missing: the game goes on
-    assert (table.phase, table.rounds, table.first, table.quiet) == (DEAL, 2, 1, 1)
-
-    rng = Random(0)
-    while table.phase != OVER:
-        table.deal(rng)
-        _line(table, "! !")
-    assert table.rounds == table.quiet == QUIET_ROUNDS
+    return driver.clone_cost(RIVAL, seed)
 
 
 def main() -> None:
     """Command line."""
-    parser = argparse.ArgumentParser(description="Domino Avatars in pyspiel: speed and check")
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=200, help="games of --check")
-    parser.add_argument("--check", action="store_true", help="check the rules, no timing")
-    parser.add_argument(
-        "--standard", action="store_true", help="legal_actions by the C++ trampoline only"
-    )
-    args = parser.parse_args()
-    if args.check:
-        check_cases()
-        print(json.dumps(check_games(args.games, args.seed)))
-    else:
-        counts = benchmark(args.seconds, args.seed, direct=not args.standard)
-        print(json.dumps({**counts, **clone_cost(args.seed)}))
+    parser = driver.command_line("Domino Avatars in pyspiel: speed and check")
+    driver.run(RIVAL, parser.parse_args())
 
 
 if __name__ == "__main__":

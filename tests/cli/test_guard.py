@@ -25,7 +25,7 @@ VALUES = [
 words = st.one_of(
     st.sampled_from(FLAGS),
     st.sampled_from(VALUES),
-    st.text(st.characters(exclude_characters="\x00", exclude_categories=("Cs",)), max_size=8),
+    st.text(st.characters(exclude_characters="\x00", exclude_categories=["Cs"]), max_size=8),
 )
 
 

@@ -8,19 +8,16 @@ first release; a diff in them is a change of the rules.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parents[1]), str(HERE.parents[1] / "src")]
-
 import boneyard
 from boneyard import FairChance, Move, Record, State, Stream, commitment, new_record
 from boneyard.kernel.records import TIME_UP, Entry, play_entry
 
+HERE = Path(__file__).parent
 KEY = commitment(b"a key for the records of the tests")
 NAMES = ("Ada", "Bruno", "Chiara", "Dede", "Emil", "Fatou")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.console import Console
 
@@ -68,7 +68,7 @@ def new_table(
     *names: str,
     bots: Sequence[str] = (),
     seed: int = 3,
-    options: dict[str, object] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Table:
     """A table of Domino Avatars: people by name, then bots."""
     chairs = [Chair(name) for name in names]

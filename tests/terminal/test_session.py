@@ -275,17 +275,35 @@ def test_the_record_of_an_unfinished_game_is_saved_too(lines: list[str], tmp_pat
 def test_after_the_end_the_record_is_offered(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     recorder = Recorder(turns_pages=True)
-    lines = ["resign", "y", str(path)]
+    lines = ["resign", "y", "y", str(path)]
     Session(new_table("Ann", bots=["random"]), recorder.screen, Script(lines)).run()
     assert path.exists()
     assert f"Saved as {path}"[:40] in recorder.text.replace("\n", "")
+
+
+def test_a_record_that_is_not_wanted_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for answer in ("", "1", "n"):
+        lines = ["resign", "y", answer]
+        table = new_table("Ann", bots=["random"])
+        Session(table, Recorder(turns_pages=True).screen, Script(lines)).run()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_record_has_a_usual_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = new_table("Ann", bots=["random"], seed=12)
+    Session(table, Recorder(turns_pages=True).screen, Script(["resign", "y", "y", ""])).run()
+    assert [path.name for path in tmp_path.iterdir()] == ["domino-avatars-12.json"]
 
 
 def test_a_record_is_never_written_over_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("precious")
     recorder = Recorder(turns_pages=True)
-    lines = ["resign", "y", str(path)]
+    lines = ["resign", "y", "y", str(path)]
     Session(new_table("Ann", bots=["random"]), recorder.screen, Script(lines)).run()
     assert path.read_text() == "precious"
     assert "Not saved" in recorder.text

@@ -34,7 +34,7 @@ class Plan:
 
     def bot_in(self, seat: int, game: int) -> str:
         """The bots move on by one seat with every game, so each plays from every seat."""
-        return self.line_up[seat % self.players]
+        return self.line_up[(seat + game) % self.players]
 
 
 class Row(NamedTuple):

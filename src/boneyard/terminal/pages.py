@@ -180,7 +180,8 @@ def _headline(result: Result, names: Sequence[str]) -> str:
 
 
 def ending_text(result: Result) -> str:
-    """How it ended, in words."""
-    reason = REASONS.get(result.reason, result.reason.replace("_", " "))
+    """How it ended; a game's own reasons are told in full by its log."""
     rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
-    return f"Over after {rounds}: {reason}."
+    if result.reason in REASONS:
+        return f"Over after {rounds}: {REASONS[result.reason]}."
+    return f"Over after {rounds} ({result.reason.replace('_', ' ')})."

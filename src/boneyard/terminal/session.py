@@ -282,8 +282,7 @@ class Session:
         """Write the record where it was wished for, or offer it."""
         path = self.save
         if path is None and ending is Ending.FINISHED and self.screen.turns_pages:
-            answer = self.keyboard.ask("Save the record? A file name, or Enter for no: ")
-            path = Path(answer.strip()) if answer and answer.strip() else None
+            path = self._ask_where_to_save()
         if path is None:
             return
         try:
@@ -292,6 +291,14 @@ class Session:
             self.screen.say(Text(f"Not saved: {wrong}", WARNING))
         else:
             self.screen.say(Text(f"Saved as {path}.", GOOD))
+
+    def _ask_where_to_save(self) -> Path | None:
+        answer = self.keyboard.ask("Save the record of this game? [y/N] ")
+        if answer is None or answer.strip().lower() not in ("y", "yes"):
+            return None
+        usual = f"{self.table.game.id}-{self.table.record.seed}.json"
+        name = self.keyboard.ask(f"File name, or Enter for {usual}: ")
+        return None if name is None else Path(name.strip() or usual)
 
 
 def _about(click: Click, scene: Scene) -> str:

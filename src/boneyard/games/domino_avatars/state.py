@@ -231,7 +231,7 @@ class AvatarsState(State):
         twins = 0
         last = UNKNOWN
         for card in hand:
-            if card == last:
+            if card == last != UNKNOWN:
                 twins |= 1 << card
             last = card
         self.twins[seat] = twins

@@ -1,0 +1,70 @@
+"""The compiled package is the same package: same games, same digests; and the wheel carries it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+BUILD = ROOT / "build"
+HOT = (
+    "boneyard/kernel/state",
+    "boneyard/kernel/chance",
+    "boneyard/components/dealer",
+    "boneyard/games/domino_avatars/bids",
+    "boneyard/games/domino_avatars/steps",
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _is_built() -> None:
+    if not (BUILD / "compiled" / "stamp").exists():
+        pytest.fail("there is no compiled build to compare with: run make compiled first")
+
+
+def digests(kind: str, package: Path) -> list[str]:
+    """What ``play_games.py`` prints for this package."""
+    script = Path(__file__).with_name("play_games.py")
+    done = subprocess.run(
+        [sys.executable, str(script), kind],
+        env={**os.environ, "PYTHONPATH": str(package)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_compiled_games_are_the_plain_games() -> None:
+    """Same seed, same options, same moves: same digest, compiled or not."""
+    plain = digests("plain", ROOT / "src")
+    assert len(plain) > 100
+    assert digests("compiled", BUILD / "compiled") == plain
+
+
+@pytest.mark.parametrize("module", HOT)
+def test_wheel_carries_the_compiled_hot_path(module: str) -> None:
+    """The wheel has the extension module and, for reading, its source."""
+    names = wheel_names()
+    assert any(name.startswith(f"{module}.c") and name.endswith(".so") for name in names)
+    assert f"{module}.py" in names
+
+
+def test_wheel_carries_the_manuals() -> None:
+    """``boneyard rules`` works where only the wheel is installed."""
+    names = wheel_names()
+    for folder in ("how-to-play", "rules"):
+        assert f"boneyard/docs/{folder}/domino-avatars.md" in names
+
+
+def wheel_names() -> list[str]:
+    """All files of the wheel."""
+    (wheel,) = (BUILD / "wheel").glob("boneyard-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.namelist()
