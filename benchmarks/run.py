@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -63,10 +64,8 @@ def games() -> None:
         table = ("--game", game, "--players", str(players), "--clones")
         runs = interleaved(
             {
-                "plain": lambda table=table: ours("src", *table),
-                "compiled": lambda table=table: ours(
-                    "build/compiled", "--driver", "package", *table
-                ),
+                "plain": partial(ours, "src", *table),
+                "compiled": partial(ours, "build/compiled", "--driver", "package", *table),
             },
             repeats=3,
         )
@@ -93,7 +92,7 @@ def interleaved(
 
 def median(runs: list[Figures], figure: str) -> float:
     """The median of one figure over all runs."""
-    return statistics.median(run[figure] for run in runs)
+    return float(statistics.median(run[figure] for run in runs))
 
 
 def ours(package: str, *arguments: str) -> Figures:

@@ -6,15 +6,17 @@ A game's package is imported when the game is first asked for, so that listing i
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boneyard import games
 from boneyard.kernel.errors import UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.options import one_of, shown
 from boneyard.kernel.registry import registered
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "boneyard.games"
 
@@ -51,4 +53,7 @@ def _own_packages() -> dict[str, str]:
 
 
 def _entry_points() -> dict[str, EntryPoint]:
+    # Imported here because it takes longer than all of ours together.
+    from importlib.metadata import entry_points
+
     return {point.name: point for point in entry_points(group=ENTRY_POINT_GROUP)}

@@ -13,7 +13,7 @@ from boneyard.kernel.errors import BadOption
 from boneyard.terminal.table import Chair
 
 ALWAYS_THE_FIRST = "1\n" * 3000
-SHORT = ("-o", "domino_set=6")
+SHORT = ("-o", "domino_set=6", "-o", "hand_size=4")
 
 
 def who(chairs: list[Chair]) -> list[str]:

@@ -216,7 +216,9 @@ def test_a_salt_is_short() -> None:
 
 
 @pytest.mark.parametrize(
-    "chance", [FastChance(3), FairChance(KEY, SALTS), ScriptedChance([1] * 20)], ids=repr
+    "chance",
+    [FastChance(3), FairChance(KEY, SALTS), ScriptedChance([1] * 20)],
+    ids=["fast", "fair", "scripted"],
 )
 def test_a_saved_game_keeps_its_kind_of_chance(chance: Chance) -> None:
     state = GAME.new(2, chance=chance)

@@ -370,7 +370,7 @@ def test_whole_games_catch_a_broken_game_too(game: Broken) -> None:
         walk_often(game)
 
 
-@pytest.mark.parametrize("check", sorted({check for _, _, check in VARIANTS}, key=str))
+@pytest.mark.parametrize("check", dict.fromkeys([check for _, _, check in VARIANTS]))
 def test_the_unbroken_game_passes_the_same_checks(check: Check) -> None:
     """So that it is the breakage which is caught."""
     check_all(Broken(), check)

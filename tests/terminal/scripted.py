@@ -15,7 +15,7 @@ from boneyard.terminal.screen import Screen
 from boneyard.terminal.session import Session
 from boneyard.terminal.table import Chair, Table
 
-SHORT = {"domino_set": 6}
+SHORT = {"domino_set": 6, "hand_size": 4}
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 

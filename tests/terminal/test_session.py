@@ -67,8 +67,8 @@ def test_on_a_terminal_every_page_fits_its_height() -> None:
 def test_bots_alone_are_watched_through_the_log() -> None:
     played, recorder = session(new_table(bots=["random", "beginner"], options=SHORT), ())
     assert played.run() is Ending.FINISHED
-    assert "Bot1 is dealt 10 cards." in recorder.text
-    assert "dealt 10 cards:" not in recorder.text
+    assert "Bot1 is dealt 4 cards." in recorder.text
+    assert "dealt 4 cards:" not in recorder.text
     assert "Game over." in recorder.text
 
 
@@ -255,6 +255,15 @@ def test_quitting_is_asked_for_twice() -> None:
     played = Session(new_table("Ann", bots=["random"]), Recorder().screen, script)
     assert played.run() is Ending.QUIT
     assert script.asked.count("Leave the game? [y/N] ") == 2
+
+
+def test_quitting_at_a_hand_over_shows_nobodys_hand() -> None:
+    recorder = Recorder(turns_pages=True)
+    script = Script(["q", "n", "q", "y"])
+    played = Session(new_table("Ann", "Bob"), recorder.screen, script)
+    assert played.run() is Ending.QUIT
+    assert recorder.text.count("Pass the screen to") == 2
+    assert "(you)" not in recorder.text
 
 
 def test_the_end_of_the_input_ends_the_game_with_a_sentence() -> None:

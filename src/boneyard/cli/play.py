@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +17,9 @@ from boneyard.cli.asking import (
 )
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
+
+if TYPE_CHECKING:
+    from boneyard.terminal.table import Table
 
 
 @click.command()
@@ -89,14 +93,12 @@ def play(
     return _run(table, save)
 
 
-def _run(table: object, save: Path | None) -> int:
+def _run(table: Table, save: Path | None) -> int:
     from rich.console import Console
 
     from boneyard.terminal.screen import Screen, StandardInput
     from boneyard.terminal.session import Ending, Session
-    from boneyard.terminal.table import Table
 
-    assert isinstance(table, Table)
     ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 

@@ -95,8 +95,7 @@ class Session:
         self._show_turn(scene, seat)
         line = self.keyboard.ask(f"{self.table.names[seat]}> ")
         if line is None:
-            self.screen.say(Text("The input has ended, and so has the game.", WARNING))
-            self._ending = Ending.INPUT_ENDED
+            self._end_with_the_input()
             return
         command = parse(line)
         self._orders[command.verb](command, view, scene)
@@ -137,14 +136,20 @@ class Session:
         name = name_of(seat, self.table.names)
         log = Log(self.table.journal.fresh(None))
         self.screen.page(hand_over_page(name, log, self.table.names, self.screen.width))
-        if self.keyboard.ask("") is None:
-            self.screen.say(Text("The input has ended, and so has the game.", WARNING))
-            self._ending = Ending.INPUT_ENDED
-            return False
-        self.table.journal.mark_read(None)
-        self._at_screen = seat
-        self._shown = -1
-        return True
+        answer = self.keyboard.ask("")
+        if answer is None:
+            self._end_with_the_input()
+        elif parse(answer).verb is not Verb.QUIT:
+            self.table.journal.mark_read(None)
+            self._at_screen = seat
+            self._shown = -1
+        elif self._agrees("Leave the game?"):
+            self._ending = Ending.QUIT
+        return self._at_screen == seat
+
+    def _end_with_the_input(self) -> None:
+        self.screen.say(Text("The input has ended, and so has the game.", WARNING))
+        self._ending = Ending.INPUT_ENDED
 
     # Moves.
 
