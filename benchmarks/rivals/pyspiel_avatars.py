@@ -37,8 +37,7 @@ _TILES: list[Avatar] = [(high, low) for high in range(10) for low in range(high 
 # Cards are numbered by points, then suit: 0 is the ace of clubs, 51 the king of spades.
 _RANKS = "A23456789TJQK"
 _SUITS = "CDHS"
-_RED_SUITS = "DH"
-_NUM_CARDS = len(_RANKS) * len(_SUITS)
+_NUM_CARDS = 52
 _PACK: list[int] = 2 * list(range(_NUM_CARDS))
 
 # Actions. Cards come first: action 0-51 stages the card of that number.
@@ -93,15 +92,15 @@ class Phase(enum.Enum):
 
 
 def _points(card: int) -> int:
-    return card // len(_SUITS) + 1
+    return card // 4 + 1
 
 
 def _is_red(card: int) -> bool:
-    return _SUITS[card % len(_SUITS)] in _RED_SUITS
+    return card % 4 in (1, 2)
 
 
 def _card_name(card: int) -> str:
-    return _RANKS[card // len(_SUITS)] + _SUITS[card % len(_SUITS)]
+    return _RANKS[card // 4] + _SUITS[card % 4]
 
 
 def _card_names(cards: list[int]) -> str:

@@ -94,7 +94,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
 def test_watching_bots() -> None:
     output = ran("play", "domino-avatars", "--humans", "0", "--seed", "1", *SHORT)
     assert "Beginner 1" in output
-    assert "Over after" in output
+    assert "│ Place │" in output
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

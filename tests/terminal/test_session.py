@@ -37,7 +37,7 @@ def test_always_the_first_move_gets_to_a_result(bot: str) -> None:
     assert re.search(r"│ +1 │ (Ann|Bot1)", end)
     assert f"│ {max(result.scores):>5} │" in end
     assert "Ann (you)" in end
-    assert "Over after" in end
+    assert "│ Place │" in end
     assert "Pass the screen" not in recorder.text
 
 
@@ -46,7 +46,7 @@ def test_always_the_last_move_gets_to_a_result() -> None:
     recorder = Recorder()
     played = Session(table, recorder.screen, Script(repeat(last_move(recorder))))
     assert played.run() is Ending.FINISHED
-    assert "Over after" in recorder.text
+    assert "│ Place │" in recorder.text
 
 
 def test_on_a_terminal_every_page_fits_its_height() -> None:
@@ -237,7 +237,7 @@ def test_nonsense_is_answered_and_nothing_is_played() -> None:
 def test_resigning_is_asked_for_twice_and_ends_a_game_of_two() -> None:
     played, recorder = session(new_table("Ann", bots=["random"]), ["resign", "n", "resign", "y"])
     assert played.run() is Ending.FINISHED
-    assert "a player resigned" in recorder.text
+    assert "A player has resigned." in recorder.text
     assert "Bot1 wins." in recorder.text
 
 

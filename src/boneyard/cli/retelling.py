@@ -86,7 +86,8 @@ class Retelling:
         page = spectator_page(scene, log, self.names, width=screen.width, height=screen.height)
         screen.page(page)
         if state.result is not None:
-            screen.say(result_page(state.result, self.names, scene.viewer))
+            reason = self.game.reason_text(state.result.reason)
+            screen.say(result_page(state.result, reason, self.names, scene.viewer))
 
     def _scene(self, state: State) -> Scene:
         """The viewer's table without anything to click."""

@@ -50,3 +50,6 @@ class IllegalMove(BoneyardError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[Refusal]]:
+        return (IllegalMove, (self.refusal,))

@@ -26,6 +26,13 @@ S = TypeVar("S", bound=State)
 
 MOST_STEPS = 1000
 
+SHARED_REASONS = {
+    "round_limit": "The round limit has been reached.",
+    "quiet_limit": "Too many rounds in a row went by without anything happening.",
+    "time_up": "Time is up.",
+    "resigned": "A player has resigned.",
+}
+
 
 @dataclass(frozen=True)
 class Info:
@@ -101,6 +108,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
+
+    def reason_text(self, reason: str) -> str:
+        """Why the game ended, in words; a game adds its own reasons to the shared ones."""
+        return SHARED_REASONS.get(reason, f"The game is over: {reason.replace('_', ' ')}.")
 
     def option_problem(self, players: int, options: Options) -> str | None:
         """The sentence against a pair of options that cannot go together."""

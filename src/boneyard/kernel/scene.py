@@ -23,7 +23,10 @@ Tone = Literal["plain", "good", "bad", "quiet"]
 
 @dataclass(frozen=True)
 class Badge:
-    """A small label on a piece or an area: an icon's name, a text, a tone."""
+    """A small label on a piece or an area: an icon's name, a text, a tone.
+
+    Clients draw a sign for the icons they know and the text for all of them.
+    """
 
     icon: str
     text: str
@@ -35,9 +38,10 @@ class Badge:
 class Piece:
     """One thing on the table. ``face`` is None for a back.
 
-    Faces: card ``"TH"``, domino ``"9:2"`` (the first half points away from the owner, or left),
-    die ``"4"``, chess ``"king"``; an action's face is its label. ``cell`` places a piece on a
-    board, ``cells`` a polyomino. ``turn`` is in quarter turns clockwise.
+    Faces: card ``"TH"``, domino ``"9:2"`` (the first half points away from the owner), die ``"4"``,
+    chess ``"king"``; an action's face is its label. ``cell`` places a piece on a board, ``cells`` a
+    polyomino. ``turn`` is in quarter turns clockwise: a domino with ``turn=1`` lies down, its first
+    half on the right.
     """
 
     id: str
@@ -69,7 +73,7 @@ class Area:
     """A part of the table: a seat's panel, a hand, a row, a pile, a board, ...
 
     ``parent`` nests it in another area. ``count`` is the size of a pile whose pieces are not
-    listed one by one. A board has a size and its special cells.
+    listed one by one. A board has a size and its special cells, and may name its columns and rows.
     """
 
     id: str
@@ -85,11 +89,17 @@ class Area:
     origin: tuple[int, int] = (0, 0)
     size: tuple[int, int] | None = None
     cells: tuple[Cell, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Click:
-    """The element that one clicks to make a move: ``piece``, ``piece#part``, ``area@x,y``."""
+    """The element that one clicks to make a move.
+
+    A piece, a cell of a board (``area@x,y``), or one half of a domino (``piece#first``,
+    ``piece#second``). ``ghost`` are the cells that the move would cover.
+    """
 
     element: str
     move: Move

@@ -189,6 +189,11 @@ class State:
         return self.result is not None
 
     @property
+    def is_choosing(self) -> bool:
+        """Whether the actor has begun a choice of several clicks and not completed it."""
+        return self.top.is_begun()
+
+    @property
     def is_full(self) -> bool:
         """A full state, not a view."""
         return self.viewer == FULL

@@ -26,7 +26,7 @@ class Journal:
         for viewer, lines in self._lines.items():
             # A choice that its seat has only begun happened for nobody else yet; their views
             # still hold the events of the call before.
-            if viewer == state.actor or not state.top.is_begun():
+            if viewer == state.actor or not state.is_choosing:
                 lines += self._worded(state.seen_by(viewer))
 
     def _worded(self, view: State) -> list[str]:

@@ -36,13 +36,6 @@ MOST_LOG_LINES: Final = 14
 SOME_LOG_LINES: Final = 7
 FEW_LOG_LINES: Final = 3
 
-REASONS: Final = {
-    "round_limit": "the round limit was reached",
-    "quiet_limit": "nothing had happened for too long",
-    "time_up": "time was up",
-    "resigned": "a player resigned",
-}
-
 
 @dataclass(frozen=True)
 class Log:
@@ -151,8 +144,10 @@ def spectator_page(
     return table_page(scene, log, names, question, width=width, height=height)
 
 
-def result_page(result: Result, names: Sequence[str], viewer: int | str) -> RenderableType:
-    """Places, scores and the reason."""
+def result_page(
+    result: Result, reason: str, names: Sequence[str], viewer: int | str
+) -> RenderableType:
+    """Places, scores and the reason in words."""
     table = RichTable(box=box.ROUNDED)
     table.add_column("Place", justify="right")
     table.add_column("Player")
@@ -167,7 +162,8 @@ def result_page(result: Result, names: Sequence[str], viewer: int | str) -> Rend
             style=GOOD if is_first else "",
         )
     headline = Text(_headline(result, names), TITLE)
-    return Group(Text(), headline, table, Text(ending_text(result), QUIET))
+    rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
+    return Group(Text(), headline, table, Text(f"{reason} ({rounds})", QUIET))
 
 
 def _headline(result: Result, names: Sequence[str]) -> str:
@@ -177,11 +173,3 @@ def _headline(result: Result, names: Sequence[str]) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the first place."
-
-
-def ending_text(result: Result) -> str:
-    """How it ended; a game's own reasons are told in full by its log."""
-    rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
-    if result.reason in REASONS:
-        return f"Over after {rounds}: {REASONS[result.reason]}."
-    return f"Over after {rounds} ({result.reason.replace('_', ' ')})."

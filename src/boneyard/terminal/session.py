@@ -281,7 +281,8 @@ class Session:
             scene, self._log_of(viewer), names, width=self.screen.width, height=room
         )
         self.screen.page(page)
-        self.screen.say(result_page(view.result, names, scene.viewer))
+        reason = self.table.game.reason_text(view.result.reason)
+        self.screen.say(result_page(view.result, reason, names, scene.viewer))
 
     def _keep_record(self, ending: Ending) -> None:
         """Write the record where it was wished for, or offer it."""

@@ -98,6 +98,10 @@ class DominoAvatars(Game[AvatarsState]):
         """See ``text``."""
         return text.move_text(state, move)
 
+    def reason_text(self, reason: str) -> str:
+        """See ``text``."""
+        return text.REASONS[reason]
+
     def crib(self, options: Options) -> str:
         """See ``text``."""
         return text.crib(self.options, options)

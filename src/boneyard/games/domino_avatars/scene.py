@@ -14,6 +14,7 @@ from boneyard.games.domino_avatars.state import (
     AvatarsState,
     attack_score,
     defend_score,
+    worth,
 )
 from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.games.domino_avatars.text import (
@@ -238,7 +239,7 @@ def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
     if view.rules.end_condition == "score":
         badges.append(Badge("target", f"First to {view.rules.target_score}", "quiet"))
     if view.rules.end_condition == "time":
-        badges.append(Badge("rounds", f"of {view.rules.rounds}", "quiet"))
+        badges.append(Badge("rounds", f"{view.rules.rounds} rounds in all", "quiet"))
     if view.quiet:
         badges.append(Badge("quiet", f"{view.quiet} quiet", "quiet", "Rounds without a capture"))
     if view.is_time_up:
@@ -247,7 +248,7 @@ def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
 
 
 def _battle(view: AvatarsState) -> list[Area]:
-    title = "Counter-attack" if view.is_counter else "Attack"
+    title = "Counter-attack" if view.is_counter else "Battle"
     attack, defend = view.total_attack(), view.total_defend()
     winning = view.is_attack_winning()
     banner = CLASS_NAMES.get(view.class_name(), "any colour")
@@ -327,7 +328,7 @@ def _element(view: AvatarsState, move: Move) -> str:
     slots = view.rules.slots
     if move.type == "orient":
         domino = view.pending[0][1]
-        half = "high" if move.key == HIGH[domino] else "low"
+        half = "first" if move.key == HIGH[domino] else "second"
         return f"avatar:{seat}:{move.values[0]}#{half}"
     if move.type == "attack_with":
         return f"avatar:{seat}:{move.key}"
@@ -350,7 +351,7 @@ def _hint(view: AvatarsState, move: Move) -> str:
         assert isinstance(step, ChooseTarget)
         own = view.avatars[step.seat * view.rules.slots + step.slot]
         margin = attack_score(own) - defend_score(view.avatars[move.key])
-        return f"attack minus defend: {margin:+d}, {worth_text(view.avatars[move.key]).lower()}"
+        return f"{margin:+d}, worth {worth(view.avatars[move.key])}"
     if move.type == "card":
-        return f"{POINTS[move.key]} points"
+        return f"{POINTS[move.key]} point{'s' if POINTS[move.key] > 1 else ''}"
     return ""

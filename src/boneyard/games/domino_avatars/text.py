@@ -18,6 +18,7 @@ from boneyard.games.domino_avatars.state import (
 )
 from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.kernel.events import Event
+from boneyard.kernel.game import SHARED_REASONS
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options
 from boneyard.kernel.prompts import Prompt
@@ -28,13 +29,11 @@ CREDITS = (
 )
 
 REASONS = {
+    **SHARED_REASONS,
     "exhaustion": "The boneyard cannot replace all lost Avatars.",
     "score": "The target score has been reached.",
     "rounds": "The agreed number of rounds has been played.",
-    "round_limit": "The round limit has been reached.",
     "quiet_limit": "Too many rounds in a row went by without a capture.",
-    "time_up": "Time is up.",
-    "resigned": "A player has resigned.",
 }
 
 # Prompts: what the one who is asked reads, and what the others read after the name.
