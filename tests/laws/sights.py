@@ -17,7 +17,16 @@ from tests.laws.law import (
     viewers,
 )
 
-from boneyard import IllegalMove, Move, NotAFullState, Rng, Scene, State
+from boneyard import (
+    Chance,
+    FastChance,
+    IllegalMove,
+    Move,
+    NotAFullState,
+    Rng,
+    Scene,
+    State,
+)
 from boneyard.kernel.scene import element_base
 
 VIEWS = "views hold all that a viewer needs"
@@ -88,6 +97,29 @@ def _raises(error: type[Exception], call: Callable[[], object]) -> bool:
     return False
 
 
+class Disturbed(Chance):
+    """Another chance object, with a little of it changed.
+
+    After a shuffle two items have changed places, and some draws come out otherwise. Most viewers
+    do not see the difference, and must not be told of it either.
+    """
+
+    def __init__(self, chance: Chance, seed: int) -> None:
+        self.chance = chance
+        self.other = FastChance(seed)
+
+    def below(self, at: int, n: int) -> int:
+        """Every fourth draw or so is another one."""
+        return self.chance.below(at, n) if self.other.below(at, 4) else self.other.below(at, n)
+
+    def shuffle(self, at: int, pack: list[int], draws: int) -> None:
+        """The same, and then two items change places."""
+        self.chance.shuffle(at, pack, draws)
+        if pack:
+            one, other = (self.other.below(at + more, len(pack)) for more in (1, 2))
+            pack[one], pack[other] = pack[other], pack[one]
+
+
 def hidden_does_not_show(
     game: AnyGame,
     state: State,
@@ -97,7 +129,10 @@ def hidden_does_not_show(
     *,
     scene: bool = True,
 ) -> None:
-    """Two full states that agree on what a seat may know look alike to it, now and later."""
+    """Two full states that agree on what a seat may know look alike to it, now and later.
+
+    Later: whatever the seat is not shown comes out otherwise now and then, dealt or drawn.
+    """
     original = state.clone()
     twin = original.seen_by(seat).filled(rng)
     when = f"seat {seat}, with everything unseen dealt again"
@@ -106,7 +141,10 @@ def hidden_does_not_show(
     # Somebody else's unfinished choice is begun in one of them only: they part here.
     if original.actor is None or (original.actor != seat and original.stack[-1].is_begun()):
         return
+    assert original.chance is not None
     twin.chance, twin.drawn = original.chance, original.drawn
+    if rng.randrange(3):
+        twin.chance = Disturbed(original.chance, rng.randrange(1 << 30))
     for _ in range(decisions):
         if not _play_the_same(original, twin, rng):
             return

@@ -68,7 +68,7 @@ def test_what_is_hidden_does_not_show(
     """Non-interference, from every pair of eyes."""
     state, rng = position(data.draw(tables(game)), decisions), Stream(seed)
     for seat in viewers(state):
-        sights.hidden_does_not_show(game, state, seat, rng)
+        sights.hidden_does_not_show(game, state, seat, rng, decisions=12)
 
 
 @every_game

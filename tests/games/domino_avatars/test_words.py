@@ -1,0 +1,105 @@
+"""Prompts, moves, log lines and crib sheets: everything has words, and they say the right thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard import Stream
+from boneyard.games.domino_avatars import DominoAvatars, text
+from boneyard.kernel.scene import element_base
+
+from .table import P0, play
+
+GAME = DominoAvatars()
+NAMES = ["Alice", "Bob", "Charlie", "Dianne", "Eve", "Frank"]
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_that_happens_has_words(players: int, preset: object) -> None:
+    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
+    options = {**getattr(preset, "options", {}), "round_limit": 4}
+    state = GAME.new(players, seed=3, options=options)
+    rng = Stream(3)
+    while state.actor is not None:
+        for viewer in (None, *range(players)):
+            view = state.seen_by(viewer)
+            assert view.prompt is not None
+            assert view.prompt.text
+            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
+        assert all(GAME.move_text(state, move) for move in state.moves())
+        state.play(rng.choice(state.moves()))
+    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
+
+
+def lines(moves: str) -> list[str]:
+    """The log of these moves from P0, as a spectator reads it."""
+    state = P0()
+    found: list[str] = []
+    for move in moves.split():
+        play(state, move)
+        if not state.is_choosing:
+            found += [GAME.log_line(event, NAMES) for event in state.seen_by(None).events]
+    return [line for line in found if line]
+
+
+def test_log_of_a_battle() -> None:
+    """12.3: the lines of the worked example."""
+    assert lines("w0 >B0 5H . - - 7D 3H . KS . - - . - -") == [
+        "Alice's 9/2 attacks Bob's 7/4.",
+        "Alice attacks: 9 + 5♥ = R14.",
+        "No aid.",
+        "Bob defends: 4 + 7♦ + 3♥ = R14.",
+        "14 against 14: Bob holds (tie).",
+        "Bob counter-attacks: 7 + K♠ = B20.",
+        "No aid.",
+        "Alice plays no cards: 2.",
+        "No aid.",
+        "20 against 2: the attack succeeds.",
+        "Bob captures 9/2: +11 (11).",
+    ]
+
+
+def test_what_a_confirmation_says() -> None:
+    """12.2: the live result of a bid."""
+    state = play(P0(), "w0 >B0 5H")
+    assert GAME.move_text(state, state.moves()[-1]) == "Attack with 14"
+    play(state, ". - -")
+    assert GAME.move_text(state, state.moves()[-1]) == "No cards: 4 against 14"
+    play(state, "7D")
+    assert GAME.move_text(state, state.moves()[-1]) == "Defend 11 of 14: 3 short"
+    play(state, "3H")
+    assert GAME.move_text(state, state.moves()[-1]) == "Defend 14 of 14: holds"
+
+
+def test_warnings_do_not_forbid() -> None:
+    """12.2: ending a turn with attacks left, and cards that do not hold, are only warned of."""
+    state = P0()
+    scene = GAME.scene(state.seen_by(0))
+    assert [click.warning for click in scene.clicks if click.move.type == "end_turn"] == [
+        "You still have Avatars and cards to attack with."
+    ]
+    play(state, "w0 >B0 5H . - - 7D")
+    scene = GAME.scene(state.seen_by(1))
+    assert scene.clicks[-1].warning == "These cards do not hold the attack by themselves."
+
+
+def test_clicks_are_where_people_look() -> None:
+    """12.2: Avatars for attacks and targets, halves for orienting, cards of the hand for bids."""
+    state = P0()
+    elements = [click.element for click in GAME.scene(state.seen_by(0)).clicks]
+    assert elements == ["avatar:0:0", "avatar:0:1", "action:end_turn"]
+    play(state, "w0 >B0")
+    scene = GAME.scene(state.seen_by(0))
+    assert all(element_base(click.element) in scene.elements() for click in scene.clicks)
+    assert scene.clicks[0].element == "card:0:2D:0"
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+def test_crib_lists_what_is_changed(preset: object) -> None:
+    """12.6: the options that differ from the base game, and the credit."""
+    options = GAME.check_options(4, getattr(preset, "options", {}))
+    crib = GAME.crib(options)
+    for option in GAME.options:
+        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+    assert text.CREDITS in crib
