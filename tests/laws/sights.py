@@ -98,10 +98,10 @@ def _raises(error: type[Exception], call: Callable[[], object]) -> bool:
 
 
 class Disturbed(Chance):
-    """Another chance object, with a little of it changed.
+    """Another chance object, but after every shuffle two items have changed places.
 
-    After a shuffle two items have changed places, and some draws come out otherwise. Most viewers
-    do not see the difference, and must not be told of it either.
+    Most viewers do not see the difference, and must not be told of it either. Single draws stay
+    the same: dice roll in the open, and may be told even where they change nothing.
     """
 
     def __init__(self, chance: Chance, seed: int) -> None:
@@ -109,8 +109,8 @@ class Disturbed(Chance):
         self.other = FastChance(seed)
 
     def below(self, at: int, n: int) -> int:
-        """Every fourth draw or so is another one."""
-        return self.chance.below(at, n) if self.other.below(at, 4) else self.other.below(at, n)
+        """The same."""
+        return self.chance.below(at, n)
 
     def shuffle(self, at: int, pack: list[int], draws: int) -> None:
         """The same, and then two items change places."""
@@ -131,7 +131,8 @@ def hidden_does_not_show(
 ) -> None:
     """Two full states that agree on what a seat may know look alike to it, now and later.
 
-    Later: whatever the seat is not shown comes out otherwise now and then, dealt or drawn.
+    Later: they are played alike, and what is shuffled comes out a little otherwise in one of them.
+    What was shown to the seat in between must have left a trace in its view.
     """
     original = state.clone()
     twin = original.seen_by(seat).filled(rng)
