@@ -1,6 +1,6 @@
 """Draws the picture of the README: a battle of Domino Avatars as the terminal shows it.
 
-    python tools/picture.py docs/pictures/domino-avatars.svg
+python tools/picture.py docs/pictures/domino-avatars.svg
 """
 
 from __future__ import annotations
