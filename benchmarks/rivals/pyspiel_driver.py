@@ -56,13 +56,18 @@ class Rival:
     snapshot: Callable[[Any], Snapshot]
 
 
+def _players(seed: int) -> Random:
+    """The generator of the players' choices, another stream than the game's."""
+    return Random(f"players {seed}")
+
+
 # --- Measurements ---------------------------------------------------------------------------
 
 
 def benchmark(rival: Rival, seconds: float, seed: int) -> dict[str, Any]:
     """Play uniformly random games for ``seconds``; count the players' decisions."""
     game = rival.load(seed)
-    random = Random(seed).random
+    random = _players(seed).random
     decisions = games = rounds = 0
     start = time.perf_counter()
     deadline = start + seconds
@@ -86,7 +91,7 @@ def benchmark(rival: Rival, seconds: float, seed: int) -> dict[str, Any]:
 def clone_cost(rival: Rival, seed: int, positions: int = 200, repeats: int = 50) -> float:
     """Mean microseconds of ``state.clone()`` over positions from the middle of random games."""
     game = rival.load(seed)
-    rng = Random(seed)
+    rng = _players(seed)
     states: list[Any] = []
     while len(states) < positions:
         state = game.new_initial_state()
@@ -127,7 +132,7 @@ def check_snapshot(shot: Snapshot) -> None:
 def check_games(rival: Rival, games: int, seed: int) -> dict[str, float]:
     """Play random games with every position checked; return the means per game."""
     game = rival.load(seed)
-    rng = Random(seed)
+    rng = _players(seed)
     rounds, decisions, widest = [], [], 0
     for _ in range(games):
         state = game.new_initial_state()

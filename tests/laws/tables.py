@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from hypothesis import Phase
 from hypothesis import strategies as st
 from tests import toy
 from tests.laws.law import AnyGame, Table
@@ -107,10 +108,15 @@ def tables(draw: st.DrawFn, game: AnyGame) -> Table:
 
 
 def budget(short: int, long: int) -> dict[str, Any]:
-    """Settings for a law: so many examples, always the same ones in the short run."""
+    """Settings for a law: so many examples, always the same ones in the short run.
+
+    The short run does not shrink what it finds: whole games take long to shrink, and whatever
+    breaks is reported with its moves anyway.
+    """
     return {
         "max_examples": long if IS_LONG else short,
         "derandomize": not IS_LONG,
         "deadline": None,
         "database": None,
+        "phases": tuple(Phase) if IS_LONG else (Phase.explicit, Phase.generate),
     }

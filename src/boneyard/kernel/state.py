@@ -38,7 +38,8 @@ NOBODY: Final = -1
 SPECTATOR: Final = -1
 FULL: Final = -2
 
-NO_EVENTS: Final[tuple[Event, ...]] = ()
+NO_EVENTS: Final[list[Event]] = []
+"""Shared by all states to which nothing has happened; never added to."""
 NO_MOVES: Final[tuple[Move, ...]] = ()
 
 S = TypeVar("S", bound="State")
@@ -123,8 +124,8 @@ class State:
     settled: int
     result: Result | None
     _moves: tuple[Move, ...] | None
-    _events: Sequence[Event]
-    _shown: Sequence[Event]
+    _events: list[Event]
+    _shown: list[Event]
 
     # What a game fills in.
 
@@ -199,9 +200,9 @@ class State:
         return self.viewer == FULL
 
     @property
-    def events(self) -> Sequence[Event]:
+    def events(self) -> tuple[Event, ...]:
         """What the last call caused, as far as this viewer may know."""
-        return self._events
+        return tuple(self._events)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -367,11 +368,10 @@ class State:
 
     def emit(self, event: Event) -> None:
         """Tell what happened. Hot code asks ``listens`` before it even builds the event."""
-        events = self._events
-        if isinstance(events, list):
-            events.append(event)
-        else:
+        if self._events is NO_EVENTS:
             self._events = [event]
+        else:
+            self._events.append(event)
 
     def reveal(self) -> None:
         """Something hidden has been shown: there is no free way back behind this."""
