@@ -48,6 +48,15 @@ def test_compiled_games_are_the_plain_games() -> None:
     assert digests("compiled", BUILD / "compiled") == plain
 
 
+def test_laws_hold_on_the_compiled_package() -> None:
+    """A short soak: compiled code checks types at run time that plain code takes on trust."""
+    soak = [sys.executable, str(ROOT / "tools" / "soak.py"), "--games", "24"]
+    environment = {**os.environ, "PYTHONPATH": str(BUILD / "compiled")}
+    done = subprocess.run(soak, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "compiled, from" in done.stdout + done.stderr
+
+
 @pytest.mark.parametrize("module", HOT)
 def test_wheel_carries_the_compiled_hot_path(module: str) -> None:
     """The wheel has the extension module and, for reading, its source."""

@@ -270,7 +270,7 @@ def clicks(game: Broken, state: State, rng: Rng) -> None:
 
 def spectators_fills(game: Broken, state: State, rng: Rng) -> None:
     """What a spectator has to fill in."""
-    sampled = fills.Fills(game, state.seen_by(None), rng, fills=150)
+    sampled = fills.Fills(game, state.seen_by(None), rng, fills=100)
     fills.fills_differ(sampled)
     fills.fills_prefer_nothing(sampled)
 
