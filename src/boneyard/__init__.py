@@ -36,7 +36,8 @@ from boneyard.kernel.records import Record, new_record, record_from_json, record
 from boneyard.kernel.registry import register
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
-from boneyard.kernel.state import State, Step
+from boneyard.kernel.state import State
+from boneyard.kernel.step import Step
 
 __version__ = "0.1.0"
 

@@ -31,7 +31,7 @@ from boneyard.kernel.options import Options, Preset, choice, flag, number
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.scene import Scene
-from boneyard.kernel.state import Step
+from boneyard.kernel.step import Step
 
 DOMINOES_EACH = 3
 

@@ -13,7 +13,7 @@ from boneyard.components.dominoes import parse_domino
 from boneyard.components.zones import UNKNOWN, Zone, cards_from_json, dominoes_from_json
 from boneyard.kernel.options import Options
 from boneyard.kernel.reading import Reader
-from boneyard.kernel.state import NOBODY, Step
+from boneyard.kernel.step import NOBODY, Step
 
 MOST_POINTS = 1000
 

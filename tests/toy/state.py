@@ -25,7 +25,8 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Options
 from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import NOBODY, State, Step
+from boneyard.kernel.state import State
+from boneyard.kernel.step import NOBODY, Step
 
 CARDS: Final = tuple(range(28))
 """Ace to seven of each suit."""

@@ -2,5 +2,5 @@
 
 House rules of this package, of ``components`` and of ``games``: no I/O, no clock, no global
 state, no third-party import; and what runs once a move (``moves``, ``chance``, ``events``,
-``results``, ``state``) is plain typed Python that mypyc compiles as it stands.
+``results``, ``step``, ``state``) is plain typed Python that mypyc compiles as it stands.
 """

@@ -20,7 +20,8 @@ from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
-from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State, Step
+from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
+from boneyard.kernel.step import Step
 
 S = TypeVar("S", bound=State)
 

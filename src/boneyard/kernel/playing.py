@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.moves import Move
-from boneyard.kernel.state import NO_STEP, State
+from boneyard.kernel.state import State
+from boneyard.kernel.step import NO_STEP
 
 
 def play_randomly(state: State, rng: Stream, most: int = -1) -> int:

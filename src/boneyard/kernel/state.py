@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.compiling import mypyc_attr
@@ -29,12 +29,12 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
+from boneyard.kernel.step import NO_STEP, Step
 
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
 
 FORMAT: Final = 1
-NOBODY: Final = -1
 SPECTATOR: Final = -1
 FULL: Final = -2
 
@@ -43,66 +43,6 @@ NO_EVENTS: Final[list[Event]] = []
 NO_MOVES: Final[tuple[Move, ...]] = ()
 
 S = TypeVar("S", bound="State")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[S]):
-    """One decision of the rulebook, named after it. Never changed once made."""
-
-    id: ClassVar[str] = ""
-    rule: ClassVar[str] = ""
-    seat: int
-
-    def __init__(self, seat: int = NOBODY) -> None:
-        self.seat = seat
-
-    def advance(self, state: S) -> bool:
-        """Do what is automatic. True: a decision of ``self.seat`` is needed now.
-
-        False: the stack has changed (this step has been popped or replaced, or another was
-        pushed on it), and the new top goes on.
-        """
-        return True
-
-    def moves(self, state: S) -> tuple[Move, ...]:
-        """The legal moves, in a stable order; never empty."""
-        raise AssertionError(f"step {self.id} asks for no decision")
-
-    def search_moves(self, state: S) -> tuple[Move, ...]:
-        """The same without what differs only by the order of clicks."""
-        return state.moves()
-
-    def play(self, state: S, move: Move) -> None:
-        """Carry out a legal move: change the table, replace or pop this step."""
-        raise AssertionError(f"step {self.id} asks for no decision")
-
-    def default_move(self, state: S) -> Move:
-        """What an absent player is taken to do."""
-        return state.moves()[-1]
-
-    def refusal(self, state: S, move: Move) -> Refusal:
-        """Why this move, which is not legal, is not legal."""
-        return Refusal(self.rule, f"{move!r} is not one of the moves that can be made here.")
-
-    def prompt(self, state: S) -> Prompt:
-        """What is asked."""
-        return Prompt(step=self.id, seat=self.seat, rule=self.rule)
-
-    def is_begun(self) -> bool:
-        """Whether this is (part of) a choice that its seat has begun and not completed."""
-        return False
-
-    def unbegun(self) -> Step[S] | None:
-        """Of a begun choice: this step before it began; None: it was pushed by the choice."""
-        return None
-
-    def to_json(self) -> dict[str, Any]:
-        """Its fields beside the id."""
-        return {}
-
-
-NO_STEP: Final[Step[Any]] = Step(NOBODY)
-"""Lies under every stack; on top of it when the game is over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -35,7 +35,7 @@ from boneyard.kernel.chance import Chance, ScriptedChance, script_shuffle
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
-from boneyard.kernel.state import Step
+from boneyard.kernel.step import Step
 
 GAME = DominoAvatars()
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")

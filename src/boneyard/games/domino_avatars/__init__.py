@@ -23,7 +23,7 @@ from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.registry import register
 from boneyard.kernel.scene import Scene
-from boneyard.kernel.state import Step
+from boneyard.kernel.step import Step
 
 
 class DominoAvatars(Game[AvatarsState]):

@@ -11,7 +11,7 @@ from boneyard.games.domino_avatars.telling import tell_no_aid
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.state import NOBODY, Step
+from boneyard.kernel.step import NOBODY, Step
 
 ATTACK: Final = 1
 DEFENCE: Final = 0

@@ -39,7 +39,7 @@ from boneyard.games.domino_avatars.telling import (
     tell_stood,
 )
 from boneyard.kernel.errors import Refusal
-from boneyard.kernel.state import NOBODY, Step
+from boneyard.kernel.step import NOBODY, Step
 
 
 def push_attack(state: AvatarsState) -> None:

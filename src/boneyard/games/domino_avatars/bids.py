@@ -17,7 +17,7 @@ from boneyard.games.domino_avatars.telling import tell_laid, tell_stood
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.state import Step
+from boneyard.kernel.step import Step
 
 TOO_LITTLE: Final = Refusal(
     "R20", "Your own defence must reach the Total Attack Score or lay nothing at all."

@@ -18,7 +18,7 @@ from boneyard.games.domino_avatars.state import (
 )
 from boneyard.kernel.options import Options
 from boneyard.kernel.reading import Reader
-from boneyard.kernel.state import NOBODY, Step
+from boneyard.kernel.step import NOBODY, Step
 
 HIGHEST_SEAT = 5
 MOST_CARDS = 208

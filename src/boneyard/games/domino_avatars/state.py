@@ -25,7 +25,8 @@ from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
 from boneyard.kernel.chance import FastChance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import NOBODY, State
+from boneyard.kernel.state import State
+from boneyard.kernel.step import NOBODY
 
 NO_AVATAR: Final = -1
 NO_PLACE: Final = -1

@@ -43,7 +43,7 @@ from boneyard.games.domino_avatars.telling import (
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.state import NOBODY, Step
+from boneyard.kernel.step import NOBODY, Step
 
 
 def set_up(state: AvatarsState) -> None:
