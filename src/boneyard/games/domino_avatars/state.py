@@ -7,6 +7,7 @@ kept by seat or place is a list, which a clone copies. Avatars are kept in one r
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, final
 
@@ -462,16 +463,25 @@ class AvatarsState(State):
                 found.append("a hand holds more cards than are dealt")
             if hand != sorted_zone(hand):
                 found.append("a hand is not in ascending order")
-        if self.is_full:
-            if sorted(dominoes) != sorted(self.rules.dominoes):
-                found.append("the dominoes are not one full set")
-            if sorted(cards) != list(self.rules.cards):
-                found.append("the cards are not whole decks")
-        if len(dominoes) != len(self.rules.dominoes) or len(cards) != len(self.rules.cards):
-            found.append("dominoes or cards are missing or too many")
+        if not are_all_of(dominoes, self.rules.dominoes):
+            found.append("the dominoes are not one full set")
+        if not are_all_of(cards, self.rules.cards):
+            found.append("the cards are not whole decks")
+        if [place for place, _ in self.pending if self.avatars[place] != NO_AVATAR]:
+            found.append("a new domino lies where an Avatar stands")
         if self.scores != [sum(history) for history in self.history]:
             found.append("a score is not the sum of its captures")
         return found
+
+
+def are_all_of(items: list[int], everything: tuple[int, ...]) -> bool:
+    """Whether these are all there is; unknown ones may be whatever is missing."""
+    if len(items) != len(everything):
+        return False
+    known = [item for item in items if item != UNKNOWN]
+    if len(known) == len(items):
+        return sorted(known) == sorted(everything)
+    return not Counter(known) - Counter(everything)
 
 
 def played_to_json(pile: Sequence[int]) -> list[Any]:

@@ -1,8 +1,0 @@
-"""The tests import each other as ``tests.laws`` and ``tests.toy``, wherever pytest is started."""
-
-import sys
-from pathlib import Path
-
-ROOT = str(Path(__file__).parents[2])
-if ROOT not in sys.path:
-    sys.path.insert(0, ROOT)
