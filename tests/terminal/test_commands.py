@@ -45,6 +45,7 @@ def scene(*clicks: Click, prompt: Prompt | None = None) -> Scene:
         ("resign", Verb.RESIGN, ()),
         ("q", Verb.QUIT, ()),
         ("   ", Verb.NOTHING, ()),
+        (" ; ", Verb.NOTHING, ()),
     ],
 )
 def test_lines_are_understood(line: str, verb: Verb, words: tuple[str, ...]) -> None:

@@ -8,17 +8,43 @@ nothing but their count, so that no id links a hidden piece to one seen before.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 
-AreaKind = Literal["seat", "hand", "row", "pile", "board", "tray", "counters", "actions"]
+At = tuple[int, int]
+
+AreaKind = Literal[
+    "seat",  # a player's panel; the viewer's own lies nearest
+    "hand",  # cards or dominoes held by a seat
+    "row",  # pieces side by side
+    "pile",  # one on the other: the top piece, or only a count
+    "fan",  # a column of cards, each one's edge showing, the last on top: a tower
+    "stack",  # what answers what, the latest on top: a chain of counters
+    "group",  # other areas side by side under one title: a battle with its columns
+    "board",  # cells
+    "tray",  # dice
+    "counters",  # badges only
+    "actions",  # moves that need no piece, as buttons
+]
 PieceKind = Literal[
     "card", "domino", "die", "chess", "checker", "polyomino", "token", "hero", "marker", "action"
 ]
 Tone = Literal["plain", "good", "bad", "quiet"]
+Look = Literal[
+    "",
+    "spent",  # used for now: turned aside
+    "barred",  # chained: cannot act until something ends
+    "crowned",  # protected or tireless
+    "ghost",  # not quite there: a copy, a piece about to be laid
+    "fallen",  # dead, vanquished, out of the game
+    "tainted",  # gone over to the dark
+    "bloodied",  # hurt: the next blow counts double
+]
+RegionStyle = Literal["outline", "room", "board", "sea", "lane"]
+LinkKind = Literal["cord", "aim", "path"]
 
 
 @dataclass(frozen=True)
@@ -39,18 +65,24 @@ class Piece:
     """One thing on the table. ``face`` is None for a back.
 
     Faces: card ``"TH"``, domino ``"9:2"`` (the first half points away from the owner), die ``"4"``,
-    chess ``"king"``; an action's face is its label. ``cell`` places a piece on a board, ``cells`` a
-    polyomino. ``turn`` is in quarter turns clockwise: a domino with ``turn=1`` lies down, its first
-    half on the right.
+    chess ``"king"``, hero or token a word (``"sorcerer"``, ``"dragon"``); an action's face is its
+    label. ``cell`` places a piece on a board; ``cells`` a polyomino, or a domino half by half.
+    ``turn`` is in quarter turns clockwise: a domino with ``turn=1`` lies down, its first half on
+    the right. ``pips`` are hit points, left and at most; ``stack`` counts checkers beneath it.
+    ``title`` is a word or two to be written beside it.
     """
 
     id: str
     kind: PieceKind
     face: str | None
     owner: int | None = None
-    cell: tuple[int, int] | None = None
-    cells: tuple[tuple[int, int], ...] = ()
+    cell: At | None = None
+    cells: tuple[At, ...] = ()
     turn: int = 0
+    pips: tuple[int, int] | None = None
+    stack: int = 0
+    look: Look = ""
+    title: str = ""
     badges: tuple[Badge, ...] = ()
     tooltip: str = ""
     dimmed: bool = False
@@ -62,10 +94,34 @@ class Piece:
 class Cell:
     """A cell of a board that is not plain: its terrain, a mark, a tooltip."""
 
-    at: tuple[int, int]
+    at: At
     terrain: str = ""
     mark: str = ""
+    owner: int | None = None
     tooltip: str = ""
+
+
+@dataclass(frozen=True)
+class Region:
+    """Cells of a board that belong together: a room, a chess board in a world, the sea, a lane."""
+
+    cells: tuple[At, ...]
+    style: RegionStyle = "outline"
+    title: str = ""
+    owner: int | None = None
+    badges: tuple[Badge, ...] = ()
+    tooltip: str = ""
+    dimmed: bool = False
+
+
+@dataclass(frozen=True)
+class Link:
+    """A line from one element to another: what copies, aims at or leads to what."""
+
+    start: str
+    end: str
+    kind: LinkKind = "aim"
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,7 +129,8 @@ class Area:
     """A part of the table: a seat's panel, a hand, a row, a pile, a board, ...
 
     ``parent`` nests it in another area. ``count`` is the size of a pile whose pieces are not
-    listed one by one. A board has a size and its special cells, and may name its columns and rows.
+    listed one by one. A board has a size, its special cells and its regions, and may name its
+    columns and rows; what is not in ``cells`` is plain ground, or nothing with ``sparse``.
     """
 
     id: str
@@ -86,11 +143,13 @@ class Area:
     badges: tuple[Badge, ...] = ()
     tooltip: str = ""
     active: bool = False
-    origin: tuple[int, int] = (0, 0)
-    size: tuple[int, int] | None = None
+    origin: At = (0, 0)
+    size: At | None = None
     cells: tuple[Cell, ...] = ()
+    regions: tuple[Region, ...] = ()
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
+    sparse: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,7 +157,8 @@ class Click:
     """The element that one clicks to make a move.
 
     A piece, a cell of a board (``area@x,y``), or one half of a domino (``piece#first``,
-    ``piece#second``). ``ghost`` are the cells that the move would cover.
+    ``piece#second``). ``note`` is written on the element: a cost, a chance, the steps left.
+    ``ghost`` are the cells that the move would cover, ``path`` those it would run along.
     """
 
     element: str
@@ -106,7 +166,9 @@ class Click:
     label: str
     hint: str = ""
     warning: str = ""
-    ghost: tuple[tuple[int, int], ...] = ()
+    note: str = ""
+    ghost: tuple[At, ...] = ()
+    path: tuple[At, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,6 +183,7 @@ class Scene:
     clicks: tuple[Click, ...]
     prompt: Prompt | None
     result: dict[str, Any] | None = None
+    links: tuple[Link, ...] = ()
 
     def area(self, area_id: str) -> Area:
         """The area with this id."""
@@ -142,10 +205,9 @@ class Scene:
             "title": self.title,
             "viewer": self.viewer,
             "actor": self.actor,
-            "areas": [_trimmed(asdict(area)) for area in self.areas],
-            "clicks": [
-                _trimmed({**vars(click), "move": click.move.to_json()}) for click in self.clicks
-            ],
+            "areas": [_json_of(area) for area in self.areas],
+            "clicks": [_json_of(click) for click in self.clicks],
+            "links": [_json_of(link) for link in self.links],
             "prompt": self.prompt.to_json() if self.prompt else None,
             "result": self.result,
         }
@@ -156,14 +218,24 @@ def element_base(element: str) -> str:
     return element.partition("#")[0].partition("@")[0]
 
 
-def _trimmed(data: Any) -> Any:
-    """The same without empty fields; a scene crosses the network once a move."""
-    if isinstance(data, dict):
-        return {
-            key: _trimmed(value)
-            for key, value in data.items()
-            if value not in ("", (), [], None, False) or key == "face"
-        }
-    if isinstance(data, list | tuple):
-        return [_trimmed(item) for item in data]
-    return data
+_PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
+_DEFAULTS: Final = {
+    part: tuple((field.name, field.default) for field in fields(part)) for part in _PARTS
+}
+
+
+def _json_of(part: Any) -> dict[str, Any]:
+    """A part's fields without those left at their default: a scene crosses the network a lot."""
+    found = {}
+    for name, default in _DEFAULTS[type(part)]:
+        value = getattr(part, name)
+        if value is default or value == default:
+            continue
+        if isinstance(value, Move):
+            value = value.to_json()
+        elif isinstance(value, tuple) and type(value[0]) in _DEFAULTS:
+            value = [_json_of(item) for item in value]
+        found[name] = value
+    if type(part) is Piece and part.face is None:
+        found["face"] = None
+    return found

@@ -78,11 +78,11 @@ class Command:
 def parse(line: str) -> Command:
     """Read a line; whatever is no command is taken for moves."""
     text = line.strip()
-    if not text:
-        return Command(Verb.NOTHING)
     if text.startswith("/"):
         return Command(Verb.FIND, (text[1:].strip(),))
-    first, *rest = text.replace(";", " ").split()
+    first, *rest = text.replace(";", " ").split() or [""]
+    if not first:
+        return Command(Verb.NOTHING)
     verb = WORDS.get(first.lower())
     if verb is not None:
         return Command(verb, tuple(rest))
