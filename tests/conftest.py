@@ -4,7 +4,7 @@
 """
 
 from hypothesis import settings
-from tests.laws.tables import IS_LONG
+from tests.lengths import IS_LONG
 
 settings.register_profile("short", derandomize=True, deadline=None)
 settings.register_profile("long", derandomize=False, deadline=None, max_examples=1000)

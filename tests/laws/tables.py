@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,13 +9,11 @@ from hypothesis import Phase
 from hypothesis import strategies as st
 from tests import toy
 from tests.laws.law import AnyGame, Table
+from tests.lengths import IS_LONG
 
 import boneyard
 from boneyard import BadOption
 from boneyard.kernel.options import Option, OptionValue
-
-IS_LONG = "long" in (os.environ.get("BONEYARD_LAWS"), os.environ.get("HYPOTHESIS_PROFILE"))
-"""The long run takes as long as it takes and looks elsewhere every time."""
 
 GAME_IDS = sorted({*boneyard.game_ids(), toy.GAME.id})
 
