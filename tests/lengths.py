@@ -1,0 +1,5 @@
+"""How long property tests look: shortly at the same examples, or long and elsewhere every time."""
+
+import os
+
+IS_LONG = "long" in (os.environ.get("BONEYARD_LAWS"), os.environ.get("HYPOTHESIS_PROFILE"))
