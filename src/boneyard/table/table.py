@@ -19,6 +19,8 @@ from boneyard.table import entries as log
 from boneyard.table.match import Match, Ply
 from boneyard.table.windows import as_if_passed, open_window
 
+BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
+
 
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
@@ -78,6 +80,8 @@ class Table:
     id: str
     key: bytes
     seq: int = 0
+    played: int = 0
+    """How long the log was when the game last changed."""
     made: float = 0.0
     moved: float = 0.0
     turned: float = 0.0
@@ -200,6 +204,8 @@ class Table:
         """Let an entry happen. Entries that come from the log are known to be possible."""
         _APPLY[type(entry)](self, entry, at)
         self.seq += 1
+        if not isinstance(entry, log.Chatted | log.AutoPassSet | log.Held | log.Offered):
+            self.played = self.seq
         message = getattr(entry, "message", "")
         if message:
             self.messages.add(message)
@@ -223,7 +229,7 @@ class Table:
             self.held.pop(entry.seat, None)
             self._forget_offer_of(entry.seat)
         else:
-            name = entry.name or f"{entry.bot.capitalize()} {entry.seat + 1}"
+            name = entry.name or BOT_NAMES[entry.seat % len(BOT_NAMES)]
             self.seats[entry.seat] = Seat("bot", None, name, entry.bot)
         self.moved = self.turned = at
 
@@ -435,7 +441,8 @@ def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapsh
             table.messages.add(message)
         if isinstance(entry, log.Renewed):
             before = 0
-    table.seq, table.seats, table.offer = saved.seq, saved.seats, saved.offer
+    table.seq = table.played = saved.seq
+    table.seats, table.offer = saved.seats, saved.offer
     table.held = {held.seat: held for held in saved.held}
     table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
     table.window_since = saved.window_since

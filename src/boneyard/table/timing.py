@@ -46,11 +46,14 @@ def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.
 
 
 def _held_moves(table: Table, held: log.Held) -> list[log.AnyEntry]:
-    """One click at a time: who answered before may have changed what is possible."""
+    """The answer, unless who answered before has made it impossible."""
     assert table.match is not None
-    first = move_from_json(held.moves[0])
-    if table.match.state.why_not(first) is not None:
-        return [log.Held(held.seat, held.ply, [], False)]
+    branch = table.match.state.clone()
+    for data in held.moves:
+        move = move_from_json(data)
+        if branch.actor != held.seat or branch.why_not(move) is not None:
+            return [log.Held(held.seat, held.ply, [], False)]
+        branch.play(move)
     return [log.Moved(held.seat, data, "held") for data in held.moves]
 
 

@@ -26,6 +26,13 @@ export class ApiError extends Error {
 
 const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
 
+let tellStranger = () => {};
+
+/** What to do when the server no longer knows us (the cookie is gone): ask for a name again. */
+export function whenStranger(work: () => void): void {
+  tellStranger = work;
+}
+
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { Accept: "application/json, text/html" } };
   if (body !== undefined) {
@@ -35,6 +42,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   const answer = await fetch(`/api${path}`, init).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });
+  if (answer.status === 401) tellStranger();
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 }
@@ -85,7 +93,7 @@ export const join = (id: string, seat: number | null, invite: string | null, sal
   json<TableCard>("POST", `${table(id)}/join`, { seat, invite, salt });
 export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
-  nothing("POST", `${table(id)}/seats/${seat}`, { to, bot: bot ?? null });
+  nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
 export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
 
@@ -96,8 +104,8 @@ export const moment = (id: string, n: number, view: string) =>
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
-export const fork = (id: string, entry: number, view: string, seats: SeatPlan[], salt: string) =>
-  json<TableCard>("POST", `${table(id)}/fork`, { entry, view, seats, salt });
+export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
+  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
 
 /** The sentence of any error. */
 export function sentence(error: unknown): string {

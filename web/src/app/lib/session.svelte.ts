@@ -8,6 +8,13 @@ class Session {
   catalogue = $state.raw<Catalogue | null>(null);
   private loading: Promise<Catalogue> | null = null;
 
+  constructor() {
+    api.whenStranger(() => {
+      this.me = null;
+      this.state = "stranger";
+    });
+  }
+
   /** Ask the server who we are. */
   async start(): Promise<void> {
     this.state = "asking";
@@ -15,8 +22,7 @@ class Session {
       this.me = await api.me();
       this.state = "known";
     } catch (error) {
-      const isStranger = error instanceof api.ApiError && error.status === 401;
-      this.state = isStranger ? "stranger" : "unreachable";
+      if (!(error instanceof api.ApiError && error.status === 401)) this.state = "unreachable";
     }
   }
 

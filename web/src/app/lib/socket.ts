@@ -1,6 +1,6 @@
 // One table's WebSocket: reconnects by itself and sends again what was not acknowledged.
-import { backoff, Outbox } from "./outbox";
-import type { FromServer, ToServer } from "./types";
+import { backoff, Outbox, type Sent } from "./outbox";
+import type { Ack, FromServer, ToServer } from "./types";
 
 export type LinkState = "connecting" | "live" | "reconnecting" | "closed";
 
@@ -8,6 +8,8 @@ export interface SocketHandlers {
   /** Where to connect to: asked at every attempt, since the seat we look at may have changed. */
   address(): string;
   received(message: FromServer): void;
+  /** The answer to a message of ours. */
+  answered(ack: Ack, sent: Sent): void;
   changed(state: LinkState): void;
 }
 
@@ -22,7 +24,7 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
-  readonly outbox = new Outbox();
+  private readonly outbox = new Outbox();
 
   constructor(private readonly handlers: SocketHandlers) {
     handlers.changed("connecting");
@@ -71,11 +73,10 @@ export class TableSocket {
   private receive(message: FromServer): void {
     this.attempt = 0;
     if (message.type === "gone") this.isClosed = true;
-    this.handlers.received(message);
-    if (message.type === "ack") {
-      this.outbox.acknowledge(message.id);
-      this.watch();
-    }
+    if (message.type !== "ack") return this.handlers.received(message);
+    const sent = this.outbox.acknowledge(message.id);
+    this.watch();
+    if (sent) this.handlers.answered(message, sent);
   }
 
   private lost(code: number): void {

@@ -151,11 +151,14 @@ export interface Window {
 export type Autopass = "off" | "turn" | "concerned" | "told";
 
 export interface View {
-  n: number;
+  /** the number of this push: opaque, told back with a move */
+  n: string;
   moment: number;
   scene: Scene;
   events: SceneEvent[];
   lines: Line[];
+  /** `lines` are all lines of the game, not only the new ones */
+  whole?: boolean;
   actor: number | null;
   over: boolean;
   standing: number[];
@@ -163,19 +166,28 @@ export interface View {
   ends: number | null;
   undo: "free" | "ask" | null;
   window: Window | null;
-  autopass: Autopass;
+  /** null for who only watches */
+  autopass: Autopass | null;
+}
+
+export interface Ack {
+  type: "ack";
+  id: string;
+  ok: boolean;
+  error?: string;
+  rule?: string | null;
 }
 
 export type FromServer =
   | { type: "table"; card: TableCard; online: number[] }
   | ({ type: "view" } & View)
-  | { type: "ack"; id: string; ok: boolean; error?: string; rule?: string | null }
+  | Ack
   | { type: "offer"; offer: Offer | null }
   | { type: "chat"; lines: ChatLine[] }
   | { type: "gone"; reason: string };
 
 export type ToServer =
-  | { type: "play"; move: Move; n: number }
+  | { type: "play"; move: Move; n: string }
   | { type: "undo" }
   | { type: "offer"; kind: "draw" }
   | { type: "answer"; yes: boolean }
