@@ -32,7 +32,7 @@ export function planOf(scene: Scene, width: number): Plan {
   const rest = tops.filter((area) => area.kind !== "seat");
   return {
     near,
-    ...around(others, width),
+    ...around(others, width, rest.some((area) => area.kind === "board")),
     centre: rest.filter((area) => area.kind !== "actions"),
     actions: rest.filter((area) => area.kind === "actions"),
   };
@@ -47,15 +47,23 @@ function fromNear(seats: Area[], viewer: number | string): Area[] {
   return [...seats.slice(own), ...seats.slice(0, own)];
 }
 
-/** Up to two sit opposite; more of them take the sides too, where there is room. */
-function around(others: Area[], width: number): Pick<Plan, "left" | "top" | "right"> {
-  if (others.length < 3 || width < SIDES_FROM) return { left: [], top: others, right: [] };
-  const side = others.length > 5 ? 2 : 1;
+/**
+ * Up to two sit opposite; more of them take the sides too, where there is room. Beside a board,
+ * which needs height, everybody sits at the sides.
+ */
+function around(
+  others: Area[],
+  width: number,
+  hasBoard: boolean,
+): Pick<Plan, "left" | "top" | "right"> {
+  if (width < SIDES_FROM || (others.length < 3 && !hasBoard))
+    return { left: [], top: others, right: [] };
+  const side = hasBoard ? Math.ceil(others.length / 2) : others.length > 5 ? 2 : 1;
   return {
     // The left side is listed from the top down, but play runs from the near seat upwards.
     left: others.slice(0, side).reverse(),
-    top: others.slice(side, others.length - side),
-    right: others.slice(others.length - side),
+    top: hasBoard ? [] : others.slice(side, others.length - side),
+    right: others.slice(hasBoard ? side : others.length - side),
   };
 }
 

@@ -35,6 +35,8 @@ export class TableState {
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
   previewed = $state.raw<Click | null>(null);
+  /** rises when a board is zoomed or panned: what is drawn over it must follow */
+  looks = $state(0);
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 

@@ -69,7 +69,8 @@ export function named(sentence: string, options: GameOption[]): string[] {
 export function friendly(sentence: string, options: GameOption[]): string {
   let text = sentence;
   for (const { key } of options)
-    if (key.includes("_")) text = text.replaceAll(new RegExp(`\\b${key}\\b`, "g"), `“${humanise(key)}”`);
+    if (key.includes("_"))
+      text = text.replaceAll(new RegExp(`\\b${key}\\b`, "g"), `“${humanise(key)}”`);
   return text;
 }
 

@@ -72,7 +72,6 @@ export class TableSocket {
 
   private receive(message: FromServer): void {
     this.attempt = 0;
-    if (message.type === "gone") this.isClosed = true;
     if (message.type !== "ack") return this.handlers.received(message);
     const sent = this.outbox.acknowledge(message.id);
     this.watch();

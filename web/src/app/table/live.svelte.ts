@@ -149,7 +149,7 @@ export class LiveTable {
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offer = message.offer;
     else if (message.type === "chat") this.chatted(message.lines);
-    else if (message.type === "gone") this.gone = message.reason || "This table was closed.";
+    else if (message.type === "gone") this.gone = message.reason;
   }
 
   private seated(card: TableCard, online: number[]): void {
