@@ -15,7 +15,12 @@ export class Flights {
   #flying = new Map<string, { copy: SVGElement; land: () => void }>();
 
   /** The scene is about to change: remember where everything is. */
-  before(root: HTMLElement | undefined, scene: Scene, events: readonly GameEvent[], isOff: boolean) {
+  before(
+    root: HTMLElement | undefined,
+    scene: Scene,
+    events: readonly GameEvent[],
+    isOff: boolean,
+  ) {
     const last = this.#scene;
     this.#scene = scene;
     this.#motion = null;
@@ -54,7 +59,8 @@ export class Flights {
         this.#fly(layer, id, art, from, to, Math.min(LONGEST_WAIT, 30 * many++));
       else if (motion.fresh.includes(id)) art.animate({ opacity: [0, 1] }, { duration: 300 });
     }
-    for (const { art, box, to } of this.#leaving) leave(layer, art, box, to ? placeOf(root, to) : null);
+    for (const { art, box, to } of this.#leaving)
+      leave(layer, art, box, to ? placeOf(root, to) : null);
     this.#leaving = [];
     for (const id of motion.hurt) shake(root.querySelector(`[data-piece="${CSS.escape(id)}"]`));
     motion.rolled.forEach((id, at) => roll(artOf(root, id), at));
@@ -87,7 +93,9 @@ function placeOf(root: HTMLElement, id: string): Element | null {
   const name = CSS.escape(id);
   const area = root.querySelector(`[data-area="${name}"]`);
   // Out of a pile things come from its top, not from the middle of its title.
-  return area?.querySelector("[data-art], svg") ?? area ?? root.querySelector(`[data-el="${name}"]`);
+  return (
+    area?.querySelector("[data-art], svg") ?? area ?? root.querySelector(`[data-el="${name}"]`)
+  );
 }
 
 /** Drawings nested in a board have no box of their own: their background has. */
@@ -103,7 +111,16 @@ function isElsewhere(a: DOMRect, b: DOMRect): boolean {
 function copyOf(art: SVGElement): SVGElement {
   const copy = art.cloneNode(true) as SVGElement;
   for (const part of [copy, ...copy.querySelectorAll("[data-el], [data-art]")])
-    for (const name of ["data-el", "data-art", "data-live", "tabindex", "role", "aria-label", "x", "y"])
+    for (const name of [
+      "data-el",
+      "data-art",
+      "data-live",
+      "tabindex",
+      "role",
+      "aria-label",
+      "x",
+      "y",
+    ])
       part.removeAttribute(name);
   return copy;
 }
@@ -136,7 +153,11 @@ function shake(element: Element | null): void {
 
 function roll(art: SVGElement | null, at: number): void {
   art?.animate(
-    { rotate: ["-400deg", "20deg", "0deg"], translate: ["-30px -26px", "3px 0", "0 0"], offset: [0, 0.8, 1] },
+    {
+      rotate: ["-400deg", "20deg", "0deg"],
+      translate: ["-30px -26px", "3px 0", "0 0"],
+      offset: [0, 0.8, 1],
+    },
     { duration: 450, delay: at * 40, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
   );
 }

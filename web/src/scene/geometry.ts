@@ -89,7 +89,8 @@ function takeEdge(
   [dx, dy]: Corner,
 ): [Corner, Corner] {
   const choices = edges.get(key) ?? [];
-  const isRight = ([from, to]: [Corner, Corner]) => to[0] - from[0] === -dy && to[1] - from[1] === dx;
+  const isRight = ([from, to]: [Corner, Corner]) =>
+    to[0] - from[0] === -dy && to[1] - from[1] === dx;
   const at = Math.max(0, choices.findIndex(isRight));
   const [edge] = choices.splice(at, 1) as [[Corner, Corner]];
   if (!choices.length) edges.delete(key);

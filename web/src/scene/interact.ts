@@ -32,7 +32,8 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
       ],
       ["keydown", (event: KeyboardEvent) => typed(table, root, event, telling(event))],
     ];
-    for (const [type, listener] of listeners) root.addEventListener(type, listener as EventListener);
+    for (const [type, listener] of listeners)
+      root.addEventListener(type, listener as EventListener);
     const away = (event: PointerEvent) => {
       if (!root.contains(event.target as Node)) table.dismiss();
     };

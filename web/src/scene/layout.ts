@@ -16,6 +16,8 @@ export interface Plan {
   right: Area[];
   /** what lies in the middle */
   centre: Area[];
+  /** what lies beside a board in the middle, where there is room */
+  aside: Area[];
   /** buttons, beside the near seat */
   actions: Area[];
 }
@@ -29,13 +31,23 @@ export function planOf(scene: Scene, width: number): Plan {
   const seats = tops.filter((area) => area.kind === "seat");
   const others = fromNear(seats, scene.viewer);
   const near = others.shift() ?? null;
-  const rest = tops.filter((area) => area.kind !== "seat");
+  const actions = tops.filter((area) => area.kind === "actions");
+  const middle = tops.filter((area) => area.kind !== "seat" && area.kind !== "actions");
+  const boards = middle.filter((area) => holdsBoard(scene, area));
+  const isSplit = boards.length > 0 && width >= SIDES_FROM;
   return {
     near,
-    ...around(others, width, rest.some((area) => area.kind === "board")),
-    centre: rest.filter((area) => area.kind !== "actions"),
-    actions: rest.filter((area) => area.kind === "actions"),
+    ...around(others, width, boards.length > 0),
+    centre: isSplit ? boards : middle,
+    aside: isSplit ? middle.filter((area) => !boards.includes(area)) : [],
+    actions,
   };
+}
+
+function holdsBoard(scene: Scene, area: Area): boolean {
+  return (
+    area.kind === "board" || childrenOf(scene, area.id).some((child) => holdsBoard(scene, child))
+  );
 }
 
 /** The seats in table order, the viewer's own first; a spectator sits behind the first seat. */

@@ -29,7 +29,8 @@ export function motionOf(before: Scene, after: Scene, events: readonly GameEvent
     const earlier = old.get(id);
     if (earlier) noteChange(motion, earlier.piece, place.piece);
     else noteArrival(motion, place, gone, routes);
-    if (place.piece.kind === "die" && place.piece.face !== earlier?.piece.face) motion.rolled.push(id);
+    if (place.piece.kind === "die" && place.piece.face !== earlier?.piece.face)
+      motion.rolled.push(id);
   }
   for (const [id, { area }] of gone)
     motion.leaving.push({ piece: id, to: routes.find(([from]) => from === area.id)?.[1] ?? null });
@@ -82,5 +83,7 @@ function noteArrival(
 /** Could the one have become the other? A back may turn out to be anything. */
 function areTwins(a: Piece, b: Piece): boolean {
   if (a.face === null || b.face === null) return true;
-  return a.face === b.face || (a.kind === "domino" && a.face.split(":").reverse().join(":") === b.face);
+  return (
+    a.face === b.face || (a.kind === "domino" && a.face.split(":").reverse().join(":") === b.face)
+  );
 }

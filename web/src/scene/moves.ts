@@ -14,7 +14,9 @@ export function movesOf(scene: Scene, names: readonly string[], words: string): 
   const groups = new Map<string, Click[]>();
   for (const click of scene.clicks) {
     const title = titleOf(scene, names, click);
-    const text = [title, click.label, click.hint, click.note, click.warning].join(" ").toLowerCase();
+    const text = [title, click.label, click.hint, click.note, click.warning]
+      .join(" ")
+      .toLowerCase();
     if (!wanted.every((word) => text.includes(word))) continue;
     groups.set(title, [...(groups.get(title) ?? []), click]);
   }
