@@ -49,11 +49,14 @@ pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
 
 soak: .venv/installed-dev build/compiled/stamp
-	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel
-	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --game domino-avatars --games $(GAMES) --jobs 2
+	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
+	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
+		PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
+	done
 
 bench: .venv/installed-bench build/compiled/stamp
 	$(BIN)/python benchmarks/run.py
+	PYTHONPATH=build/compiled $(BIN)/python benchmarks/load.py
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.live import LiveTable
+from boneyard.server.live import QUIET_ENTRIES, LiveTable
 from boneyard.server.thinking import Thinkers
 from boneyard.server.watching import Watcher
 from boneyard.server.webhooks import Webhooks
@@ -126,13 +126,15 @@ class Hub:
         self._show(live, entries, said)
 
     def _show(self, live: LiveTable, entries: list[log.AnyEntry], said: int) -> None:
-        is_big = any(not isinstance(entry, log.Moved | log.Chatted | log.Held) for entry in entries)
+        """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        is_big = any(not isinstance(entry, QUIET_ENTRIES) for entry in entries)
         if is_big or live.table.status == "over":
             live.show(everybody=True)
             live.show_card()
-            live.show_offer()
         else:
-            live.show()
+            settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
+            live.show(seats=settings)
+        live.show_new_offer()
         if len(live.table.chat) > said:
             live.show_chat(len(live.table.chat) - said)
         self._tell_next(live)

@@ -45,6 +45,7 @@ class LiveTable:
         self.gone: dict[int, float] = {}
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
+        self._told_offer: dict[str, Any] | None = None
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
@@ -191,7 +192,8 @@ class LiveTable:
         view = with_scene(self.table, watcher.seat, [])
         viewer = "spectator" if watcher.seat is None else watcher.seat
         view["whole"] = True
-        view["lines"] = history.lines(self.table.game, self.table.names, viewer)
+        game, names = self.table.game, self.table.names
+        view["lines"] = await asyncio.to_thread(history.lines, game, names, viewer)
         watcher.send(view)
 
     async def told(self) -> History:
@@ -222,14 +224,23 @@ class LiveTable:
             moved=table.moved,
         )
 
-    def show_offer(self, watchers: Iterable[Watcher] | None = None) -> None:
+    def show_new_offer(self) -> None:
+        """Tell everybody what is being asked of the table, if that has changed."""
+        offer = self._offer()
+        if offer != self._told_offer:
+            self._told_offer = offer
+            self.show_offer(self.watchers)
+
+    def show_offer(self, watchers: Iterable[Watcher]) -> None:
         """Tell what is being asked of the table."""
+        for watcher in list(watchers):
+            watcher.send({"type": "offer", "offer": self._offer()})
+
+    def _offer(self) -> dict[str, Any] | None:
         offer = self.table.offer
-        shown = (
-            {"kind": offer.kind, "by": offer.seat, "waits_for": offer.waits_for} if offer else None
-        )
-        for watcher in list(self.watchers if watchers is None else watchers):
-            watcher.send({"type": "offer", "offer": shown})
+        if offer is None:
+            return None
+        return {"kind": offer.kind, "by": offer.seat, "waits_for": list(offer.waits_for)}
 
     def show_chat(self, lines: int, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell the last things said."""

@@ -38,7 +38,9 @@ def viewer_for(table: Table, user: str | None, view: str) -> Viewer:
 
 
 def _user(request: AnyRequest, services: Services, table: str) -> str | None:
+    """Who looks back; replaying costs something, so it is counted."""
     caller = services.caller(request)
+    services.limits.take("ask", caller.user if caller else services.address(request))
     if caller is None:
         return None
     if caller.is_program and caller.table != table:
@@ -115,8 +117,9 @@ async def record(services: Services, table: str) -> dict[str, Any]:
 
 
 @get("/tables/{table:str}/proof")
-async def proof(services: Services, table: str) -> dict[str, Any]:
+async def proof(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
+    services.limits.take("ask", services.address(request))
     found = _finished(await services.hub.find(table))
     kept = found.record()
     try:
