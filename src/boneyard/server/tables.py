@@ -19,8 +19,7 @@ AnyRequest = Request[Any, Any, Any]
 @get("/")
 async def public_tables(request: AnyRequest, services: Services) -> dict[str, Any]:
     """Public tables to join and to watch."""
-    caller = services.caller(request)
-    user = caller.user if caller else None
+    user = services.user(request)
     return {
         status: cards(await services.store.public_tables(status), user)
         for status in ("open", "live")
@@ -45,9 +44,8 @@ async def make_table(request: AnyRequest, services: Services, data: TableBody) -
 @get("/{table:str}")
 async def show_table(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
     """One table's card."""
-    caller = services.caller(request)
     live = await services.hub.find(table)
-    return live.card_for(caller.user if caller else None)
+    return live.card_for(services.user(request, table))
 
 
 @post("/{table:str}/join", status_code=200)
