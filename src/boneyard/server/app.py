@@ -64,6 +64,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Refused: errors.on_refused,
             ValidationException: errors.on_bad_input,
             BoneyardError: errors.on_boneyard,
+            RecursionError: errors.on_deep,
             HTTPException: errors.on_http,
             Exception: errors.on_failure,
         },

@@ -41,6 +41,8 @@ async def page(rest: str = "") -> Response[Any]:
 @get("/{name:path}", include_in_schema=False)
 async def asset(name: str) -> Response[Any]:
     """A file of the client. Names of built files change with their contents."""
+    if "\0" in name:
+        raise NotFoundException("There is nothing here.")
     found = (FOLDER / name.lstrip("/")).resolve()
     if not found.is_relative_to(FOLDER.resolve()) or not found.is_file():
         raise NotFoundException("There is nothing here.")
