@@ -28,7 +28,7 @@ from boneyard.server import app as application
 from boneyard.server.services import Services
 from boneyard.server.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Nothing here takes that long; who waits longer has waited for nothing."""
 TOY = toy.GAME.id
 _numbers = count()
