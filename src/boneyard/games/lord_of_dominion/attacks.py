@@ -11,13 +11,14 @@ from boneyard.games.lord_of_dominion.characters import (
     FORT,
     KIND_OF,
     NAMES,
+    OFF,
     SIDE_OF,
     SORCERER,
     WARRIOR,
     character,
 )
 from boneyard.games.lord_of_dominion.moves import GUARD, PASS, SHOOT, STRIKE, TARGET
-from boneyard.games.lord_of_dominion.state import OFF, LordState
+from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.telling import (
     tell_attacked,
     tell_fell,

@@ -123,7 +123,7 @@ class Board:
 
     def _is_ground(self, cells: Cells) -> bool:
         """Forts and Strongholds are never covered, whatever else happens."""
-        return all([self.ground[cell] == NEUTRAL for cell in cells])
+        return all(self.ground[cell] == NEUTRAL for cell in cells)
 
     def name(self, cell: int) -> str:
         """``c6``: the column's letter, then the row from the top."""

@@ -30,6 +30,8 @@ FORT: Final = 26
 NO_TARGET: Final = 27
 NOBODY_THERE: Final = -1
 UNKNOWN_KIND: Final = -1
+OFF: Final = -1
+"""Where a Character is that is not on the board."""
 
 
 def _in_deck(place: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from typing import Any, final
 from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
 from boneyard.components.polyominoes import turned_cells
 from boneyard.games.lord_of_dominion.board import LAND, NEUTRAL, Spots
-from boneyard.games.lord_of_dominion.characters import NAMES, general_of
+from boneyard.games.lord_of_dominion.characters import NAMES, OFF, general_of
 from boneyard.games.lord_of_dominion.moves import (
     DOMINATE,
     INVADE,
@@ -16,7 +16,7 @@ from boneyard.games.lord_of_dominion.moves import (
     SHAPE,
     SPACE_WARPS,
 )
-from boneyard.games.lord_of_dominion.state import NO_PIECE, OFF, LordState
+from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
 from boneyard.games.lord_of_dominion.telling import tell_land, tell_warped
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move

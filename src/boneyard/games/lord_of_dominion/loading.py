@@ -16,19 +16,14 @@ from boneyard.games.lord_of_dominion.attacks import NO_ATTACKER, SOURCES
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     KINDS,
+    OFF,
     UNKNOWN_KIND,
     parse_character,
     parse_kind,
 )
 from boneyard.games.lord_of_dominion.moves import DIRECTION_NAMES
-from boneyard.games.lord_of_dominion.rules import Rules
-from boneyard.games.lord_of_dominion.state import (
-    DEEDS,
-    OFF,
-    STAGES,
-    UNKNOWN_SPACE,
-    LordState,
-)
+from boneyard.games.lord_of_dominion.rules import STAGES, Rules
+from boneyard.games.lord_of_dominion.state import DEEDS, UNKNOWN_SPACE, LordState
 from boneyard.kernel.options import Options
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step

@@ -7,6 +7,7 @@ from typing import Final
 from boneyard.games.lord_of_dominion.board import FORTS, LAND
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
+    OFF,
     SIDE_OF,
 )
 from boneyard.games.lord_of_dominion.land import is_ruled
@@ -19,7 +20,7 @@ from boneyard.games.lord_of_dominion.moves import (
     SPACE_WARPS,
     STRIKE,
 )
-from boneyard.games.lord_of_dominion.state import NO_PIECE, OFF, LordState
+from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
 from boneyard.kernel.errors import Refusal
 
 ACTS_OF: Final[tuple[tuple[int, ...], ...]] = (

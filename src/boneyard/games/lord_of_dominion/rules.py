@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.polyominoes import SHAPES
 from boneyard.games.lord_of_dominion.board import board
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import MoveTable, move_table
@@ -12,6 +11,12 @@ from boneyard.kernel.options import Options
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""
+
+TROOPS: Final = 0
+GENERALS: Final = 1
+PLAY: Final = 2
+STAGES: Final = ("troops", "generals", "play")
+"""How far a game has come (chapter 4)."""
 
 
 @final
@@ -95,6 +100,3 @@ def _or_never(options: Options, key: str) -> int:
     """A number, or 0 for the word that stands for none."""
     value = options[key]
     return NEVER if isinstance(value, str) else int(value)
-
-
-LAST_SHAPE: Final = len(SHAPES) - 1

@@ -20,7 +20,8 @@ from boneyard.games.lord_of_dominion.characters import (
     general_of,
 )
 from boneyard.games.lord_of_dominion.moves import ADD, DONE
-from boneyard.games.lord_of_dominion.state import GENERALS, PLAY, LordState
+from boneyard.games.lord_of_dominion.rules import GENERALS, PLAY
+from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps import BEGIN_TURN
 from boneyard.games.lord_of_dominion.telling import (
     tell,

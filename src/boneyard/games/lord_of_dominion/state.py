@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from boneyard.components.dealer import deal
 from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
 from boneyard.components.zones import seen, sorted_zone
-from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
+from boneyard.games.lord_of_dominion.board import LAND
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     COPIES,
@@ -22,29 +22,23 @@ from boneyard.games.lord_of_dominion.characters import (
     KINDS,
     NAMES,
     NOBODY_THERE,
+    OFF,
     PER_SIDE,
-    SIDE_OF,
     UNKNOWN_KIND,
     character,
     general_of,
 )
+from boneyard.games.lord_of_dominion.invariants import violations
 from boneyard.games.lord_of_dominion.moves import ACTS
-from boneyard.games.lord_of_dominion.rules import Rules
+from boneyard.games.lord_of_dominion.rules import PLAY, STAGES, TROOPS, Rules
 from boneyard.kernel.chance import FastChance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.results import Result, places
 from boneyard.kernel.state import State
 from boneyard.kernel.step import NOBODY
 
-OFF: Final = -1
-"""Where a Character is that is not on the board."""
 NO_PIECE: Final = -1
 UNKNOWN_SPACE: Final = -1
-
-TROOPS: Final = 0
-GENERALS: Final = 1
-PLAY: Final = 2
-STAGES: Final = ("troops", "generals", "play")
 
 DEEDS: Final[tuple[str, ...]] = (*ACTS, "recruit")
 """What is counted for the record (8.4), by side."""
@@ -445,86 +439,8 @@ class LordState(State):
         return self.rules.board.grid.cell_to_json(cell)
 
     def violations(self) -> list[str]:
-        """What must hold of the board, the Characters and the numbers."""
-        found = self._wrong_ground() + self._wrong_characters()
-        for side in range(2):
-            found += self._wrong_troop(side)
-            if not 0 <= self.forts[side] <= self.rules.fort_hp:
-                found.append("a Fort has more HP than it can have")
-            if 0 in self.forts and self.result is None:
-                found.append("a Fort is taken, but the game goes on")
-        if not 0 <= self.ap <= self.rules.most_action_points:
-            found.append("there are more Action Points than a turn can have")
-        if not 1 <= self.round <= self.rules.round_limit:
-            found.append("the round limit has been passed")
-        if len(self.chosen) > 1 or (self.chosen and self.stage != GENERALS):
-            found.append("a General's space is chosen at the wrong time")
-        for step in self.stack:
-            for name in step.prompt(self).concerns_pieces:
-                if self.at[NAMES.index(name)] == OFF:
-                    found.append(f"{name} is to do something, but is not on the board")
-        return found
-
-    def _wrong_ground(self) -> list[str]:
-        """6.2, 6.5: pieces lie on neutral ground, one beside the other, each in one colour."""
-        ground = self.rules.board.ground[:]
-        for piece, cells in enumerate(self.pieces):
-            colour = self.ground[cells[0]]
-            if not LAND <= colour < STRONGHOLD:
-                return [f"piece {piece} has no colour"]
-            for cell in cells:
-                if ground[cell] != NEUTRAL:
-                    return [f"piece {piece} covers what is not neutral"]
-                ground[cell] = colour
-        return [] if ground == self.ground else ["the ground is not what the pieces make it"]
-
-    def _wrong_characters(self) -> list[str]:
-        """6.3: one on a space, never on neutral ground, never in the enemy Fort."""
-        found: list[str] = []
-        stander = [NOBODY_THERE] * self.rules.board.cells
-        for who, cell in enumerate(self.at):
-            hp, most = self.hp[who], self.rules.hp[KIND_OF[who]]
-            if cell == OFF:
-                if hp != (0 if self.is_fallen(who) else most):
-                    found.append(f"{NAMES[who]} is off the board with {hp} HP")
-                continue
-            if self.ground[cell] in (NEUTRAL, FORTS + 1 - SIDE_OF[who]) or stander[cell] >= 0:
-                found.append(f"{NAMES[who]} stands where nobody can")
-            if not 0 < hp <= most or self.is_fallen(who):
-                found.append(f"{NAMES[who]} is on the board with {hp} HP")
-            stander[cell] = who
-        if stander != self.stander:
-            found.append("the board does not show who stands where")
-        return found
-
-    def _wrong_troop(self, side: int) -> list[str]:
-        """R12, R13: so many besides the General, at most ``max_same`` of a kind."""
-        troop = self.troop(side)
-        found: list[str] = []
-        if self.hands[side] != sorted_zone(self.hands[side]):
-            found.append("a hand is not in ascending order")
-        if len(troop) > self.rules.troop_size:
-            found.append("a Troop is too large")
-        if self.stage != TROOPS and len(troop) != self.rules.troop_size:
-            found.append("a Troop is not complete")
-        for kind in range(1, len(KINDS)):
-            if len([one for one in troop if one == kind]) > self.rules.max_same:
-                found.append(f"a Troop has too many of the kind {KINDS[kind]}")
-            if not self._is_numbered(side, kind):
-                found.append(f"the numbers of the kind {KINDS[kind]} have a gap")
-        if self.on_board(side) > self.rules.max_on_board:
-            found.append("a Lord has too many Characters on the board")
-        if self.was_recruited(general_of(side)) != (self.stage == PLAY):
-            found.append("a General is missing, or there too early")
-        return found
-
-    def _is_numbered(self, side: int, kind: int) -> bool:
-        """Numbers are given in the order of recruiting."""
-        count = self.recruited(side, kind)
-        for serial in range(1, count + 1):
-            if not self.was_recruited(character(side, kind, serial)):
-                return False
-        return True
+        """What must hold of the board, the Characters and the numbers; see ``invariants``."""
+        return violations(self)
 
 
 def kinds_in(hand: tuple[int, ...]) -> list[int]:

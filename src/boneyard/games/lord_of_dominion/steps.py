@@ -23,6 +23,7 @@ from boneyard.games.lord_of_dominion.characters import (
     KINDS,
     KNIGHT,
     NAMES,
+    OFF,
     PER_SIDE,
     RANGER,
     SORCERER,
@@ -55,7 +56,7 @@ from boneyard.games.lord_of_dominion.moves import (
 )
 from boneyard.games.lord_of_dominion.reasons import why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER
-from boneyard.games.lord_of_dominion.state import OFF, RECRUITING, LordState, kinds_in
+from boneyard.games.lord_of_dominion.state import RECRUITING, LordState, kinds_in
 from boneyard.games.lord_of_dominion.telling import tell, tell_recruited, tell_turn_started
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
