@@ -20,9 +20,9 @@ from boneyard.games.lord_of_dominion.characters import (
 from boneyard.games.lord_of_dominion.state import LordState
 
 OWN_STEP: Final = 10
-HOSTILE_STEP: Final = 16
-NEUTRAL_STEP: Final = 22
-LONGEST: Final = 22 * 60
+HOSTILE_STEP: Final = 22
+NEUTRAL_STEP: Final = 30
+LONGEST: Final = 30 * 60
 NO_WAY: Final = 10_000
 
 WORTH: Final[tuple[float, ...]] = (7.0, 4.0, 4.5, 4.5, 2.5)
@@ -31,9 +31,11 @@ UNKNOWN_WORTH: Final = 3.5
 IN_HAND: Final = 0.7
 FORT_WORTH: Final[tuple[float, ...]] = (0.0, 14.0, 24.0, 32.0)
 MORE_FORT: Final = 6.0
-WAY_WEIGHT: Final = 0.28
+WAY_WEIGHT: Final = 0.2
 CLOSENESS: Final = 14.0
-TEMPO: Final = 0.25
+TEMPO: Final = 0.1
+LAND_WORTH: Final = 0.12
+GENERAL_WAY: Final = 0.06
 SCALE: Final = 25.0
 
 _WAYS: Final[dict[tuple[int, ...], list[int]]] = {}
@@ -53,7 +55,7 @@ def merit(state: LordState, side: int) -> float:
     """All that a Lord has going for him."""
     hp = state.forts[side]
     total = FORT_WORTH[hp] if hp < 4 else FORT_WORTH[3] + MORE_FORT * (hp - 3)
-    total += _material(state, side) + _advance(state, side)
+    total += _material(state, side) + _advance(state, side) + LAND_WORTH * state.land(side)
     if state.turn_seat == side:
         total += TEMPO * state.ap
     return total
@@ -84,7 +86,9 @@ def _advance(state: LordState, side: int) -> float:
         kind = KIND_OF[who]
         if kind != SORCERER:
             shortest = min(shortest, way[cell])
-        if kind != GENERAL and kind != SORCERER:
+        if kind == GENERAL:
+            total -= GENERAL_WAY * way[cell] / OWN_STEP
+        elif kind != SORCERER:
             actions = way[cell] / (OWN_STEP * state.rules.movability[kind])
             total += CLOSENESS / (4.0 + actions)
     return total - WAY_WEIGHT * shortest / OWN_STEP
