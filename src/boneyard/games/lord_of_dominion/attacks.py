@@ -163,7 +163,7 @@ class Guard(Step[LordState]):
 
 
 def may_hit(state: LordState, who: int, other: int) -> bool:
-    """R46: enemies; with ``friendly_fire`` allies, too."""
+    """R46: enemies; with ``friendly_fire`` allies, too, with all that follows (R92)."""
     return SIDE_OF[other] != SIDE_OF[who] or state.rules.friendly_fire
 
 
@@ -331,7 +331,7 @@ def target_name(target: int) -> str:
 
 
 def push_curse(state: LordState, attacker: int, target: int) -> None:
-    """Whoever attacks a Sorcerer is cursed, whether that one survives or is guarded (R59, R60)."""
+    """Whoever attacks a Sorcerer is cursed, though it survives or is guarded (R59, R60, R89)."""
     if target < CHARACTERS and KIND_OF[target] == SORCERER:
         state.push(Curse(attacker))
 

@@ -57,7 +57,7 @@ def run(state: LordState, who: int, direction: int) -> Run:
             return Run(tuple(path), other, False, distance)
         if not can_enter(state, side, here, cell):  # R62, R71: the edge of the land
             break
-        if state.rules.stops_at_pieces:
+        if state.rules.stops_at_pieces:  # R95: from piece to piece only
             piece = state.piece_at(cell)
             if lane == NO_PIECE:
                 lane = piece

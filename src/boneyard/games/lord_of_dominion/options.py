@@ -256,20 +256,20 @@ def problem(options: Options) -> str | None:
     """3.4: pairs that cannot go together, with the sentence that names both."""
     size, same = int(options["troop_size"]), int(options["max_same"])
     building = options["troop_building"]
-    if size > KINDS_IN_DECK * same:
+    if building == "recommended" and same < RECOMMENDED_WARRIORS:
         return (
-            f"options troop_size and max_same: with at most {same} of a kind a Troop has "
-            f"{KINDS_IN_DECK * same} Characters at most, not {size}"
+            "options troop_building and max_same: the recommended Troop has "
+            f"{RECOMMENDED_WARRIORS} Warriors, more than {same}"
         )
     if building == "recommended" and size != RECOMMENDED_SIZE:
         return (
             f"options troop_building and troop_size: the recommended Troop has "
             f"{RECOMMENDED_SIZE} Characters, not {size}"
         )
-    if building == "recommended" and same < RECOMMENDED_WARRIORS:
+    if size > KINDS_IN_DECK * same:
         return (
-            "options troop_building and max_same: the recommended Troop has "
-            f"{RECOMMENDED_WARRIORS} Warriors, more than {same}"
+            f"options troop_size and max_same: with at most {same} of a kind a Troop has "
+            f"{KINDS_IN_DECK * same} Characters at most, not {size}"
         )
     if options["hidden_hands"] and building in ("draft", "recommended"):
         return (

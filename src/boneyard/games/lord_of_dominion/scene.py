@@ -426,8 +426,7 @@ Place = tuple[str, str, tuple[int, ...], tuple[int, ...]]
 def _place_of(view: LordState, move: Move) -> Place:
     step = view.top
     if move.type == "act":
-        act, who = move.key // CHARACTERS, move.key % CHARACTERS
-        return NAMES[who], ACTS[act].replace("_", " "), (), ()
+        return NAMES[move.key % CHARACTERS], "", (), ()
     if isinstance(step, MoveTo):
         return space(view, move.key), points(costs_of_moves(view, step.who)[move.key]), (), ()
     if isinstance(step, DominatePosition):

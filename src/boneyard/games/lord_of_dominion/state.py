@@ -165,7 +165,7 @@ class LordState(State):
         return self.laid[piece] >> 1
 
     def has_supply(self, side: int, shape: int) -> bool:
-        """``piece_supply``: whether this Lord may place the shape once more (R5)."""
+        """``piece_supply``: whether this Lord may place the shape once more (R5, R93)."""
         if not self.rules.supply:
             return True
         count = 0

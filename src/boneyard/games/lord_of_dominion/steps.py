@@ -162,7 +162,7 @@ class RecruitSpace(Step[LordState]):
         return tuple([place[cell] for cell in state.empty_fort_spaces(self.seat)])
 
     def play(self, state: LordState, move: Move) -> None:
-        """Pay; the recruit gets the next number of his kind."""
+        """Pay; the recruit gets the next number of his kind (R90)."""
         seat = self.seat
         who = character(seat, self.kind, state.recruited(seat, self.kind) + 1)
         state.pop()
@@ -183,7 +183,7 @@ class RecruitSpace(Step[LordState]):
         return Refusal("R29", "A recruit appears on an empty space of your own Fort.")
 
     def is_begun(self) -> bool:
-        """Nobody sees who comes before he is there."""
+        """R91: nobody sees who comes before he is there."""
         return True
 
     def to_json(self) -> dict[str, Any]:
@@ -301,7 +301,7 @@ def end_turn(state: LordState, seat: int) -> None:
     """The other Lord is next; if he began the game, a round is over."""
     tell(state, "turn_ended", seat)
     state.ap = 0
-    if state.is_time_up and state.rules.time_up_at_turn:
+    if state.is_time_up and state.rules.time_up_at_turn:  # R94
         state.end_by_limit("time_up")
     elif 1 - seat != state.first or not end_round(state):
         state.become(BEGIN_TURN[1 - seat])
