@@ -102,7 +102,7 @@ def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
         Badge("heart", f"{hp}/{most}", "plain" if hp > 1 else "bad", "HP of the Fort"),
     ]
     if view.stage == PLAY:
-        badges.append(Badge("land", str(view.land(seat)), "quiet", "Spaces of own land"))
+        badges.append(Badge("land", f"{view.land(seat)} land", "quiet", "Spaces of own land"))
     if view.turn_seat == seat:
         badges.append(Badge("turn", points(view.ap), "good", "Action Points left in this turn"))
     if view.first == seat:
@@ -142,7 +142,6 @@ def _in_hand(view: LordState, seat: int, kind: int, copy: int, *, raised: bool) 
         KINDS[kind],
         seat,
         pips=(hp, hp),
-        title=KIND_NAMES[kind],
         badges=(_boots(view, kind),),
         tooltip=ability_text(view, kind),
         raised=raised,
@@ -150,7 +149,7 @@ def _in_hand(view: LordState, seat: int, kind: int, copy: int, *, raised: bool) 
 
 
 def _boots(view: LordState, kind: int) -> Badge:
-    return Badge("boot", str(view.rules.movability[kind]), tooltip="Movability")
+    return Badge("boot", f"{view.rules.movability[kind]} far", "quiet", "Movability")
 
 
 def ability_text(view: LordState, kind: int) -> str:
@@ -231,7 +230,6 @@ def _fort(view: LordState, side: int) -> Piece:
         side,
         cells=xys(view, view.rules.board.forts[side]),
         pips=hp,
-        title="Fort",
         look="fallen" if hp[0] == 0 else "",
         tooltip=f"{SIDE_NAMES[side]}'s Fort: {hp[0]} of {hp[1]} HP. Attacks on it ignore who is "
         "there; who leaves it never comes back.",
@@ -268,7 +266,6 @@ def _character(view: LordState, who: int) -> Piece:
         SIDE_OF[who],
         cell=xy(view, view.at[who]),
         pips=hp,
-        title=KIND_NAMES[kind],
         badges=(_boots(view, kind),),
         tooltip=f"{where}. {ability_text(view, kind)}",
         raised=_is_acting(view, who),
@@ -325,7 +322,6 @@ def _deck(view: LordState, step: ChooseKinds) -> tuple[Piece, ...]:
             KINDS[kind],
             step.seat,
             pips=(view.rules.hp[kind], view.rules.hp[kind]),
-            title=KIND_NAMES[kind],
             badges=(Badge("left", f"{left} left", "quiet"),),
             tooltip=ability_text(view, kind),
             dimmed=kind not in offered,
