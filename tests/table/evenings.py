@@ -212,7 +212,7 @@ def everything(table: Table) -> str:
         "cards": [table_card(table, user) for user in ("a", "b", "c", "d", None)],
         "chat": table.chat,
         "offer": table.offer,
-        "seq": table.seq,
+        "seq": [table.seq, table.played],
         "messages": sorted(table.messages),
         "held": sorted(table.held.items()),
         "seats": table.seats,

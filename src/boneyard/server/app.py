@@ -86,9 +86,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
     """What lives as long as the server."""
-    thinkers = Thinkers(settings.thinkers)
+    thinkers = Thinkers(settings.thinkers, settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
-    hub = Hub(store, thinkers, webhooks)
+    hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     app.state.services = Services(
         settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
@@ -103,7 +103,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
-        thinkers.close()
+        await thinkers.close()
         await asyncio.to_thread(store.close)
 
 

@@ -27,9 +27,8 @@ from boneyard.table.windows import open_window
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
 CLAIM_SECONDS = 60.0
-PACE = 0.7
-WINDOW_PACE = 0.15
-"""When people watch, a bot lets its move be seen before the next one."""
+WINDOW_SHARE = 0.2
+"""A bot that answers in a window takes so much of the time that a move of its own takes."""
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +38,11 @@ Decide = Callable[[Table], list[log.AnyEntry]]
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, webhooks: Webhooks) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
+    ) -> None:
         self.store = store
+        self._pace = pace
         self.webhooks = webhooks
         self.process = secrets.token_hex(4)
         self._thinkers = thinkers
@@ -227,7 +229,7 @@ class Hub:
         assert match is not None
         if live.table.played != played:
             return None
-        pace = WINDOW_PACE if open_window(match.state) is not None else PACE
+        pace = self._pace * (WINDOW_SHARE if open_window(match.state) is not None else 1.0)
         seen_at = live.table.turned + (pace if live.watchers and match.clicks == 0 else 0.0)
         view, fallback = match.state.seen_by(seat), match.state.default_move()
         try:

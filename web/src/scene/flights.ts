@@ -11,6 +11,8 @@ export class Flights {
   #scene: Scene | null = null;
   #motion: Motion | null = null;
   #boxes = new Map<string, DOMRect>();
+  #areas = new Map<string, DOMRect>();
+  #homes = new Map<string, string>();
   #leaving: { art: SVGElement; box: DOMRect; to: string | null }[] = [];
   #flying = new Map<string, { copy: SVGElement; land: () => void }>();
 
@@ -26,9 +28,12 @@ export class Flights {
     this.#motion = null;
     if (!root || !last || isOff || last === scene || last.game !== scene.game) return;
     this.#boxes = new Map();
+    this.#homes = new Map();
+    this.#areas = areaBoxes(root);
     for (const art of root.querySelectorAll("[data-art]")) {
       const id = art.getAttribute("data-art") as string;
       this.#boxes.set(id, boxOf(this.#flying.get(id)?.copy ?? art));
+      this.#homes.set(id, homeOf(art));
     }
     for (const { land } of [...this.#flying.values()]) land();
     this.#motion = motionOf(last, scene, events);
@@ -51,9 +56,10 @@ export class Flights {
     this.#motion = null;
     if (!root || !layer || !motion) return;
     let many = 0;
+    const areas = areaBoxes(root);
     for (const art of root.querySelectorAll<SVGElement>("[data-art]")) {
       const id = art.getAttribute("data-art") as string;
-      const from = this.#boxes.get(motion.sources.get(id) ?? id);
+      const from = this.#startOf(motion.sources.get(id) ?? id, homeOf(art), areas);
       const to = boxOf(art);
       if (from && to.width && isElsewhere(from, to))
         this.#fly(layer, id, art, from, to, Math.min(LONGEST_WAIT, 30 * many++));
@@ -64,6 +70,14 @@ export class Flights {
     this.#leaving = [];
     for (const id of motion.hurt) shake(root.querySelector(`[data-piece="${CSS.escape(id)}"]`));
     motion.rolled.forEach((id, at) => roll(artOf(root, id), at));
+  }
+
+  /** Where it was. If its whole area has been pushed aside meanwhile, that is no journey. */
+  #startOf(id: string, home: string, areas: Map<string, DOMRect>): DOMRect | undefined {
+    const from = this.#boxes.get(id);
+    const [then, now] = [this.#areas.get(home), areas.get(home)];
+    if (!from || !then || !now || this.#homes.get(id) !== home) return from;
+    return new DOMRect(from.x + now.x - then.x, from.y + now.y - then.y, from.width, from.height);
   }
 
   #fly(layer: HTMLElement, id: string, art: SVGElement, from: DOMRect, to: DOMRect, delay: number) {
@@ -87,6 +101,17 @@ export class Flights {
 
 function artOf(root: HTMLElement, id: string): SVGElement | null {
   return root.querySelector(`[data-art="${CSS.escape(id)}"]`);
+}
+
+function homeOf(art: Element): string {
+  return art.closest("[data-area]")?.getAttribute("data-area") ?? "";
+}
+
+function areaBoxes(root: HTMLElement): Map<string, DOMRect> {
+  const areas = [...root.querySelectorAll("[data-area]")];
+  return new Map(
+    areas.map((area) => [area.getAttribute("data-area") ?? "", area.getBoundingClientRect()]),
+  );
 }
 
 function placeOf(root: HTMLElement, id: string): Element | null {

@@ -70,7 +70,9 @@ function pileUnder(target: EventTarget | null): string | null {
 
 function pressed(table: TableState, event: MouseEvent, element: string | null): void {
   if (inPopup(event) || event.defaultPrevented) return;
-  if (element) table.press(element);
+  const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
+  const pressable = element ?? idle;
+  if (pressable) table.press(pressable);
   else table.dismiss();
 }
 

@@ -1,6 +1,6 @@
 // Where things go: the tree of areas, and who sits where around the table. Pure.
 
-import type { Area, Scene } from "./types";
+import type { Area, AreaKind, Scene } from "./types";
 
 /** The areas nested in this one, in their order; null: those at the top. */
 export function childrenOf(scene: Scene, parent: string | null): Area[] {
@@ -25,6 +25,12 @@ export interface Plan {
 /** Seats at the sides need this much room between them (in pixels). */
 const SIDES_FROM = 1080;
 
+/** What fits into a narrow column beside a board. */
+const BESIDE: AreaKind[] = ["counters", "tray", "group", "stack", "pile"];
+
+/** A longer list of actions is read more easily beside the board than under it. */
+const MANY_ACTIONS = 6;
+
 /** A table for this scene, seen from the viewer's chair, on a surface so many pixels wide. */
 export function planOf(scene: Scene, width: number): Plan {
   const tops = childrenOf(scene, null);
@@ -34,13 +40,15 @@ export function planOf(scene: Scene, width: number): Plan {
   const actions = tops.filter((area) => area.kind === "actions");
   const middle = tops.filter((area) => area.kind !== "seat" && area.kind !== "actions");
   const boards = middle.filter((area) => holdsBoard(scene, area));
+  const isAside = (area: Area) => BESIDE.includes(area.kind) && !boards.includes(area);
+  const isLong = (area: Area) => (area.pieces?.length ?? 0) > MANY_ACTIONS;
   const isSplit = boards.length > 0 && width >= SIDES_FROM;
   return {
     near,
     ...around(others, width, boards.length > 0),
-    centre: isSplit ? boards : middle,
-    aside: isSplit ? middle.filter((area) => !boards.includes(area)) : [],
-    actions,
+    centre: isSplit ? middle.filter((area) => !isAside(area)) : middle,
+    aside: isSplit ? [...middle.filter(isAside), ...actions.filter(isLong)] : [],
+    actions: isSplit ? actions.filter((area) => !isLong(area)) : actions,
   };
 }
 
