@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -328,7 +329,7 @@ def ending(state: DungeonState) -> tuple[str, tuple[int, ...]]:
 # Placements.
 
 
-def board_of(drawing: str, slain: str = "", **options: OptionValue) -> Board:
+def board_of(drawing: str, slain: str = "", **options: Any) -> Board:
     """A drawn dungeon under some options, with some monsters slain."""
     return table(drawing, slain=slain, **options).board
 

@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.kernel.options import OptionValue
 
 from .table import P1, P3, asked, event, is_bloodied, legal, play, table, told, where
 
 
 def fight(
-    red: int, blue: int = 0, gold: tuple[int, int] = (0, 9), bloodied: str = "", **rest: OptionValue
+    red: int, blue: int = 0, gold: tuple[int, int] = (0, 9), bloodied: str = "", **rest: Any
 ) -> DungeonState:
     """Red attacks Blue beside it with these faces; it still has its move."""
     dice = [red, blue] if blue else [red]
@@ -80,7 +81,7 @@ def test_C57_critical_fail_without_gold() -> None:
 def test_C58_bloodied_attackers_fail_on_two() -> None:
     """R71, R72; ``crit_faces=natural`` reads the face."""
     assert outcome(fight(2, bloodied="red")) == "critical"
-    natural = {"crit_faces": "natural"}
+    natural: dict[str, Any] = {"crit_faces": "natural"}
     assert outcome(fight(2, 1, bloodied="red", **natural)) == "trip"
     for blue in range(2, 7):
         assert outcome(fight(2, blue, bloodied="red", **natural)) == "failed"

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.kernel.options import OptionValue
 
 from .table import P1, P4, asked, ending, legal, play, table
 
@@ -12,7 +13,7 @@ DRAGON_19 = P4.rstrip("\n").replace("      1\n      |\n      6", "      1 6\n   
 """P4 with the Dragon on (4, 2), (4, 3): a room of 1 6 6 6."""
 
 
-def at_main(gold: list[int], **rest: OptionValue) -> DungeonState:
+def at_main(gold: list[int], **rest: Any) -> DungeonState:
     """One living room of 19 gold, five monsters slain."""
     return table(DRAGON_19, slain="1:1", gold=gold, to_go=1, bag="", **rest)
 

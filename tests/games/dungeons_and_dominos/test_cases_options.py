@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.components.plane import at
@@ -67,7 +69,7 @@ def test_C78_the_escape() -> None:
     play(state, "loot 1:1")
     assert "escape_begins" in told(state)
     assert state.result is None
-    rest = {"dungeon_escape": True, "escape_bonus": 5}
+    rest: dict[str, Any] = {"dungeon_escape": True, "escape_bonus": 5}
     state = table(P1, blue=(2, 0), turn="blue", to_go=0, escaping=True, dice=[2, 1], **rest)
     play(state, "roll; go 0,0")
     assert ending(state) == ("escape", (2, 1))

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.kernel.options import OptionValue
 
 from .table import P1, Place, asked, legal, play, table, targets, where
 
@@ -36,7 +37,7 @@ def kill_blue(
     green: Place | None = None,
     more: tuple[int, ...] = (),
     complete: bool = False,
-    **rest: OptionValue,
+    **rest: Any,
 ) -> DungeonState:
     """Red, beside bloodied Blue, beats it; ``more`` dice follow."""
     state = table(
