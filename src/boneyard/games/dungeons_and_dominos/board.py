@@ -123,30 +123,40 @@ class Board:
     def laid(self, face: int, low: int, high: int) -> Board:
         """The board with one more domino; a double makes a room (6.1.3)."""
         after = self._copied()
-        after.faces = (*self.faces, face)
-        after.lows = (*self.lows, low)
-        after.highs = (*self.highs, high)
-        index = len(self.faces)
-        after.tiles[low] = LOW[face] | index << INDEX_AT
-        after.tiles[high] = HIGH[face] | index << INDEX_AT
-        changed = [low, high]
-        if LOW[face] == HIGH[face]:
-            changed += after._make_room(index, face, self.square(low, high))
-        after._grow(low)
-        after._grow(high)
-        after.look_again(changed)
+        after.look_again(after.put(face, low, high))
         return after
 
     def slain(self, room: int) -> Board:
         """6.4: the monster's own domino is flipped, both tiles, and nothing else (R54)."""
         after = self._copied()
+        after.look_again(after.flip(room))
+        return after
+
+    def put(self, face: int, low: int, high: int) -> list[int]:
+        """Lay a domino on a board in the making; the cells after which to look again."""
+        changed = [low, high]
+        if LOW[face] == HIGH[face]:
+            changed += self.square(low, high)
+        index = len(self.faces)
+        self.faces = (*self.faces, face)
+        self.lows = (*self.lows, low)
+        self.highs = (*self.highs, high)
+        self.tiles[low] = LOW[face] | index << INDEX_AT
+        self.tiles[high] = HIGH[face] | index << INDEX_AT
+        if len(changed) > 2:
+            self._make_room(index, face, changed[2:])
+        self._grow(low)
+        self._grow(high)
+        return changed
+
+    def flip(self, room: int) -> list[int]:
+        """Turn a monster over on a board in the making; the cells after which to look again."""
         index = self.rooms[room].domino
         cells = [self.lows[index], self.highs[index]]
         for cell in cells:
-            after.tiles[cell] |= FLIPPED
-        after.flipped |= 1 << index
-        after.look_again(cells)
-        return after
+            self.tiles[cell] |= FLIPPED
+        self.flipped |= 1 << index
+        return cells
 
     def _copied(self) -> Board:
         """The same board, to be changed by its maker only."""
@@ -169,7 +179,7 @@ class Board:
         other.is_sound = False
         return other
 
-    def _make_room(self, index: int, face: int, cells: list[int]) -> list[int]:
+    def _make_room(self, index: int, face: int, cells: list[int]) -> None:
         """R36: two, three or four dominoes, whatever they are; a tile is in two rooms at most."""
         monster = LOW[face]
         copy = len([room for room in self.rooms if room.monster == monster])
@@ -180,7 +190,6 @@ class Board:
         for cell in cells:
             is_shared = self.tiles[cell] >> ROOM_AT & ROOM
             self.tiles[cell] |= len(self.rooms) << (SECOND_ROOM_AT if is_shared else ROOM_AT)
-        return cells
 
     def _grow(self, cell: int) -> None:
         """The box around the map; a limited table may now be too small for old sites (G9)."""
@@ -200,23 +209,31 @@ class Board:
         reach = 2 if self.rules.large_rooms else 1
         near: set[int] = set()
         for cell in cells:
-            for row in range(-reach, reach + 1):
-                for column in range(-reach, reach + 1):
-                    near.add(cell + row * STRIDE + column)
+            for row in range(cell - reach * STRIDE, cell + reach * STRIDE + 1, STRIDE):
+                for beside in range(row - reach, row + reach + 1):
+                    near.add(beside)
         around: set[int] = set()
         for cell in near:
             around.add(cell * 2)
             around.add(cell * 2 + 1)
             around.add((cell - 1) * 2)
             around.add((cell - STRIDE) * 2 + 1)
+        touched: dict[int, int] = {}
         for site in around:
             if site in self.sites:
                 self._drop(site)
-            self._judge(site)
+            self._judge(site, touched)
 
-    def _judge(self, site: int) -> None:
-        one = site >> 1
-        found = self.site_on(one, other_cell(site))
+    def _judge(self, site: int, touched: dict[int, int]) -> None:
+        """``touched`` keeps what each empty cell touches: up to four sites ask for it."""
+        one, other = site >> 1, other_cell(site)
+        if one in self.tiles or other in self.tiles:
+            return
+        if one not in touched:
+            touched[one] = self.touching(one)
+        if other not in touched:
+            touched[other] = self.touching(other)
+        found = self._site(one, other, touched[one], touched[other])
         if found != NO_SITE and self._is_on_table(site):
             self.sites[site] = found
             self._count(found, 1)
@@ -234,10 +251,13 @@ class Board:
                 self.counts[first + value] += one
 
     def site_on(self, one: int, other: int) -> int:
-        """G1 to G8: what may be laid on two neighbouring cells, with the values it touches."""
+        """What may be laid on two neighbouring cells, with the values it touches."""
         if one in self.tiles or other in self.tiles:
             return NO_SITE
-        touched, also = self.touching(one), self.touching(other)
+        return self._site(one, other, self.touching(one), self.touching(other))
+
+    def _site(self, one: int, other: int, touched: int, also: int) -> int:
+        """G1 to G8."""
         both = touched | also
         if not both & TOUCHES:  # G1
             return NO_SITE

@@ -53,26 +53,28 @@ def _read_dungeon(state: DungeonState, table: Reader) -> None:
     first = (0, state.board.lows[0], state.board.highs[0])
     if laid[:1] != [first]:
         raise table.fail("dungeon", "a list that begins with the 0:0 on [0, 0] and [1, 0]")
+    board = state.board
     for face, low, high in laid[1:]:
-        state.board = _with_domino(state.board, face, low, high)
+        _check_domino(board, face, low, high)
+        board.put(face, low, high)
     rooms = table.items("rooms", _room, MOST_ROOMS)
-    if len(rooms) != len(state.board.rooms):
+    if len(rooms) != len(board.rooms):
         raise table.fail("rooms", "a list with lives and hoard of each room")
     for at, (lives, hoard) in enumerate(rooms):
         state.room_lives.append(lives)
         state.hoards.append(hoard)
         if lives == 0:
-            state.board = state.board.slain(at)
+            board.flip(at)
+    board.look_again(list(board.tiles))
 
 
-def _with_domino(board: Board, face: int, low: int, high: int) -> Board:
+def _check_domino(board: Board, face: int, low: int, high: int) -> None:
     """As far as shapes can be judged without knowing who was slain when (G1 to G3)."""
     if steps(low, high) != 1 or not (board.touching(low) | board.touching(high)):
         raise BadState("a domino of the dungeon lies apart")
     squares = board.squares(min(low, high), max(low, high))
     if low in board.tiles or high in board.tiles or bool(squares) != (LOW[face] == HIGH[face]):
         raise BadState("a domino of the dungeon lies where it may not")
-    return board.laid(face, low, high)
 
 
 def _read_heroes(state: DungeonState, table: Reader) -> None:
