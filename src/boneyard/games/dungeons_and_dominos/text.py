@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boneyard.components.dominoes import HIGH, LOW, NAMES
+from boneyard.components.plane import x_of, y_of
 from boneyard.games.dungeons_and_dominos.attacking import (
     chance_to_beat,
     chance_to_outdo,
@@ -235,8 +236,18 @@ def _go_text(state: DungeonState, move: Move) -> str:
 
 
 def _cell_text(move: Move) -> str:
-    """``(2, -1)``."""
-    return str(move.values[0])
+    """``E2N1``: two tiles to the east of the door and one to the north."""
+    return column_name(x_of(move.key)) + row_name(y_of(move.key))
+
+
+def column_name(x: int) -> str:
+    """Columns are counted from the door: ``W1``, ``E0``, ``E1``."""
+    return f"E{x}" if x >= 0 else f"W{-x}"
+
+
+def row_name(y: int) -> str:
+    """Rows, too: ``N1``, ``S0``, ``S1``."""
+    return f"S{y}" if y >= 0 else f"N{-y}"
 
 
 def _teleport_text(state: DungeonState, move: Move) -> str:
