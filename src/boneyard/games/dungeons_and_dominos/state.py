@@ -45,7 +45,7 @@ class DungeonState(DungeonTable):
 
     def check_end(self) -> bool:
         """8.1: after every fight, attack, theft and respawn; whether the game is over."""
-        if self.result is not None:
+        if self.over:
             return True
         if self.rules.lives and len(self.living_seats()) == 1:
             self.end_game("last_hero")
@@ -57,7 +57,7 @@ class DungeonState(DungeonTable):
                 self.end_game("monsters")  # R88, R92
         elif self.rules.ends_early and self._is_decided():
             self.end_game("early")
-        return self.result is not None
+        return self.over
 
     def _is_decided(self) -> bool:
         """R89, R108: no looting can make up for the leader's gold any more."""
