@@ -317,7 +317,7 @@ def _redeal(state: DungeonState, following: int) -> None:
 
 def _seal(state: DungeonState) -> None:
     """R31, R121: all that is left is shown and leaves the game, the monsters among it too."""
-    state.removed = with_cards((), state.bag)
+    state.removed = with_cards(state.removed, state.bag)
     state.bag = ()
     for seat in range(state.players):
         state.removed = with_cards(state.removed, state.hands[seat])
