@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from alembic.util.exc import CommandError
 from sqlalchemy import (
     Connection,
     Engine,
@@ -23,7 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from boneyard.store import schema, urls
 from boneyard.store.change import Change
 from boneyard.store.migrating import upgrade
-from boneyard.store.writer import Writer
+from boneyard.store.writer import Writer, notify
 
 T = TypeVar("T")
 TableRow = Row[Any]
@@ -56,6 +57,11 @@ class Store:
     async def append(self, change: Change) -> None:
         """Make a change durable; Conflict if another process was first."""
         await self._writer.write(change)
+
+    async def notify(self, notice: dict[str, Any]) -> None:
+        """Tell the other processes something, where there can be others."""
+        if self.is_shared:
+            await self._writer.write(lambda connection: notify(connection, notice))
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
@@ -178,6 +184,8 @@ def open_store(text: str) -> Store:
     except DBAPIError as wrong:
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
+    except CommandError:
+        raise urls.BadDatabase("this database was written by a later version of Boneyard") from None
     return Store(engine)
 
 

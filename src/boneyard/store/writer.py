@@ -7,12 +7,13 @@ costs whether it carries one move or a hundred.
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy import Connection, Engine, bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -20,6 +21,8 @@ from boneyard.store import schema
 from boneyard.store.change import Change, Conflict
 
 MOST_AT_ONCE = 1000
+NOTICES = "boneyard"
+"""The channel on which processes tell each other of their writes."""
 
 Work = Change | Callable[[Connection], Any]
 
@@ -156,6 +159,15 @@ def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
         connection.execute(_update_row, old)
     _write_seats(connection, changes)
     _write_snapshots(connection, changes)
+    if connection.dialect.name == "postgresql":
+        for change in changes:
+            seq = change.seq + len(change.entries)
+            notify(connection, {"table": change.table, "seq": seq})
+
+
+def notify(connection: Connection, notice: dict[str, Any]) -> None:
+    """Tell the other processes; they hear it when (and only if) the transaction is through."""
+    connection.execute(select(func.pg_notify(NOTICES, json.dumps(notice))))
 
 
 def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:

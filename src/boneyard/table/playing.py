@@ -135,7 +135,7 @@ def resign(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
     match = _live(table)
     if match.state.why_not_resign(seat) is None:
         return [log.Resigned(seat, message)]
-    return [log.BotSat(seat, "beginner")]
+    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
 
 
 def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.AnyEntry]:

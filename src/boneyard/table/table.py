@@ -19,6 +19,8 @@ from boneyard.table import entries as log
 from boneyard.table.match import Match, Ply
 from boneyard.table.windows import as_if_passed, open_window
 
+BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
+
 
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
@@ -69,6 +71,8 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     dealt: float | None
     offer: Offer | None = None
     epoch: int = 0
+    clicks: int = 0
+    played: int = 0
 
 
 @dataclass
@@ -78,6 +82,8 @@ class Table:
     id: str
     key: bytes
     seq: int = 0
+    played: int = 0
+    """How long the log was when the game last changed."""
     made: float = 0.0
     moved: float = 0.0
     turned: float = 0.0
@@ -148,7 +154,8 @@ class Table:
     def fresh_match(self) -> Match:
         """The game as it was dealt (or renewed), with nothing played."""
         if self.renewed is not None:
-            return Match(self.game, self.game.state_from_json(self.renewed.state))
+            state = self.renewed.state | {"rules": self.game.rules_version}
+            return Match(self.game, self.game.state_from_json(state))
         opened = self.opened
         start = self.game.new(opened.players, options=opened.options, chance=self.chance())
         return Match(self.game, start)
@@ -200,6 +207,8 @@ class Table:
         """Let an entry happen. Entries that come from the log are known to be possible."""
         _APPLY[type(entry)](self, entry, at)
         self.seq += 1
+        if not isinstance(entry, log.Chatted | log.AutoPassSet | log.Held | log.Offered):
+            self.played = self.seq
         message = getattr(entry, "message", "")
         if message:
             self.messages.add(message)
@@ -223,7 +232,7 @@ class Table:
             self.held.pop(entry.seat, None)
             self._forget_offer_of(entry.seat)
         else:
-            name = entry.name or f"{entry.bot.capitalize()} {entry.seat + 1}"
+            name = entry.name or BOT_NAMES[entry.seat % len(BOT_NAMES)]
             self.seats[entry.seat] = Seat("bot", None, name, entry.bot)
         self.moved = self.turned = at
 
@@ -250,12 +259,12 @@ class Table:
             self._reset_autopass(actor)
         entry.public = match.play(move)
         self.held.pop(entry.seat, None)
-        if entry.public and (window is None or move != window.passing):
+        if entry.public and not (window and window.goes_on(move, match.state)):
             # What the others answered was an answer to something else.
             self.held.clear()
             self.window_since = at
         if entry.by == "clock":
-            self.seats[entry.seat].misses += 1
+            self.seats[entry.seat].misses += int(entry.public)
         elif entry.by != "bot":
             self.seats[entry.seat].misses = 0
         self._went_on(at)
@@ -276,7 +285,7 @@ class Table:
         if self._match.take_back(entry.to):
             self.held.clear()
             self.moved = self.turned = self.window_since = at
-        self.offer = None
+            self.offer = None
 
     def hold(self, entry: log.Held, at: float) -> None:
         if entry.moves:
@@ -311,10 +320,16 @@ class Table:
         self.moved = at
 
     def renew(self, entry: log.Renewed, at: float) -> None:
+        if not entry.state:  # nothing had been dealt
+            self.opened.rules = entry.rules
+            return
         self.renewed = entry
         self._match = self.new_match()
         self.held.clear()
         self.offer = None
+        self.moved = self.turned = self.window_since = at
+        for seat in self.seats:
+            seat.autopass, seat.misses = "off", 0
 
     def say(self, entry: log.Chatted, at: float) -> None:
         self.chat.append(ChatLine(entry.name, entry.text, at, entry.seat))
@@ -392,6 +407,8 @@ def snapshot(table: Table) -> Snapshot | None:
         dealt=table.dealt,
         offer=table.offer,
         epoch=match.epoch,
+        clicks=match.clicks,
+        played=table.played,
     )
 
 
@@ -404,7 +421,11 @@ def table_from_log(
     """A table read from its log; with a snapshot, the rules run only for what came after it."""
     table = Table(table_id, key)
     listed = list(rows)
-    if saved is not None:
+    renewed = max([at for at, row in enumerate(listed) if _is_renewal(row[0])], default=0)
+    if renewed and (saved is None or saved.seq <= renewed):
+        _skip(table, listed[:renewed])
+        listed = listed[renewed:]
+    elif saved is not None:
         _restore(table, listed[: saved.seq], saved)
         listed = listed[saved.seq :]
     for entry, at in listed:
@@ -412,14 +433,34 @@ def table_from_log(
     return table
 
 
+def _is_renewal(entry: log.AnyEntry) -> bool:
+    return isinstance(entry, log.Renewed) and bool(entry.state)
+
+
+def _skip(table: Table, rows: list[tuple[log.AnyEntry, float]]) -> None:
+    """What was played under older rules is not played again; people, talk and times remain."""
+    for entry, at in rows:
+        if isinstance(entry, _LISTED | log.Rose | log.CameBack):
+            table.apply(entry, at)
+        elif isinstance(entry, log.Dealt):
+            table.dealt = at
+        if message := getattr(entry, "message", ""):
+            table.messages.add(message)
+    table.seq = table.played = len(rows)
+
+
+_LISTED = log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched | log.Ended
+
+
 def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapshot) -> None:
     """What the log lists without the rules, then the rest from the snapshot."""
     plies: list[Ply] = []
     before = 0
     for entry, at in rows:
-        if isinstance(entry, log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched):
+        if isinstance(entry, _LISTED):
             table.apply(entry, at)
-            before = len(origin.entries) if (origin := table.opened.origin) else 0
+            if isinstance(entry, log.Opened) and entry.origin:
+                before = len(entry.origin.entries)
         elif isinstance(entry, log.Moved):
             plies.append(Ply(move_from_json(entry.move), entry.seat, entry.public))
         elif isinstance(entry, log.TimedUp):
@@ -428,18 +469,23 @@ def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapsh
             plies.append(Ply(entry.seat, entry.seat, True))
         elif isinstance(entry, log.Undone):
             del plies[max(entry.to - before, 0) :]
+            before = min(before, entry.to)
         elif isinstance(entry, log.Renewed):
             plies.clear()
-            table.renewed = entry
+            if entry.state:
+                table.renewed = entry
+            else:
+                table.renew(entry, at)
         if message := getattr(entry, "message", ""):
             table.messages.add(message)
         if isinstance(entry, log.Renewed):
             before = 0
-    table.seq, table.seats, table.offer = saved.seq, saved.seats, saved.offer
+    table.seq, table.played = saved.seq, saved.played
+    table.seats, table.offer = saved.seats, saved.offer
     table.held = {held.seat: held for held in saved.held}
     table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
     table.window_since = saved.window_since
     match = table.new_match()
-    match.resume([*match.plies, *plies], table.game.state_from_json(saved.state))
-    match.epoch = saved.epoch
+    match.resume([*match.plies[:before], *plies], table.game.state_from_json(saved.state))
+    match.epoch, match.clicks = saved.epoch, saved.clicks
     table._match = match

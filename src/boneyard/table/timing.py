@@ -46,11 +46,14 @@ def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.
 
 
 def _held_moves(table: Table, held: log.Held) -> list[log.AnyEntry]:
-    """One click at a time: who answered before may have changed what is possible."""
+    """The answer, unless who answered before has made it impossible."""
     assert table.match is not None
-    first = move_from_json(held.moves[0])
-    if table.match.state.why_not(first) is not None:
-        return [log.Held(held.seat, held.ply, [], False)]
+    branch = table.match.state.clone()
+    for data in held.moves:
+        move = move_from_json(data)
+        if branch.actor != held.seat or branch.why_not(move) is not None:
+            return [log.Held(held.seat, held.ply, [], False)]
+        branch.play(move)
     return [log.Moved(held.seat, data, "held") for data in held.moves]
 
 
@@ -112,10 +115,12 @@ def next_due(table: Table, gone: dict[int, float] | None = None) -> float | None
     """The next time to ask ``due``; None if time changes nothing here."""
     if table.status != "live" or table.match is None or table.actor is None:
         return None
-    times = [game_ends(table), decision_ends(table), leave_ends(table, table.actor, gone or {})]
-    window = open_window(table.match.state)
-    if window is not None and passes_by_itself(table, window, table.actor):
-        times.append(beat(table))
+    times = [game_ends(table), decision_ends(table)]
+    if table.seats[table.actor].is_person:
+        times.append(leave_ends(table, table.actor, gone or {}))
+        window = open_window(table.match.state)
+        if window is not None and passes_by_itself(table, window, table.actor):
+            times.append(beat(table))
     return min((time for time in times if time is not None), default=None)
 
 

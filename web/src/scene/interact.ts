@@ -32,7 +32,8 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
       ],
       ["keydown", (event: KeyboardEvent) => typed(table, root, event, telling(event))],
     ];
-    for (const [type, listener] of listeners) root.addEventListener(type, listener as EventListener);
+    for (const [type, listener] of listeners)
+      root.addEventListener(type, listener as EventListener);
     const away = (event: PointerEvent) => {
       if (!root.contains(event.target as Node)) table.dismiss();
     };
@@ -69,7 +70,9 @@ function pileUnder(target: EventTarget | null): string | null {
 
 function pressed(table: TableState, event: MouseEvent, element: string | null): void {
   if (inPopup(event) || event.defaultPrevented) return;
-  if (element) table.press(element);
+  const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
+  const pressable = element ?? idle;
+  if (pressable) table.press(pressable);
   else table.dismiss();
 }
 

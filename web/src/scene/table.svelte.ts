@@ -1,7 +1,8 @@
 // What the parts of one table share: the scene, what can be clicked, what is pointed at.
 
 import { getContext, setContext } from "svelte";
-import type { Area, At, Cell, Click, Piece, Scene } from "./types";
+import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
+import type { Click, Scene } from "./types";
 import { cellName, describePiece, elementBase, pieceName } from "./words";
 
 export interface TableProps {
@@ -35,14 +36,16 @@ export class TableState {
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
   previewed = $state.raw<Click | null>(null);
+  /** rises when a board is zoomed or panned: what is drawn over it must follow */
+  looks = $state(0);
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 
   scene = $derived.by(() => this.#props().scene);
   names = $derived.by(() => this.#props().names);
   flipped = $derived.by(() => this.#props().flipped ?? false);
-  clicks = $derived(grouped(this.scene.clicks));
-  areas = $derived(new Map(this.scene.areas.map((area) => [area.id, area])));
+  clicks = $derived(clicksByElement(this.scene));
+  areas = $derived(areasOf(this.scene));
   pieces = $derived(piecesOf(this.scene));
   near = $derived(this.scene.areas.find((area) => area.kind === "seat")?.seat ?? null);
 
@@ -157,37 +160,6 @@ export class TableState {
     this.dismiss();
     if (this.inspected && !this.areas.get(this.inspected)?.pieces?.length) this.inspected = null;
   }
-}
-
-function grouped(clicks: Click[]): Map<string, Click[]> {
-  const found = new Map<string, Click[]>();
-  for (const click of clicks) {
-    const there = found.get(click.element);
-    if (there) there.push(click);
-    else found.set(click.element, [click]);
-  }
-  return found;
-}
-
-function piecesOf(scene: Scene): Map<string, { piece: Piece; area: Area }> {
-  const found = new Map<string, { piece: Piece; area: Area }>();
-  for (const area of scene.areas)
-    for (const piece of area.pieces ?? []) found.set(piece.id, { piece, area });
-  return found;
-}
-
-function cellOf(area: Area, element: string): Cell | null {
-  const at = parseCell(element);
-  if (!at) return null;
-  const special = area.cells?.find((cell) => cell.at[0] === at[0] && cell.at[1] === at[1]);
-  return special ?? { at };
-}
-
-/** The coordinates in `board@3,4`. */
-export function parseCell(element: string): At | null {
-  const [, place] = element.split("@");
-  const [x, y] = (place ?? "").split(",").map(Number);
-  return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
 }
 
 const KEY = Symbol("table");

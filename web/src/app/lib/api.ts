@@ -1,7 +1,7 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
-  Catalogue,
   Check,
+  Game,
   Lists,
   Me,
   Moment,
@@ -26,8 +26,15 @@ export class ApiError extends Error {
 
 const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
 
+let tellStranger = () => {};
+
+/** What to do when the server no longer knows us (the cookie is gone): ask for a name again. */
+export function whenStranger(work: () => void): void {
+  tellStranger = work;
+}
+
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, headers: { Accept: "application/json, text/html" } };
+  const init: RequestInit = { method, headers: { Accept: "application/json" } };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
@@ -35,6 +42,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   const answer = await fetch(`/api${path}`, init).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });
+  if (answer.status === 401) tellStranger();
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 }
@@ -56,8 +64,8 @@ async function nothing(method: string, path: string, body?: unknown): Promise<vo
 }
 
 async function html(method: string, path: string, body?: unknown): Promise<string> {
-  const answer = await request(method, path, body);
-  return answer.text();
+  const answer = await json<{ html: string }>(method, path, body);
+  return answer.html;
 }
 
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
@@ -70,13 +78,12 @@ export const personalLink = () => json<{ url: string }>("GET", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
-export const games = () => json<Catalogue>("GET", "/games");
+export const games = () => json<Game[]>("GET", "/games");
 export const check = (id: string, players: number, options: Options) =>
   json<Check>("POST", `${game(id)}/check`, { players, options });
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
-export const crib = (id: string, options: Options) =>
-  html("POST", `${game(id)}/crib`, { options });
+export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
 
 export const tables = () => json<Lists>("GET", "/tables");
 export const card = (id: string) => json<TableCard>("GET", table(id));
@@ -85,7 +92,7 @@ export const join = (id: string, seat: number | null, invite: string | null, sal
   json<TableCard>("POST", `${table(id)}/join`, { seat, invite, salt });
 export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
-  nothing("POST", `${table(id)}/seats/${seat}`, { to, bot: bot ?? null });
+  nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
 export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
 
@@ -96,8 +103,8 @@ export const moment = (id: string, n: number, view: string) =>
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
-export const fork = (id: string, entry: number, view: string, seats: SeatPlan[], salt: string) =>
-  json<TableCard>("POST", `${table(id)}/fork`, { entry, view, seats, salt });
+export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
+  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
 
 /** The sentence of any error. */
 export function sentence(error: unknown): string {

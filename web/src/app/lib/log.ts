@@ -1,10 +1,12 @@
 // The lines of the log as pushes come in, undo included.
 import type { Line } from "./types";
 
-/** The log after a push. A fresh push (first after connecting, or of another seat) has all lines. */
-export function mergedLines(old: Line[], pushed: Line[], moment: number, isFresh: boolean): Line[] {
-  if (isFresh) return pushed;
-  const from = pushed[0]?.moment ?? Infinity;
-  const kept = old.filter((line) => line.moment <= moment && line.moment < from);
-  return [...kept, ...pushed];
+/** The log after a push, which has all lines or only the new ones. After an undo the moment is an
+ * earlier one, and what came later is gone. */
+export function mergedLines(old: Line[], pushed: Line[], moment: number, isWhole: boolean): Line[] {
+  if (isWhole) return pushed;
+  const kept = old.filter((line) => line.moment <= moment);
+  const isNew = (line: Line) =>
+    !kept.some((other) => other.moment === line.moment && other.text === line.text);
+  return [...kept, ...pushed.filter(isNew)];
 }

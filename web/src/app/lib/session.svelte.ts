@@ -1,12 +1,19 @@
 // Who sits at this device, and which games there are.
 import * as api from "./api";
-import type { Catalogue, Game, Me } from "./types";
+import type { Game, Me } from "./types";
 
 class Session {
   me = $state.raw<Me | null>(null);
   state = $state<"asking" | "stranger" | "known" | "unreachable">("asking");
-  catalogue = $state.raw<Catalogue | null>(null);
-  private loading: Promise<Catalogue> | null = null;
+  catalogue = $state.raw<Game[] | null>(null);
+  private loading: Promise<Game[]> | null = null;
+
+  constructor() {
+    api.whenStranger(() => {
+      this.me = null;
+      this.state = "stranger";
+    });
+  }
 
   /** Ask the server who we are. */
   async start(): Promise<void> {
@@ -15,8 +22,7 @@ class Session {
       this.me = await api.me();
       this.state = "known";
     } catch (error) {
-      const isStranger = error instanceof api.ApiError && error.status === 401;
-      this.state = isStranger ? "stranger" : "unreachable";
+      if (!(error instanceof api.ApiError && error.status === 401)) this.state = "unreachable";
     }
   }
 
@@ -26,7 +32,7 @@ class Session {
   }
 
   /** The games, fetched once. */
-  games(): Promise<Catalogue> {
+  games(): Promise<Game[]> {
     this.loading ??= api.games().then(
       (found) => (this.catalogue = found),
       (error: unknown) => {
@@ -38,7 +44,7 @@ class Session {
   }
 
   game(id: string): Game | undefined {
-    return this.catalogue?.games.find((game) => game.id === id);
+    return this.catalogue?.find((game) => game.id === id);
   }
 }
 

@@ -1,6 +1,6 @@
 // One table's WebSocket: reconnects by itself and sends again what was not acknowledged.
-import { backoff, Outbox } from "./outbox";
-import type { FromServer, ToServer } from "./types";
+import { backoff, Outbox, type Sent } from "./outbox";
+import type { Ack, FromServer, ToServer } from "./types";
 
 export type LinkState = "connecting" | "live" | "reconnecting" | "closed";
 
@@ -8,6 +8,8 @@ export interface SocketHandlers {
   /** Where to connect to: asked at every attempt, since the seat we look at may have changed. */
   address(): string;
   received(message: FromServer): void;
+  /** The answer to a message of ours. */
+  answered(ack: Ack, sent: Sent): void;
   changed(state: LinkState): void;
 }
 
@@ -16,13 +18,15 @@ const PATIENCE = 10_000;
 /** Close codes after which trying again is useless (1008: the server refuses this viewer). */
 const FINAL_CODES = new Set([1008, 4401, 4403, 4404]);
 
+const LOST = "That did not get through. Please try again.";
+
 export class TableSocket {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
-  readonly outbox = new Outbox();
+  private readonly outbox = new Outbox();
 
   constructor(private readonly handlers: SocketHandlers) {
     handlers.changed("connecting");
@@ -64,18 +68,18 @@ export class TableSocket {
   private opened(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.handlers.changed("live");
+    for (const lost of this.outbox.givenUp())
+      this.handlers.answered({ type: "ack", id: lost.id, ok: false, error: LOST }, lost);
     for (const sent of this.outbox.toResend()) socket.send(JSON.stringify(sent));
     this.watch();
   }
 
   private receive(message: FromServer): void {
     this.attempt = 0;
-    if (message.type === "gone") this.isClosed = true;
-    this.handlers.received(message);
-    if (message.type === "ack") {
-      this.outbox.acknowledge(message.id);
-      this.watch();
-    }
+    if (message.type !== "ack") return this.handlers.received(message);
+    const sent = this.outbox.acknowledge(message.id);
+    this.watch();
+    if (sent) this.handlers.answered(message, sent);
   }
 
   private lost(code: number): void {

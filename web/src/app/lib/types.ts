@@ -38,10 +38,6 @@ export interface Game {
   credits: string;
   presets: Preset[];
   options: GameOption[];
-}
-
-export interface Catalogue {
-  games: Game[];
   bots: Bot[];
 }
 
@@ -110,7 +106,10 @@ export interface Lists {
 }
 
 export type SeatPlan =
-  { kind: "me" } | { kind: "open" } | { kind: "local"; name: string } | { kind: "bot"; bot: string };
+  | { kind: "me" }
+  | { kind: "open" }
+  | { kind: "local"; name: string }
+  | { kind: "bot"; bot: string };
 
 export interface TablePlan {
   game: string;
@@ -151,11 +150,14 @@ export interface Window {
 export type Autopass = "off" | "turn" | "concerned" | "told";
 
 export interface View {
-  n: number;
+  /** the number of this push: opaque, told back with a move */
+  n: string;
   moment: number;
   scene: Scene;
   events: SceneEvent[];
   lines: Line[];
+  /** `lines` are all lines of the game, not only the new ones */
+  whole?: boolean;
   actor: number | null;
   over: boolean;
   standing: number[];
@@ -163,19 +165,28 @@ export interface View {
   ends: number | null;
   undo: "free" | "ask" | null;
   window: Window | null;
-  autopass: Autopass;
+  /** null for who only watches */
+  autopass: Autopass | null;
+}
+
+export interface Ack {
+  type: "ack";
+  id: string;
+  ok: boolean;
+  error?: string;
+  rule?: string | null;
 }
 
 export type FromServer =
   | { type: "table"; card: TableCard; online: number[] }
   | ({ type: "view" } & View)
-  | { type: "ack"; id: string; ok: boolean; error?: string; rule?: string | null }
+  | Ack
   | { type: "offer"; offer: Offer | null }
   | { type: "chat"; lines: ChatLine[] }
   | { type: "gone"; reason: string };
 
 export type ToServer =
-  | { type: "play"; move: Move; n: number }
+  | { type: "play"; move: Move; n: string }
   | { type: "undo" }
   | { type: "offer"; kind: "draw" }
   | { type: "answer"; yes: boolean }
@@ -184,30 +195,37 @@ export type ToServer =
   | { type: "look"; seat: number | null }
   | { type: "chat"; text: string };
 
+/** Whose eyes: a seat's number, `spectator` or `all`. */
+export type Viewer = number | "spectator" | "all";
+
 export interface StoryMoment {
   n: number;
-  turn: number;
+  /** another seat is to act than at the moment before */
+  turn: boolean;
   actor: number | null;
   lines: string[];
   standing: number[];
 }
 
 export interface Story {
+  view: Viewer;
   moments: StoryMoment[];
-  turns: number[];
-  result: Result | null;
+  names: string[];
 }
 
 export interface Moment {
   n: number;
+  view: Viewer;
   scene: Scene;
   events: SceneEvent[];
 }
 
 export interface Proof {
-  commitment: string;
-  key: string;
-  salts: string[];
   verified: boolean;
-  digest: string;
+  commitment: string;
+  problem?: string;
+  key?: string | null;
+  salts?: string[] | null;
+  seed?: number | null;
+  digest?: string;
 }
