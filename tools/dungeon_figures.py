@@ -97,6 +97,7 @@ def slay_some(state: DungeonState, rng: Stream) -> None:
     if alive and state.to_go > 1 and rng.randrange(5) == 0:
         room = rng.choice(alive)
         state.room_lives[room] = 0
+        state.slain += 1
         state.board = state.board.slain(room)
         state.slain_by[0] = (*state.slain_by[0], state.board.rooms[room].monster)
 
@@ -175,8 +176,9 @@ def play_bots(players: int, seed: int, who: str, total: Counter[str]) -> boneyar
             total[event.kind] += 1
             total["jokers"] += event.kind == "laid" and bool(event.get("joker"))
     total["deaths"] += sum(state.tally(seat, DEATHS) for seat in range(players))
-    assert state.result is not None
-    return state.result
+    result: boneyard.Result | None = state.result
+    assert result is not None
+    return result
 
 
 def main() -> None:

@@ -178,6 +178,7 @@ def table(
         state.goal = state.slain + to_go
     _deal(state, hands or {}, bag, complete)
     state.map_complete = complete
+    state.must_check = True
     state.escaping = escaping
     state.first = SEATS.index(first)
     state.turn_seat = SEATS.index(turn)
@@ -198,6 +199,7 @@ def place(where: Place) -> int:
 def slay(state: DungeonState, room: int) -> None:
     """That monster is dead, by Red's hand."""
     state.room_lives[room] = 0
+    state.slain += 1
     state.board = state.board.slain(room)
     state.slain_by[0] = (*state.slain_by[0], state.board.rooms[room].monster)
 

@@ -46,6 +46,7 @@ def test_C73_equal_gold() -> None:
     state = table(P1, green="outside", gold=[31, 31, 12], to_go=1, tie_break="monsters")
     state.slain_by = [(1, 2, 3, 4), (5, 6), ()]
     state.goal = 0
+    state.must_check = True
     state.run()
     assert ending(state) == ("monsters", (1, 2, 3))
 

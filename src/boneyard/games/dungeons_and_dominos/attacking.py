@@ -61,6 +61,7 @@ def outcome_of(
 def attack(state: DungeonState, seat: int, target: int, how: str) -> None:
     """R64: fighting another hero; the victim strikes back only on its own turn (R76)."""
     natural = state.rules.natural
+    state.must_check = True
     face = state.random_below(6) + 1
     value = _acting(state, seat, face)
     if is_critical(face, value, natural=natural):
@@ -147,6 +148,7 @@ def _is_open(state: DungeonTable, cell: int) -> bool:
 
 def steal(state: DungeonState, seat: int, target: int) -> None:
     """6.10.4: in passing, as much gold as the throw is higher."""
+    state.must_check = True
     face = state.random_below(6) + 1
     value = _acting(state, seat, face)
     other = state.random_below(6) + 1

@@ -66,6 +66,7 @@ def _lose_gold(state: DungeonState, seat: int, killer: int, room: int) -> None:
 def leave_the_game(state: DungeonState, seat: int) -> None:
     """6.9.10: the token is removed, the hand goes back into the bag, the gold is kept."""
     state.at[seat] = OUT
+    state.must_check = True
     state.out_order = (*state.out_order, seat)
     state.stuck[seat] = 0
     if state.hands[seat]:
@@ -123,6 +124,7 @@ def land(state: DungeonState, seat: int, face: int) -> None:
 
 def come_back(state: DungeonState, seat: int, cell: int) -> None:
     """R109: the hero stands on the tile; landing in a room has no effect by itself."""
+    state.must_check = True
     if cell == OUTSIDE:
         tell_of(state, "waits_outside", seat)
     else:

@@ -325,6 +325,7 @@ def _seal(state: DungeonState) -> None:
         state.stuck[seat] = 0
     was_last = state.is_last_room
     state.goal = min(state.goal, len(state.room_lives))
+    state.must_check = True
     state.reveal()
     tell_sealed(state)
     complete_map(state)

@@ -65,6 +65,7 @@ def _read_dungeon(state: DungeonState, table: Reader) -> None:
         state.hoards.append(hoard)
         if lives == 0:
             board.flip(at)
+            state.slain += 1
     board.look_again(list(board.tiles))
 
 

@@ -88,6 +88,7 @@ def chance_against(strengths: tuple[int, ...], count: int, bonus: int, hard_mode
 def loot(state: DungeonState, seat: int, room: int) -> None:
     """R57: one fight a turn; other heroes in the room stand by (R56)."""
     state.acted = True
+    state.must_check = True
     there = state.board.rooms[room]
     dice = state.roll(dice_against(state, seat, room))
     if state.prepared[seat] == FOCUS:
@@ -113,6 +114,7 @@ def _win(state: DungeonState, seat: int, room: int, there: Room) -> None:
     state.count(seat, LOOTED, gold)
     tell_looted(state, seat, room, gold)
     if state.room_lives[room] == 0:
+        state.slain += 1
         state.board = state.board.slain(room)
         state.slain_by[seat] = (*state.slain_by[seat], there.monster)
         if state.to_go == 1:

@@ -44,9 +44,10 @@ class DungeonState(DungeonTable):
             self.end_game("escape")
 
     def check_end(self) -> bool:
-        """8.1: after every fight, attack, theft and respawn; whether the game is over."""
-        if self.over:
-            return True
+        """8.1: after every fight, attack, theft, respawn and sealing; whether the game is over."""
+        if self.over or not self.must_check:
+            return self.over
+        self.must_check = False
         if self.rules.lives and len(self.living_seats()) == 1:
             self.end_game("last_hero")
         elif self.slain >= self.goal and not self.escaping:
@@ -176,6 +177,7 @@ class DungeonState(DungeonTable):
         other.out_order = self.out_order
         other.room_lives = self.room_lives[:]
         other.hoards = self.hoards[:]
+        other.slain = self.slain
         other.minted = self.minted
         other.goal = self.goal
         other.first = self.first
@@ -190,6 +192,7 @@ class DungeonState(DungeonTable):
         other.map_complete = self.map_complete
         other.escaping = self.escaping
         other.is_time_up = self.is_time_up
+        other.must_check = self.must_check
         other.throw = self.throw
 
     def filled(self, rng: Rng) -> DungeonState:
@@ -352,6 +355,7 @@ FLAGS: Final = (
     "map_complete",
     "escaping",
     "is_time_up",
+    "must_check",
 )
 
 

@@ -102,6 +102,7 @@ class DungeonTable(State):
     out_order: tuple[int, ...]
     room_lives: list[int]
     hoards: list[int]
+    slain: int
     minted: int
     goal: int
     first: int
@@ -116,6 +117,7 @@ class DungeonTable(State):
     map_complete: bool
     escaping: bool
     is_time_up: bool
+    must_check: bool
     throw: Throw
 
     def clear_table(self, rules: Rules) -> None:
@@ -139,6 +141,7 @@ class DungeonTable(State):
         self.out_order = ()
         self.room_lives = []
         self.hoards = []
+        self.slain = 0
         self.minted = 0
         self.goal = rules.goal
         self.first = 0
@@ -148,6 +151,7 @@ class DungeonTable(State):
         self.map_complete = False
         self.escaping = False
         self.is_time_up = False
+        self.must_check = False
         self.throw = NO_THROW
 
     def clear_turn(self) -> None:
@@ -182,7 +186,7 @@ class DungeonTable(State):
         """Whether a hero may stop there: one hero a tile, but for a stack at the door."""
         if cell == SPAWN and self.rules.stacks:
             return True
-        return all(there != cell for there in self.at)
+        return cell not in self.at
 
     def heroes_on(self, cells: tuple[int, ...]) -> list[int]:
         """The seats whose heroes stand on one of these cells."""
@@ -208,11 +212,6 @@ class DungeonTable(State):
     def living_rooms_at(self, cell: int) -> list[int]:
         """The rooms that a hero on this tile can loot."""
         return [room for room in self.board.rooms_at(cell) if self.room_lives[room] > 0]
-
-    @property
-    def slain(self) -> int:
-        """How many monsters have been slain."""
-        return len([lives for lives in self.room_lives if lives == 0])
 
     @property
     def to_go(self) -> int:

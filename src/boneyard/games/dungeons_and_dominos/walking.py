@@ -51,7 +51,9 @@ def reachable(state: DungeonTable, seat: int, steps: int) -> list[int]:
         # R7: the first step from outside lands on the spawn tile.
         within = [*state.board.within(SPAWN, steps - 1), SPAWN]
         within.sort()
-    return [cell for cell in within if state.is_free(cell)]
+    occupied = state.at
+    door = SPAWN if state.rules.stacks else OUTSIDE
+    return [cell for cell in within if cell == door or cell not in occupied]
 
 
 def are_doors_shut(state: DungeonTable) -> bool:
