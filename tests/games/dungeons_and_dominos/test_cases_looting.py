@@ -46,7 +46,8 @@ def test_C41_one_more_on_each_die_when_the_map_is_complete() -> None:
     assert wins("3 3 4 5", "2 3 6 6", bonus=1)
     state = table(RAT_ROOM, red=(3, 0), complete=True, to_go=3, dice=[1, 2, 3, 4])
     play(state, "loot 1:1")
-    assert event(state, "fought").get("dice") == (5, 4, 3, 2)
+    assert event(state, "fought").get("dice") == (4, 3, 2, 1)
+    assert event(state, "fought").get("bonus") == 1
 
 
 def test_C42_five_dice_for_the_last_room() -> None:

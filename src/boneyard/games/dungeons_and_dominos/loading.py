@@ -25,7 +25,6 @@ MOST_DOMINOES = 56
 MOST_ROOMS = 12
 MOST_STEPS = 13
 MOST_GOLD = 100_000
-MOST_DICE = 12
 THROWS = ("none", "move", "loot", "attack", "shove", "steal", "respawn", "teleport")
 
 
@@ -119,10 +118,11 @@ def _throw(data: Reader) -> Throw:
     return Throw(
         data.word("kind", THROWS),
         data.number("seat", NOBODY, HIGHEST_SEAT),
-        tuple(data.numbers("dice", 1, 9)),
+        tuple(data.numbers("dice", 1, 6)),
         data.number("other", NOBODY, HIGHEST_SEAT),
-        tuple(data.numbers("others", 1, 9)),
+        tuple(data.numbers("others", 1, 6)),
         data.number("room", -1, MOST_ROOMS - 1),
+        data.number("bonus", 0, 2),
     )
 
 

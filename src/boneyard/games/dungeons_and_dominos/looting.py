@@ -94,9 +94,10 @@ def loot(state: DungeonState, seat: int, room: int) -> None:
     if state.prepared[seat] == FOCUS:
         state.prepared[seat] = NO_MODE  # used up, also against the Golem
     bonus = loot_bonus(state)
-    best = tuple(sorted([face + bonus for face in dice], reverse=True))
-    wins = beats(best, there.strengths, state.rules.hard_mode)
-    state.throw = Throw("loot", seat, best, room=room)
+    best = tuple(sorted(dice, reverse=True))
+    count = tuple([face + bonus for face in best])
+    wins = beats(count, there.strengths, state.rules.hard_mode)
+    state.throw = Throw("loot", seat, best, room=room, bonus=bonus)
     tell_fought(state, seat, room, best, bonus, wins)
     if wins:
         _win(state, seat, room, there)

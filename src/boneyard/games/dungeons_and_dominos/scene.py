@@ -34,7 +34,9 @@ from boneyard.kernel.scene import Area, At, Badge, Cell, Piece, Region, Scene, T
 
 def draw(info: Info, view: DungeonState) -> Scene:
     """The dungeon in the middle, seats from the viewer's own around it, then the actions."""
-    areas = [_status(view), _dungeon(view), _outside(view)]
+    areas = [_status(view), _dungeon(view)]
+    if OUTSIDE in view.at:
+        areas.append(_outside(view))
     if view.throw.dice:
         areas.append(_tray(view))
     first = max(view.viewer, 0)
@@ -212,7 +214,7 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
 
 
 def _outside(view: DungeonState) -> Area:
-    """The mat in front of the door; and who is out of the game beside it."""
+    """The mat in front of the door."""
     waiting = [_hero(view, seat, None) for seat in range(view.players) if view.at[seat] == OUTSIDE]
     return Area("outside", "row", "Outside the door", pieces=tuple(waiting))
 
@@ -251,10 +253,7 @@ def _fight(view: DungeonState) -> Area:
     for number, face in enumerate(throw.dice):
         badges: tuple[Badge, ...] = (Badge("spare", "spare", "quiet"),)
         if number < len(room.strengths):
-            need = room.strengths[number]
-            tone: Tone = "good" if face >= need else "bad"
-            sign = "beats" if face > need else "holds" if face == need else "falls to"
-            badges = (Badge("tile", f"{sign} {need}", tone, f"{face} against a tile of {need}"),)
+            badges = (_pairing(face, throw.bonus, room.strengths[number]),)
         pieces.append(
             Piece(
                 f"die:{number}",
@@ -267,6 +266,15 @@ def _fight(view: DungeonState) -> Area:
         )
     title = f"Fight with the {MONSTERS[room.monster]}"
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
+
+
+def _pairing(face: int, bonus: int, need: int) -> Badge:
+    """A die against its tile."""
+    count = face + bonus
+    tone: Tone = "good" if count >= need else "bad"
+    sign = "beats" if count > need else "holds" if count == need else "falls to"
+    more = f"+{bonus} " if bonus else ""
+    return Badge("tile", f"{more}{sign} {need}", tone, f"{count} against a tile of {need}")
 
 
 # Seats.

@@ -49,6 +49,7 @@ class Throw:
     other: int
     others: tuple[int, ...]
     room: int
+    bonus: int
 
     def __init__(
         self,
@@ -58,6 +59,7 @@ class Throw:
         other: int = NOBODY,
         others: tuple[int, ...] = NO_DICE,
         room: int = -1,
+        bonus: int = 0,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -65,6 +67,7 @@ class Throw:
         self.other = other
         self.others = others
         self.room = room
+        self.bonus = bonus
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in states."""
@@ -75,6 +78,7 @@ class Throw:
             "other": self.other,
             "others": list(self.others),
             "room": self.room,
+            "bonus": self.bonus,
         }
 
 
