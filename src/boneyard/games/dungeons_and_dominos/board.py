@@ -17,7 +17,7 @@ from typing import Final, final
 
 from boneyard.components.dominoes import HIGH, LOW
 from boneyard.components.plane import ORIGIN, STRIDE, x_of, y_of
-from boneyard.games.dungeons_and_dominos.moves import ANCHOR, SECOND
+from boneyard.games.dungeons_and_dominos.moves import ANCHOR
 from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER, TROLL, Rules
 from boneyard.kernel.moves import Move
 
@@ -396,10 +396,6 @@ class Board:
             if self.may_lay(face, anchor, cell, must_match):
                 found.append(cell)
         return found
-
-    def second_moves(self, face: int, anchor: int, must_match: bool) -> tuple[Move, ...]:
-        """The same as moves."""
-        return SECOND.all_at(self.second_cells(face, anchor, must_match))
 
     def may_lay(self, face: int, low: int, high: int, must_match: bool) -> bool:
         """Whether the domino may be laid with its halves on these two neighbouring cells."""

@@ -10,7 +10,7 @@ from typing import Any, Final, final
 from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
 from boneyard.components.plane import STRIDE, cell_to_json
 from boneyard.components.zones import with_cards, without
-from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK
+from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND
 from boneyard.games.dungeons_and_dominos.obstacles import (
     named_cell,
     why_not_anchor,
@@ -189,7 +189,7 @@ class PlaceSecond(Step[DungeonState]):
         if self.face not in state.hands[self.seat]:
             return ()
         match = state.must_match(self.seat, self.face)
-        return state.board.second_moves(self.face, self.anchor, match)
+        return SECOND.all_at(state.board.second_cells(self.face, self.anchor, match))
 
     def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Of a double the larger of its two cells, unless the smaller was not the anchor."""
