@@ -1,0 +1,45 @@
+// Keys that work anywhere on the table's page.
+
+export type Shortcut = "help" | "moves" | "pass" | "undo" | "chat" | "log" | "rules" | "guide";
+
+const KEYS: Record<string, Shortcut> = {
+  "?": "help",
+  m: "moves",
+  " ": "pass",
+  u: "undo",
+  c: "chat",
+  l: "log",
+  r: "rules",
+  h: "guide",
+};
+
+export interface Pressed {
+  key: string;
+  isModified: boolean;
+  /** what has the focus: typing a text, something that a key works on, or nothing special */
+  focus: "text" | "control" | "page";
+}
+
+/** What a key means: nothing while somebody types; space belongs to a focused control. */
+export function shortcutOf({ key, isModified, focus }: Pressed): Shortcut | null {
+  if (isModified || focus === "text") return null;
+  const shortcut = KEYS[key.toLowerCase()] ?? null;
+  return shortcut === "pass" && focus === "control" ? null : shortcut;
+}
+
+export function pressedOf(event: KeyboardEvent): Pressed {
+  return {
+    key: event.key,
+    isModified: event.ctrlKey || event.metaKey || event.altKey,
+    focus: focusOf(event.target),
+  };
+}
+
+const CONTROLS = "button, a[href], summary, [role=button], [role=tab]";
+
+function focusOf(target: EventTarget | null): Pressed["focus"] {
+  if (!(target instanceof Element)) return "page";
+  if (target.closest("input, select, textarea, dialog")) return "text";
+  // What the mouse left the focus on does not take the space bar; what the keyboard chose does.
+  return target.matches(":focus-visible") && target.closest(CONTROLS) ? "control" : "page";
+}
