@@ -83,7 +83,10 @@ def table(
     chance: Chance | None = None,
     **options: OptionValue,
 ) -> KnightsState:
-    """A full state at the beginning of a phase of a turn, or of a whole turn. ``beside="KS:A JH:B"``: cards in play."""
+    """A full state at the beginning of a phase of a turn, or of a whole turn.
+
+    ``beside="KS:A JH:B"`` are cards in play.
+    """
     seats = [seat for seat in (alice, bob, charlie, dianne) if seat is not None]
     state = KnightsState()
     state.set_up(GAME, len(seats), chance or FastChance(1))
@@ -212,7 +215,7 @@ def _trained(state: KnightsState, knight: Knight, left: list[int]) -> Knight:
         ]
         on.append(fitting[0])
         left.remove(fitting[0])
-    made = Knight(
+    return Knight(
         knight.pid,
         knight.tile,
         knight.attack,
@@ -224,7 +227,6 @@ def _trained(state: KnightsState, knight: Knight, left: list[int]) -> Knight:
         knight.tired,
         knight.copied,
     )
-    return made
 
 
 def _lay_dominoes(state: KnightsState, peasants: str | None) -> None:

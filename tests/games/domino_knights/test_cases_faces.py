@@ -7,6 +7,7 @@ import pytest
 
 from .table import (
     asked,
+    event,
     fight,
     grave,
     knights,
@@ -56,7 +57,7 @@ def test_C41_jack_and_allies() -> None:
     """Allies do not profit from the defender's Jack."""
     state = table("S9/9", "H2/3", "", "H2/3", beside="JH:B")
     play(state, ">B S9/9 . BH2/3 DH2/3")
-    clash = [one for one in state.events if one.kind == "clash"][0]
+    clash = event(state, "clash")
     assert (clash.get("block_attack"), clash.get("block_defence")) == (7, 9)
 
 

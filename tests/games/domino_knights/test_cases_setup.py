@@ -43,7 +43,7 @@ def test_C3_four_players() -> None:
 
 def test_C4_draw_for_first_player() -> None:
     """Only the tied highest draw again; a Joker is below the Ace (R5, R6)."""
-    wanted = [parse_card(name) for name in "KS KD 9C X 3S AH".split()]
+    wanted = [parse_card(name) for name in ("KS", "KD", "9C", "X", "3S", "AH")]
     pack = Rules(4, GAME.check_options(4, {})).cards
     state = GAME.new(4, chance=ScriptedChance(script_shuffle(pack, wanted)))
     assert state.first == 0

@@ -3,8 +3,8 @@
     AttackMain -> CommitAttack -> AidAttack ... -> w_attack -> CommitDefence -> AidDefence ...
     -> w_battle -> RESOLVE and the clean-up (``cleanup.py``) -> AttackMain
 
-A commitment is one choice: Knights are picked one by one, and nobody else sees them before it is
-complete.
+A commitment is one choice (R98): Knights are picked one by one, and nobody else sees them before
+it is complete.
 """
 
 from __future__ import annotations

@@ -157,7 +157,7 @@ def negate(state: KnightsState, card: Lasting) -> None:
 
 
 def _unpay(state: KnightsState, seat: int, nth: int) -> None:
-    """R60: Candidates that are no longer covered fall back, their cards to the hand, unseen."""
+    """R60: Candidates that are not covered any more fall back, cards to the hand, unseen (R103)."""
     rules = state.rules
     kept: list[Candidate] = []
     for before in state.candidates[seat]:

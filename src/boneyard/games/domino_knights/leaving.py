@@ -103,7 +103,7 @@ def _kill_knight(state: KnightsState, pid: int, why: str) -> None:
 
 
 def leave_lying(state: KnightsState, knight: Knight) -> None:
-    """6.13: who dies in a battle lies on the battlefield until its clean-up."""
+    """6.13, R99: who dies in a battle lies on the battlefield until its clean-up."""
     if not state.rules.dominoless:
         state.put_down(knight.cards)
         knight = Knight(
@@ -333,7 +333,7 @@ def is_doomed(state: KnightsState, seat: int) -> bool:
 
 
 def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
-    """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86)."""
+    """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86, R100)."""
     state.fell[seat] = batch
     state.stirred = True
     state.reveal()

@@ -150,6 +150,7 @@ def _to_be_given_life(state: KnightsState, seat: int, card: int) -> tuple[Move, 
             found.append(TARGET_HAND)
         for candidate in state.candidates[seat]:
             is_blank = len(candidate.cards) == 2 and candidate.cards[1] == BLANK
+            # R102: a blank needs somebody to copy.
             if candidate.raised and (not is_blank or suits >> candidate.suit & 1):
                 found.append(TARGET_PIECE[candidate.pid])
     for recruit in state.recruits[seat]:

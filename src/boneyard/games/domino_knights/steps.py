@@ -258,7 +258,7 @@ class Promote(OffersSpecials):
     rule = "R24"
 
     def advance(self, state: KnightsState) -> bool:
-        """Asked while a complete Candidate is there; then Wealth is over (R61)."""
+        """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
         seat = state.active
         for candidate in state.candidates[seat]:
             if candidate.is_complete(state.rules):
