@@ -36,15 +36,18 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
     return wanted
 
 
-def _user(request: AnyRequest, services: Services, table: str) -> str | None:
-    """Who looks back; replaying costs something, so it is counted."""
+def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
+    """The seats that the caller may look from; replaying costs something, so it is counted."""
     caller = services.caller(request)
     services.limits.take("ask", caller.user if caller else services.address(request))
     if caller is None:
-        return None
-    if caller.is_program and caller.table != table:
+        return []
+    seats = table.seats_of(caller.user)
+    if not caller.is_program:
+        return seats
+    if caller.table != table.id:
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
-    return caller.user
+    return [seat for seat in seats if seat == caller.seat]
 
 
 async def _history(live: LiveTable) -> History:
