@@ -353,10 +353,10 @@ def piece(state: KnightsState, name: str) -> int:
     """``S9/2`` or ``BS9/2``: a Knight; ``B7-8``: a Recruit or Candidate; ``B0-0`` and so on."""
     if name.isdigit():
         return NO_PIECE
-    if "-" in name or (name[1:2] == "~"):
+    if "-" in name:
         seat, wanted = LETTERS.index(name[0]), tile(name[1:])
-        rows = [*state.recruits[seat], *state.candidates[seat]]
-        found = [one.pid for one in rows if one.tile == wanted]
+        found = [one.pid for one in state.recruits[seat] if one.tile == wanted]
+        found += [one.pid for one in state.candidates[seat] if one.tile == wanted]
         return found[-1] if found else NO_PIECE
     seats = range(state.players)
     if name[0] in LETTERS and name[1] in SUITS and not name[1].isdigit():
@@ -438,7 +438,7 @@ def _offer(state: KnightsState, one: Move) -> str:
     if data.get("hand"):
         return "hand"
     if "piece" in data:
-        seat = data.get("seat", state.actor)
+        seat: int = data.get("seat", state.top.seat)
         return _name(state, seat << 8 | data["piece"])
     if "stamp" in data:
         card = state.in_play(data["stamp"])

@@ -15,6 +15,7 @@ from boneyard.games.domino_knights.steps import Discard
 from boneyard.games.domino_knights.telling import knight_text, piece_id
 from boneyard.games.domino_knights.text import (
     WHAT_IT_DOES,
+    battle_title,
     ends_text,
     goal_text,
     knight_tooltip,
@@ -357,7 +358,7 @@ def _battle(view: KnightsState) -> list[Area]:
     battle = view.battle
     if battle is None:
         return []
-    title = f"{seat_text(battle.attacker)} attacks {seat_text(battle.defender)}"
+    title = battle_title(view)
     clashes = [clash(view, group) for group in battle.groups]
     damage = battle.damage if battle.is_resolved else sum([found.damage for found in clashes])
     badges = (Badge("damage", f"{damage} damage", "bad" if damage else "quiet"),)
@@ -451,7 +452,7 @@ def _chain(view: KnightsState) -> list[Area]:
                 owner=seat,
                 title=SPECIAL_NAMES[view.rules.kind_of[card]],
                 badges=() if stands else (Badge("negated", "negated", "bad"),),
-                tooltip=f"Played by {seat_text(seat)}",
+                tooltip=f"Played by {seat_text(view, seat)}",
                 dimmed=not stands,
             )
         )

@@ -174,7 +174,7 @@ class _Facts(dict[str, str]):
         if isinstance(top, PlayTarget):
             kind = state.rules.kind_of[top.card]
             name = f"{card_text(top.card)} ({SPECIAL_NAMES[kind]})"
-            return name if key == "special" else WHAT_IT_DOES[kind].capitalize()
+            return name if key == "special" else upper_first(WHAT_IT_DOES[kind])
         if isinstance(top, CopyTarget):
             knight = state.knight(top.pid)
             return SUIT_SYMBOLS[knight.suit] if knight else "?"
@@ -184,21 +184,44 @@ class _Facts(dict[str, str]):
         return ""
 
 
-def seat_text(seat: int) -> str:
-    """A Kingdom in prompts, which do not know names; clients put names in."""
-    return f"Kingdom {seat + 1}"
+def upper_first(text: str) -> str:
+    """The same with a capital letter, and nothing else changed."""
+    return text[:1].upper() + text[1:]
+
+
+def seat_text(state: KnightsState, seat: int) -> str:
+    """A Kingdom in words that do not know names: the reader's own is ``you``."""
+    reader = state.top.seat if state.is_full else state.viewer
+    return "you" if seat == reader else f"Kingdom {seat + 1}"
+
+
+def whose(state: KnightsState, seat: int) -> str:
+    """The same, of something that belongs to it."""
+    name = seat_text(state, seat)
+    return "your" if name == "you" else f"{name}'s"
+
+
+def _verb(state: KnightsState, seat: int, verb: str) -> str:
+    """You play, Kingdom 2 plays."""
+    name = seat_text(state, seat)
+    return f"You {verb}" if name == "you" else f"{name} {verb}s"
+
+
+def battle_title(state: KnightsState) -> str:
+    """Who attacks whom."""
+    battle = state.battle
+    if battle is None:
+        return ""
+    return f"{_verb(state, battle.attacker, 'attack')} {seat_text(state, battle.defender)}"
 
 
 def battle_text(state: KnightsState) -> str:
-    """Who fights whom."""
+    """The same, and with whom."""
     battle = state.battle
     if battle is None:
         return ""
     knights = [texts for group in battle.groups if (texts := _members(state, group.members))]
-    return (
-        f"{seat_text(battle.attacker)} attacks {seat_text(battle.defender)} "
-        f"with {' and '.join(knights) or 'nobody any more'}."
-    )
+    return f"{battle_title(state)} with {' and '.join(knights) or 'nobody any more'}."
 
 
 def _members(state: KnightsState, pids: tuple[int, ...]) -> str:
@@ -212,11 +235,11 @@ def chain_text(state: KnightsState) -> str:
         return ""
     caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
     name = SPECIAL_NAMES[state.rules.kind_of[card]]
-    text = f"{seat_text(caster)} plays {card_text(card)} ({name}){aim_text(state, state.aim)}."
+    text = f"{_verb(state, caster, 'play')} {card_text(card)} ({name}){aim_text(state, state.aim)}."
     if len(state.chain) > 1:
         top = state.chain[-1] >> SEAT_SHIFT
         verb = "negated" if len(state.chain) % 2 == 0 else "saved"
-        text += f" As it stands it is {verb} by {seat_text(top)}'s Ten."
+        text += f" As it stands it is {verb} by {whose(state, top)} Ten."
     return text
 
 
@@ -227,19 +250,19 @@ def aim_text(state: KnightsState, aim: int) -> str:
     if aim == HAND:
         return " on a pair of the hand"
     if aim >= GRAVEYARD:
-        return f" on the graveyard of {seat_text(aim - GRAVEYARD)}"
+        return f" on {whose(state, aim - GRAVEYARD)} graveyard"
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
         return f" on {lasting_text(state, card)}" if card else ""
     if aim >= KINGDOM:
-        return f" on {seat_text(aim - KINGDOM)}"
+        return f" on {seat_text(state, aim - KINGDOM)}"
     return f" on {piece_text(state, aim)}"
 
 
 def lasting_text(state: KnightsState, card: Lasting) -> str:
     """A card in play and where it lies."""
     knight = state.knight(card.pid) if card.pid != NO_PIECE else None
-    where = knight_text(state, knight) if knight else seat_text(card.seat)
+    where = knight_text(state, knight) if knight else seat_text(state, card.seat)
     return f"{card_text(card.card)} ({SPECIAL_NAMES[card.kind]}) of {where}"
 
 
@@ -249,29 +272,29 @@ def ends_text(state: KnightsState, card: Lasting) -> str:
         return "until the next Promote phase"
     if card.anchor == NOBODY:
         return "until negated"
-    return f"until {seat_text(card.anchor)} draws"
+    return f"until {_verb(state, card.anchor, 'draw').replace('You', 'you')}"
 
 
 def piece_text(state: KnightsState, pid: int) -> str:
     """A piece in words, as far as the viewer knows it."""
-    owner = seat_text(pid >> 8)
+    owner = whose(state, pid >> 8)
     knight = state.knight(pid)
     if knight is not None:
-        return f"{seat_text(state.controller(pid))}'s {knight_text(state, knight)}"
+        return f"{whose(state, state.controller(pid))} {knight_text(state, knight)}"
     recruit, candidate = state.recruit(pid), state.candidate(pid)
     # A full state is asked in the name of whoever is to act, who may not know all of it.
     knows = not state.is_full or state.top.seat == pid >> 8
     if recruit is not None:
         known = recruit.tile != UNKNOWN and (knows or recruit.raised)
-        return f"{owner}'s Recruit {domino_text(recruit.tile)}" if known else f"{owner}'s Recruit"
+        return f"{owner} Recruit {domino_text(recruit.tile)}" if known else f"{owner} Recruit"
     if candidate is not None:
         if not knows and not candidate.raised:
-            return f"{owner}'s Candidate"
+            return f"{owner} Candidate"
         if candidate.tile != UNKNOWN:
-            return f"{owner}'s Candidate {domino_text(candidate.tile)}"
+            return f"{owner} Candidate {domino_text(candidate.tile)}"
         cards = [card for card in candidate.cards if card != UNKNOWN]
-        return " ".join([f"{owner}'s Candidate", *map(card_text, cards)])
-    return f"a fallen Knight of {owner}"
+        return " ".join([f"{owner} Candidate", *map(card_text, cards)])
+    return f"{owner} fallen Knight"
 
 
 # Moves.
@@ -283,7 +306,7 @@ def move_text(state: KnightsState, move: Move) -> str:
     if verb == "play":
         return f"Play {card_text(key)}: {SPECIAL_NAMES[state.rules.kind_of[key]]}"
     if verb == "target":
-        return aim_text(state, key).removeprefix(" on ")[:1].upper() + aim_text(state, key)[5:]
+        return upper_first(aim_text(state, key).removeprefix(" on "))
     if verb == "wizard":
         return f"Counter with {card_text(key)}"
     if verb in ("pay", "pair", "suit_card", "discard"):
@@ -306,11 +329,11 @@ def _other_text(state: KnightsState, move: Move) -> str:
     if verb == "face":
         return f"{key} attacks"
     if verb == "attack":
-        return f"Attack {seat_text(key)}"
+        return f"Attack {seat_text(state, key)}"
     if verb == "place":
         return _place_text(state, key)
     if verb == "vote":
-        return goal_text(state.rules, str(move.values[0])).capitalize()
+        return upper_first(goal_text(state.rules, str(move.values[0])))
     if verb == "draw":
         return f"Draw from the {'deck' if move.values[0] == 'deck' else 'discard pile'}"
     if verb == "end_attack":
@@ -377,7 +400,8 @@ def _queen_warning(state: KnightsState, pid: int) -> str:
         return ""
     for seat in range(state.players):
         if has_face(state, QUEEN, knight.suit, seat):
-            return f"The Queen beside {seat_text(seat)} makes {SUIT_SYMBOLS[knight.suit]} refuse."
+            suit = SUIT_SYMBOLS[knight.suit]
+            return f"The Queen beside {seat_text(state, seat)} makes {suit} refuse to fight."
     return ""
 
 
@@ -393,11 +417,11 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
     if knight.is_double:
         parts.append("a Doppelganger")
     if knight.owner != seat:
-        parts.append(f"hired from {seat_text(knight.owner)}")
+        parts.append(f"hired from {seat_text(state, knight.owner)}")
     if is_unlimited(state, knight, seat):
         parts.append("tireless")
     if knight.barred != NOBODY:
-        parts.append(f"barred until {seat_text(knight.barred)} draws")
+        parts.append(f"barred until {_verb(state, knight.barred, 'draw').replace('You', 'you')}")
     elif knight.used:
         parts.append("spent")
     if knight.tired:
@@ -457,7 +481,7 @@ def _goal(rules: Rules) -> str:
         return (
             "A flipped card says: ♣ last Kingdom with Health, ♦ race, ♥ most, ♠ attrition of Fame."
         )
-    text = goal_text(rules, rules.goal).capitalize()
+    text = upper_first(goal_text(rules, rules.goal))
     if rules.goal.startswith("fame"):
         return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
     return f"{text}. Everybody starts with {rules.health}; 0 is out."
