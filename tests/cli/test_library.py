@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import ran, refused, run
 
 import boneyard
-from boneyard.cli import manuals
+from boneyard import manuals
 
 GAMES = boneyard.game_ids()
 

@@ -5,35 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.terminal.pictures import drawn, picture, row, scene
 
 from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Cell, Click, Piece, Scene
-from boneyard.terminal.areas import draw_table
+from boneyard.kernel.scene import Area, Badge, Cell, Click, Piece
 from boneyard.terminal.look import Look, Size, numbers_of
-
-NAMES = ("Ann", "Bob")
-
-
-def scene(*areas: Area, clicks: tuple[Click, ...] = (), viewer: int | str = 0) -> Scene:
-    return Scene("g", "Game", viewer, 0, areas, clicks, None)
-
-
-def drawn(picture: Scene, size: Size = Size.MEDIUM, width: int = 60) -> str:
-    table = draw_table(picture, Look(width, size, NAMES, numbers_of(picture)))
-    assert table.width <= width
-    return table.plain
-
-
-def row(*pieces: Piece) -> Scene:
-    return scene(Area("row", "row", parent=None, pieces=pieces))
-
-
-def picture(text: str) -> str:
-    """A drawing in a test, without the indentation and the frame of blank lines."""
-    lines = text.strip("\n").split("\n")
-    indent = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
-    return "\n".join(line[indent:].rstrip() for line in lines).rstrip()
-
 
 # Cards.
 
@@ -205,9 +181,9 @@ def test_a_board_with_pieces_and_ground() -> None:
         ┌───┬───┬───┬───┐
         │ ♚ │ ♘ │●₂ │☻₁ │
         ├───┼───┼───┼───┤
-        │███│ 6 │ 3 │ ★ │
-        ├───┼───┼───┼───┤
-        │███│███│ ~ │   │
+        │███│ 6 ╎ 3 │ ★ │
+        ├███┼───┼───┼───┤
+        │███████│ ~ │   │
         └───┴───┴───┴───┘
         ~ water
         """
@@ -217,7 +193,7 @@ def test_a_board_with_pieces_and_ground() -> None:
 def test_a_board_too_wide_for_lines_goes_without() -> None:
     assert drawn(scene(BOARD), width=14).split("\n")[1:4] == [
         " ♚  ♘ ●₂ ☻₁",
-        "███ 6  3  ★",
+        "███ 6╌ 3  ★",
         "██████ ~  ·",
     ]
 
@@ -229,7 +205,7 @@ def test_cells_and_pieces_that_can_be_clicked_carry_their_numbers() -> None:
     )
     lines = drawn(scene(BOARD, clicks=clicks), width=20).split("\n")
     assert lines[2] == "│ ♚ │♘1 │●₂ │☻₁ │"
-    assert lines[6] == "│███│███│ ~ │ 2 │"
+    assert lines[6] == "│███████│ ~ │ 2 │"
 
 
 def test_a_board_without_a_size_reaches_as_far_as_its_pieces() -> None:

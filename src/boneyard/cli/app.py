@@ -9,6 +9,7 @@ from boneyard.cli.guard import GuardedGroup
 from boneyard.cli.library import games, rules
 from boneyard.cli.play import play
 from boneyard.cli.replaying import replay, verify
+from boneyard.cli.serving import play_here, serve
 from boneyard.cli.sim import sim
 
 
@@ -22,14 +23,16 @@ from boneyard.cli.sim import sim
 def main(context: click.Context) -> None:
     """Boneyard: a digital table for games of dominoes, cards and dice.
 
+    Without a command it opens the table in your browser.
+
     \b
     boneyard play domino-avatars          a game against a bot, here in the terminal
     boneyard rules domino-avatars         how it is played
     boneyard sim domino-avatars           what happens when bots play it a hundred times
     """
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        play_here()
 
 
-for command in (games, rules, play, sim, replay, verify):
+for command in (serve, games, rules, play, sim, replay, verify):
     main.add_command(command)

@@ -43,7 +43,7 @@ def rules(game_id: str, page: str | None, preset: str | None, settings: tuple[st
     """Show how a game is played."""
     from rich.markdown import Markdown
 
-    from boneyard.cli.manuals import HOW_TO_PLAY, RULES, manual
+    from boneyard.manuals import HOW_TO_PLAY, RULES, manual
 
     game = find_game(game_id)
     chosen = read_options(game, preset, settings)

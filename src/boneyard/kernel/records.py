@@ -101,7 +101,7 @@ class Record:
             data["commitment"] = commitment(bytes.fromhex(self.key))
         else:
             data["seed"] = self.seed
-        data["entries"] = [_entry_to_json(entry) for entry in self.entries]
+        data["entries"] = [entry_to_json(entry) for entry in self.entries]
         data["digest"] = self.digest
         return data
 
@@ -166,7 +166,7 @@ def _read(reader: Reader, game: Game[Any]) -> Record:
         players=players,
         options=options,
         seats=reader.items("seats", _name, players),
-        entries=reader.items("entries", _entry_from_json, MOST_ENTRIES),
+        entries=reader.items("entries", entry_from_json, MOST_ENTRIES),
         digest=reader.text("digest") if reader.has("digest") else None,
     )
     if len(record.seats) != players:
@@ -192,13 +192,15 @@ def _name(item: Any) -> str:
     return item
 
 
-def _entry_to_json(entry: Entry) -> Any:
+def entry_to_json(entry: Entry) -> Any:
+    """A move's JSON, ``{"resign": seat}`` or ``"time_up"``."""
     if isinstance(entry, Move):
         return entry.to_json()
     return {"resign": entry} if isinstance(entry, int) else entry
 
 
-def _entry_from_json(item: Any) -> Entry:
+def entry_from_json(item: Any) -> Entry:
+    """The same back; ValueError says what is wrong with it."""
     if item == TIME_UP:
         return TIME_UP
     if isinstance(item, dict) and set(item) == {"resign"}:

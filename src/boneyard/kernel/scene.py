@@ -233,9 +233,7 @@ def _json_of(part: Any) -> dict[str, Any]:
             continue
         if isinstance(value, Move):
             value = value.to_json()
-        elif isinstance(value, tuple) and type(value[0]) in _DEFAULTS:
+        elif isinstance(value, tuple) and value and type(value[0]) in _DEFAULTS:
             value = [_json_of(item) for item in value]
         found[name] = value
-    if type(part) is Piece and part.face is None:
-        found["face"] = None
     return found

@@ -461,3 +461,4 @@ class State:
                 self.pop()
             else:
                 self.become(unbegun)
+            self._moves = None

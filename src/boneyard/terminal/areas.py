@@ -1,12 +1,14 @@
 """Areas and whole scenes as blocks: what lies where on the table.
 
 Other seats come first, side by side where they fit; then the middle of the table; the viewer's own
-seat last, next to the prompt. Action lists are not drawn: the menu has them.
+seat last, next to the prompt. Links are told in words below the middle. Action lists are not drawn:
+the menu has them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
@@ -24,8 +26,11 @@ from boneyard.terminal.blocks import (
 )
 from boneyard.terminal.boards import draw_board
 from boneyard.terminal.inks import ACTIVE, BACK, NUMBER, QUIET, TITLE, name_of
-from boneyard.terminal.look import Look
-from boneyard.terminal.pieces import badge_text, draw_row, short_badge, short_text
+from boneyard.terminal.links import draw_links
+from boneyard.terminal.look import Look, notes_of
+from boneyard.terminal.marks import badge_text, short_badge
+from boneyard.terminal.pieces import draw_row, short_text
+from boneyard.terminal.towers import draw_fan, draw_stack
 
 GAP = 3
 FRAME = 4
@@ -36,6 +41,7 @@ FEW = 3
 
 def draw_table(scene: Scene, look: Look) -> Block:
     """The whole table, no wider than the look says."""
+    look = replace(look, notes=notes_of(scene))
     tops = [area for area in scene.children(None) if area.kind != "actions"]
     mine = [area for area in tops if area.kind == "seat" and area.seat == scene.viewer]
     others = [area for area in tops if area.kind == "seat" and area not in mine]
@@ -44,6 +50,7 @@ def draw_table(scene: Scene, look: Look) -> Block:
         [
             _seats(scene, others, look),
             _middle([_area(scene, area, look, look.width) for area in middle], look.width),
+            draw_links(scene, look),
             _seats(scene, mine, look),
         ]
     )
@@ -124,7 +131,7 @@ def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]
 def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
     children = [_area(scene, child, look, width) for child in scene.children(seat.id)]
     own = [draw_row(seat.pieces, look, width)] if seat.pieces else []
-    return flowing([*own, *[child for child in children if child.height]], width, GAP, top=True)
+    return _flow([*own, *children], width)
 
 
 # Other areas.
@@ -135,12 +142,11 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     if area.kind == "actions":
         return EMPTY
     if area.kind == "seat":
-        return _seats(scene, [area], look)
+        return _seats(scene, [area], replace(look, width=width))
     if area.kind == "pile":
         return Block([_pile(area, look)])
-    children = [_area(scene, child, look, width) for child in scene.children(area.id)]
-    inside = flowing([child for child in children if child.height], width, GAP, top=True)
-    caption = _caption(area, look)
+    inside = _inside(scene, area, look, width)
+    caption = _caption(scene, area, look)
     if area.kind == "counters" and not area.title and inside.height == 1:
         return flowing([Block([caption]), inside], width, GAP)
     if area.title and area.parent is None:
@@ -148,14 +154,33 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
 
 
+def _inside(scene: Scene, area: Area, look: Look, width: int) -> Block:
+    """The areas in this one: side by side as they are, or in a group narrower if that is lower."""
+    inner = scene.children(area.id)
+    whole = _flow([_area(scene, child, look, width) for child in inner], width)
+    if area.kind != "group" or len(inner) < 2:
+        return whole
+    share = (width + GAP) // len(inner) - GAP
+    columns = _flow([_area(scene, child, look, share) for child in inner], width)
+    return columns if columns.height < whole.height and columns.width <= width else whole
+
+
+def _flow(blocks: Sequence[Block], width: int) -> Block:
+    return flowing([block for block in blocks if block.height], width, GAP, top=True)
+
+
 def _body(area: Area, look: Look, width: int) -> Block:
     if area.kind == "board":
         return draw_board(area, look, width)
     if not area.pieces:
         return EMPTY
+    if area.kind == "stack":
+        return draw_stack(area.pieces, look, width)
     is_hidden = not any(_is_shown(piece, look) for piece in area.pieces)
     if is_hidden and (area.kind == "hand" or len(area.pieces) > FEW):
-        return Block([_fan(area)])
+        return Block([_edges(area)])
+    if area.kind == "fan":
+        return draw_fan(area.pieces, look, width)
     return draw_row(area.pieces, look, width)
 
 
@@ -164,18 +189,18 @@ def _is_shown(piece: Piece, look: Look) -> bool:
     return piece.face is not None or bool(look.label(piece.id))
 
 
-def _fan(area: Area) -> Text:
+def _edges(area: Area) -> Text:
     """Many backs seen edge on, and how many unless the caption says it."""
     size = len(area.pieces)
     return joined(Text("▌" * size, BACK), Text(f" {size}" if area.count is None else ""))
 
 
-def _caption(area: Area, look: Look) -> Text:
+def _caption(scene: Scene, area: Area, look: Look) -> Text:
     """``Hand 10 · ♦ R21 · ♠ B44``, with the owner where it is not plain to see."""
     parts: list[Text] = []
     if area.title:
         parts.append(Text(area.title, TITLE if area.parent is None else QUIET))
-    if area.seat is not None and not (area.parent or "").startswith("seat"):
+    if area.seat is not None and not _is_at_seat(scene, area):
         parts.append(name_of(area.seat, look.names))
     if area.count is not None:
         parts.append(Text(str(area.count)))
@@ -184,6 +209,15 @@ def _caption(area: Area, look: Look) -> Text:
     parts += [badge_text(badge) for badge in area.badges]
     parts = [part for part in parts if part.cell_len]
     return joined(Text("  ").join(parts), *_label(area, look))
+
+
+def _is_at_seat(scene: Scene, area: Area) -> bool:
+    """Whether it lies in a panel with its owner's name on it."""
+    while area.parent is not None:
+        area = scene.area(area.parent)
+        if area.kind == "seat":
+            return True
+    return False
 
 
 def _pile(area: Area, look: Look) -> Text:

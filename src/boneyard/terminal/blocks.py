@@ -58,7 +58,9 @@ def written(text: str, style: str = "") -> Block:
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Block:
-    """A paragraph broken into lines; the later ones are indented."""
+    """A paragraph broken into lines where it is too long; the later ones are indented."""
+    if text.cell_len <= width and "\n" not in text.plain:
+        return Block([text])
     first, *later = text.wrap(_MEASURE, max(width - indent, 10)) or [Text()]
     return Block([first, *[Text(" " * indent).append_text(line) for line in later]])
 

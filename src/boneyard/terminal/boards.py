@@ -1,143 +1,307 @@
-"""Boards as grids: terrain, pieces, polyominoes, and the numbers of cells that can be clicked."""
+"""Boards: their grid, as large as fits, with the names of columns and rows, and their legend.
+
+A board is ruled where there is room. Else only the borders of regions that run through most of it
+are drawn, as seams, and the cells shrink: so even forty columns can be read on eighty.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, Cell, Piece
-from boneyard.terminal.blocks import Block, centred, joined, stacked
-from boneyard.terminal.inks import LIFTED, NUMBER, QUIET
-from boneyard.terminal.look import Look
-from boneyard.terminal.pieces import card_parts, draw_row, piece_ink, piece_sign, polyomino_fill
+from boneyard.kernel.scene import Area, At, Piece, Region
+from boneyard.terminal.blocks import EMPTY, Block, flowing, joined, stacked, wrapped
+from boneyard.terminal.cells import (
+    LEAST_CELL,
+    NAMED,
+    Content,
+    Signs,
+    cell_text,
+    cells_of,
+    clicked_cells,
+    contents_of,
+    needed,
+    terrain_sign,
+)
+from boneyard.terminal.grids import Bond, Grid, Walls, labelled, margin_of
+from boneyard.terminal.inks import QUIET, TITLE, name_of, seat_style
+from boneyard.terminal.look import Look, Size
+from boneyard.terminal.marks import badge_text, ground_mark, look_sign, marks_of
+from boneyard.terminal.pieces import draw_row, piece_ink, polyomino_fill
 
-At = tuple[int, int]
-
-CELL: Final = 3
-"""The columns of a cell: room for a sign and a number of two digits."""
-
-TERRAINS: Final = {
-    "fort": "▣",
-    "forest": "♣",
-    "hill": "∩",
-    "mountain": "▲",
-    "path": "∙",
-    "road": "═",
-    "sea": "≈",
-    "wall": "▓",
-    "water": "~",
-}
+GAP: Final = 3
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def draw_board(area: Area, look: Look, width: int) -> Block:
-    """The grid, with lines if there is room; below it the loose pieces and the legend."""
-    left, top, columns, rows = _extent(area)
-    contents = _contents(area, look)
-    cells = [
-        [contents.get((x, y), Text()) for x in range(left, left + columns)]
-        for y in range(top, top + rows)
-    ]
-    is_ruled = columns * (CELL + 1) + 1 <= width
-    grid = _ruled(cells) if is_ruled else _unruled(cells)
-    loose = [piece for piece in area.pieces if piece.cell is None and not piece.cells]
-    return stacked([grid, _legend(area.cells), draw_row(loose, look, width)])
+    """The grid; below it the legend and the pieces that lie beside the board."""
+    board = Board(area, look)
+    loose = [piece for piece in area.pieces if not cells_of(piece)]
+    layout = board.layout(width) if board.columns and board.rows else None
+    grid = board.drawn(layout) if layout else EMPTY
+    return stacked([grid, *board.legend(layout, width), draw_row(loose, look, width)])
 
 
-def _extent(area: Area) -> tuple[int, int, int, int]:
-    """Left, top, columns and rows: as the scene says, else as far as anything lies."""
-    if area.size is not None:
-        return (*area.origin, *area.size)
-    cells = [cell.at for cell in area.cells]
-    cells += [at for piece in area.pieces for at in _cells_of(piece)]
+@dataclass(frozen=True)
+class Layout:
+    """How a board is drawn: so many columns a cell, with or without lines, seams and names."""
+
+    cell: int
+    is_ruled: bool = False
+    has_seams: bool = False
+    has_names: bool = False
+
+
+class Board:
+    """A board being drawn."""
+
+    def __init__(self, area: Area, look: Look) -> None:
+        self.area = area
+        self.look = look
+        self.signs = Signs(area)
+        self.contents = contents_of(area, look)
+        self.columns, self.rows = _extent(area, self._used())
+        self.walls = _walls(area, self._ground())
+        self.seams = self.walls.seams(self.columns, self.rows)
+        self.titled = [region for region in area.regions if region.title and region.cells]
+
+    def _used(self) -> set[At]:
+        """Every cell that is there for a reason."""
+        regions = {at for region in self.area.regions for at in region.cells}
+        clicked = clicked_cells(self.area, self.look.numbers)
+        return {*self.contents, *regions, *clicked}
+
+    def _ground(self) -> set[At]:
+        """The cells that exist."""
+        if self.area.sparse:
+            return self._used()
+        return {(x, y) for x in self.columns for y in self.rows}
+
+    # The grid.
+
+    def layout(self, width: int) -> Layout:
+        """The first that fits, from the largest to the smallest."""
+        *layouts, last = self._layouts()
+        for layout in layouts:
+            if self._width(layout) <= width:
+                return layout
+        return last
+
+    def _layouts(self) -> Iterator[Layout]:
+        wished = max([needed(content, self.signs) for content in self.contents.values()], default=0)
+        for cell in range(max(wished, LEAST_CELL), LEAST_CELL - 1, -1):
+            if self.look.size > Size.SMALL:
+                yield Layout(cell, is_ruled=True, has_names=True)
+        for cell in range(max(wished, LEAST_CELL), 1, -1):
+            yield Layout(cell, has_seams=True, has_names=True)
+        yield Layout(2, has_seams=True)
+        yield Layout(2)
+        yield Layout(1, has_seams=True, has_names=True)
+        yield Layout(1)
+
+    def _width(self, layout: Layout) -> int:
+        margin = margin_of(self._names(self.area.rows, self.rows, 1)) if layout.has_names else 0
+        return margin + len(self.columns) * layout.cell + len(self._upright(layout))
+
+    def _upright(self, layout: Layout) -> set[int]:
+        if layout.is_ruled:
+            return {*self.columns, self.columns.stop}
+        return self.seams[0] if layout.has_seams else set()
+
+    def _level(self, layout: Layout) -> set[int]:
+        return {*self.rows, self.rows.stop} if layout.is_ruled else self.seams[1]
+
+    def _names(self, names: Sequence[str], shown: range, axis: int) -> list[str]:
+        """The names of the columns or rows that are shown; the first one is the origin's."""
+        if not names:
+            return []
+        first = self.area.origin[axis]
+        return [names[at - first] if 0 <= at - first < len(names) else "" for at in shown]
+
+    def drawn(self, layout: Layout) -> Block:
+        """The grid and the names beside it."""
+        grid = Grid(
+            self.columns,
+            self.rows,
+            self._cells(layout),
+            layout.cell,
+            self.walls,
+            layout.is_ruled,
+            self._upright(layout),
+            self._level(layout),
+            self._keys(layout),
+        )
+        if not layout.has_names:
+            return grid.drawn()
+        columns = self._names(self.area.columns, self.columns, 0)
+        return labelled(grid, columns, self._names(self.area.rows, self.rows, 1))
+
+    def _cells(self, layout: Layout) -> dict[At, Text]:
+        """What stands in the cells; without lines, a dot in every empty one."""
+        dot = Text("" if layout.is_ruled else "·", QUIET)
+        found = dict.fromkeys(self.walls.ground, dot)
+        for at, content in self.contents.items():
+            text = cell_text(content, self.signs, layout.cell)
+            found[at] = text if text.cell_len else dot
+        return found
+
+    def _keys(self, layout: Layout | None) -> dict[At, str]:
+        """A letter for each region with a title, where there is a wall to write it on."""
+        level = self._level(layout) if layout else set()
+        keys: dict[At, str] = {}
+        for letter, region in zip(LETTERS, self.titled, strict=False):
+            first = first_cell(region)
+            if first[1] in level and self._is_drawn(first) and first not in keys:
+                keys[first] = letter
+        return keys
+
+    def _is_drawn(self, at: At) -> bool:
+        return at[0] in self.columns and at[1] in self.rows
+
+    # The legend.
+
+    def legend(self, layout: Layout | None, width: int) -> list[Block]:
+        """What the regions, the pieces and the signs are."""
+        keys = self._keys(layout)
+        letters = dict(zip(LETTERS, self.titled, strict=False))
+        regions: list[Text] = []
+        for region in self.titled:
+            key = keys.get(first_cell(region), "")
+            is_its_own = bool(key) and letters[key] is region
+            regions.append(self._region(region, key if is_its_own else self.place(region)))
+        return [_flow(part, width) for part in (regions, self._pieces(), self._signs())]
+
+    def place(self, region: Region) -> str:
+        """Where a region begins, in the names of the board or as numbers."""
+        return place_name(self.area, first_cell(region))
+
+    def _region(self, region: Region, key: str) -> Text:
+        """``A Great Hall · Ann  ★ 3``."""
+        owner = region.owner
+        title = Text(region.title, TITLE if owner is None else seat_style(owner))
+        parts = [joined(Text(f"{key} ", QUIET), title)]
+        if owner is not None:
+            parts[0] = joined(parts[0], Text(" · ", QUIET), name_of(owner, self.look.names))
+        parts += [badge_text(badge) for badge in region.badges]
+        line = Text("  ").join([part for part in parts if part.cell_len])
+        if region.dimmed:
+            line.stylize(QUIET)
+        return line
+
+    def _pieces(self) -> list[Text]:
+        """Those of which more is said than a cell can hold, and those shown by a letter."""
+        told: dict[str, list[Text]] = {}
+        for piece in self.area.pieces:
+            if cells_of(piece) and self._is_told(piece):
+                line = self._piece(piece)
+                told.setdefault(line.plain, []).append(line)
+        return [
+            joined(lines[0], Text(f" ×{len(lines)}" if len(lines) > 1 else ""))
+            for lines in told.values()
+        ]
+
+    def _is_told(self, piece: Piece) -> bool:
+        return bool(
+            piece.title or piece.pips or piece.badges or self.signs.is_letter(piece)
+        ) and not (piece.kind == "polyomino" and not piece.title)
+
+    def _piece(self, piece: Piece) -> Text:
+        """``K₀ knight Lancelot ♥♥♡ c4``."""
+        sign = self.signs.sign(piece)
+        if piece.cells and piece.face:
+            sign = Text(piece.face.replace(":", "|"), sign.style)
+        names = [piece.face or ""] if piece.kind in NAMED else []
+        words = [Text(name) for name in (*names, piece.title) if name]
+        marks = [mark.words for mark in marks_of(piece)]
+        named = bool(self.area.columns and self.area.rows)
+        place = [Text(place_name(self.area, cells_of(piece)[0]), QUIET)] if named else []
+        return Text(" ").join([sign, *words, *marks, *place])
+
+    def _signs(self) -> list[Text]:
+        """What the signs of the ground, of its owners and of looks mean."""
+        cells = self.area.cells
+        signs = {
+            terrain_sign(cell): cell.terrain for cell in cells if cell.terrain and not cell.mark
+        }
+        if any(_is_sea(content) for content in self.contents.values()):
+            signs["≈"] = "sea"
+        lines = [f"{sign} {terrain}" for sign, terrain in sorted(signs.items())]
+        looks = {piece.look for piece in self.area.pieces if piece.look and cells_of(piece)}
+        lines += [f"{look_sign(look)} {look}" for look in sorted(looks)]
+        owners = sorted({cell.owner for cell in cells if cell.owner is not None})
+        names = [
+            joined(Text(f"{ground_mark(owner)} "), name_of(owner, self.look.names))
+            for owner in owners
+        ]
+        return [*[Text(line, QUIET) for line in lines], *names]
+
+
+def _is_sea(content: Content) -> bool:
+    return content.is_sea and not content.pieces
+
+
+def _flow(lines: Sequence[Text], width: int) -> Block:
+    return flowing([wrapped(line, width, 2) for line in lines], width, GAP)
+
+
+def place_name(area: Area, at: At) -> str:
+    """A cell in the names of its column and row, or as numbers."""
+    x, y = at[0] - area.origin[0], at[1] - area.origin[1]
+    if 0 <= x < len(area.columns) and 0 <= y < len(area.rows):
+        return f"{area.columns[x]}{area.rows[y]}"
+    return f"{at[0]},{at[1]}"
+
+
+def first_cell(region: Region) -> At:
+    """The leftmost cell of its top row."""
+    return min(region.cells, key=lambda at: (at[1], at[0]))
+
+
+def _extent(area: Area, used: Iterable[At]) -> tuple[range, range]:
+    """Columns and rows: as the scene says, else (or if sparse) as far as anything lies."""
+    cells = list(used)
+    if area.size is not None and not (area.sparse and cells):
+        left, top = area.origin
+        return range(left, left + area.size[0]), range(top, top + area.size[1])
     if not cells:
-        return (*area.origin, 0, 0)
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return left, top, max(x for x, _ in cells) - left + 1, max(y for _, y in cells) - top + 1
+        return range(0), range(0)
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 
-def _cells_of(piece: Piece) -> tuple[At, ...]:
-    return piece.cells or ((piece.cell,) if piece.cell is not None else ())
+# Walls.
 
 
-def _contents(area: Area, look: Look) -> dict[At, Text]:
-    """What stands in each cell that is not empty; pieces hide the ground."""
-    found = {cell.at: Text(cell.mark or _terrain_sign(cell), QUIET) for cell in area.cells}
-    for piece in area.pieces:
-        for order, at in enumerate(_cells_of(piece)):
-            found[at] = _piece_in_cell(piece, order)
-            _add_number(found, at, look.label(piece.id) if order == 0 else "")
-    prefix = f"{area.id}@"
-    for element in look.numbers:
-        if element.startswith(prefix):
-            x, _, y = element.removeprefix(prefix).partition(",")
-            _add_number(found, (int(x), int(y)), look.label(element))
+def _walls(area: Area, ground: set[At]) -> Walls:
+    """Heavy ones around regions; light ones around those that are dimmed, or the sea."""
+    is_thin = [region.dimmed or region.style == "sea" for region in area.regions]
+    regions = list(zip(area.regions, is_thin, strict=True))
+    return Walls(
+        ground,
+        _members([region for region, thin in regions if not thin]),
+        _members([region for region, thin in regions if thin]),
+        _bonds(area.pieces),
+    )
+
+
+def _members(regions: Sequence[Region]) -> dict[At, frozenset[int]]:
+    found: dict[At, frozenset[int]] = {}
+    for number, region in enumerate(regions):
+        for at in region.cells:
+            found[at] = found.get(at, frozenset()) | {number}
     return found
 
 
-def _add_number(found: dict[At, Text], at: At, label: str) -> None:
-    """A number beside what is there, or instead of it where both do not fit."""
-    if not label:
-        return
-    number = Text(label.strip("[]"), NUMBER)
-    number.truncate(CELL, overflow="ellipsis")
-    there = found.get(at, Text())
-    fits = there.cell_len + number.cell_len <= CELL
-    found[at] = joined(there, number) if fits else number
-
-
-def _piece_in_cell(piece: Piece, order: int) -> Text:
-    """A sign for a piece, or the part of a larger one that lies in this cell."""
-    ink = LIFTED if piece.raised else piece_ink(piece)
-    face = piece.face
-    if piece.kind == "polyomino":
-        return Text(polyomino_fill(piece.owner) * CELL, ink)
-    if piece.kind == "domino" and face is not None:
-        halves = face.split(":")
-        return Text(halves[min(order, 1)] if piece.cells else "|".join(halves), ink)
-    if piece.kind == "card" and face is not None:
-        return Text("".join(card_parts(face)), ink)
-    if face is None:
-        return Text("▒▒", ink)
-    return Text(piece_sign(piece) or face[:2], ink)
-
-
-def _terrain_sign(cell: Cell) -> str:
-    return TERRAINS.get(cell.terrain, cell.terrain[:1]) if cell.terrain else ""
-
-
-def _legend(cells: Iterable[Cell]) -> Block:
-    """What the signs of the ground mean."""
-    signs = {_terrain_sign(cell): cell.terrain for cell in cells if cell.terrain and not cell.mark}
-    words = "  ".join(f"{sign} {terrain}" for sign, terrain in sorted(signs.items()))
-    return Block([Text(words, QUIET)] if words else [])
-
-
-def _ruled(cells: Sequence[Sequence[Text]]) -> Block:
-    """With lines between the cells."""
-    if not cells or not cells[0]:
-        return Block(())
-    columns = len(cells[0])
-    bar = "─" * CELL
-    lines = [Text(f"┌{'┬'.join([bar] * columns)}┐", QUIET)]
-    for at, row in enumerate(cells):
-        if at:
-            lines.append(Text(f"├{'┼'.join([bar] * columns)}┤", QUIET))
-        lines.append(_row(row, "│"))
-    return Block([*lines, Text(f"└{'┴'.join([bar] * columns)}┘", QUIET)])
-
-
-def _unruled(cells: Sequence[Sequence[Text]]) -> Block:
-    """Without lines, a dot in every empty cell: for boards wider than the screen allows."""
-    dot = Text("·", QUIET)
-    return Block([_row([cell if cell.cell_len else dot for cell in row], "") for row in cells])
-
-
-def _row(cells: Sequence[Text], edge: str) -> Text:
-    line = Text(edge, QUIET)
-    parts: list[Text] = []
-    for cell in cells:
-        middle = centred(cell, CELL)
-        parts += [middle, Text(" " * (CELL - middle.cell_len)), Text(edge, QUIET)]
-    return joined(line, *parts)
+def _bonds(pieces: Iterable[Piece]) -> Mapping[tuple[At, At], Bond]:
+    """Between the cells of one piece: a polyomino fills the wall, a domino breaks it."""
+    found: dict[tuple[At, At], Bond] = {}
+    for piece in pieces:
+        covered = set(piece.cells)
+        fill = polyomino_fill(piece.owner) if piece.kind == "polyomino" else ""
+        for x, y in covered:
+            for other in {(x + 1, y), (x, y + 1)} & covered:
+                found[(x, y), other] = (fill, piece_ink(piece) if fill else QUIET)
+    return found

@@ -63,6 +63,22 @@ ICONS: Final = {
 }
 """Signs for the icon names that scenes use; an icon without one is shown by its text alone."""
 
+LOOKS: Final = {
+    "spent": ("✓", "dim"),
+    "barred": ("⊘", "dim"),
+    "crowned": ("☼", "bold"),
+    "ghost": ("◌", "dim italic"),
+    "fallen": ("†", "dim strike"),
+    "tainted": ("☾", "italic"),
+    "bloodied": ("!", "bold"),
+}
+"""A sign for every look of a piece, and what it does to the piece's own style."""
+
+HEART: Final = "♥"
+LOST_HEART: Final = "♡"
+MOST_HEARTS: Final = 6
+"""More hit points than this are a number."""
+
 _RED_CARD: Final = re.compile(r"(10|[2-9AJQK])?[♦♥]")
 _BLACK_CARD: Final = re.compile(r"(10|[2-9AJQK])[♣♠]")
 

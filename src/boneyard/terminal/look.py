@@ -19,12 +19,16 @@ class Size(IntEnum):
 
 @dataclass(frozen=True)
 class Look:
-    """The wishes of one drawing. ``numbers`` are the moves that an element is clicked for."""
+    """The wishes of one drawing.
+
+    ``numbers`` are the moves that an element is clicked for, ``notes`` what is written on it.
+    """
 
     width: int = 80
     size: Size = Size.MEDIUM
     names: Sequence[str] = ()
     numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def label(self, element: str) -> str:
         """The numbers of an element in brackets: ``[3]``, ``[1·2]``, ``[4-9]``; often empty."""
@@ -43,3 +47,11 @@ def numbers_of(scene: Scene) -> dict[str, tuple[int, ...]]:
         element = click.element.partition("#")[0]
         found[element] = (*found.get(element, ()), number)
     return found
+
+
+def notes_of(scene: Scene) -> dict[str, str]:
+    """The note of each element, unless its moves have different ones: then the menu tells them."""
+    found: dict[str, set[str]] = {}
+    for click in scene.clicks:
+        found.setdefault(click.element.partition("#")[0], set()).add(click.note)
+    return {element: notes.pop() for element, notes in found.items() if len(notes) == 1}

@@ -34,8 +34,10 @@ def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") ->
 
 
 def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Text:
-    """``[3] 7♥  7 points``; a warning follows its sign."""
+    """``[3] 7♥ (50%)  7 points``; a warning follows its sign."""
     parts = [Text(f"[{number}]", NUMBER), Text(" "), sentence(click.label, names)]
+    if click.note:
+        parts.append(Text(f" ({click.note})"))
     owner = _owner(scene, click)
     if len(names) > 2 and owner is not None and owner != scene.viewer:
         parts += [Text(" · ", QUIET), name_of(owner, names)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Badge, Piece, PieceKind
+from boneyard.kernel.scene import Piece, PieceKind
 from boneyard.terminal.blocks import (
     HEAVY,
     ROUND,
@@ -27,12 +27,11 @@ from boneyard.terminal.inks import (
     QUIET,
     RED_SUITS,
     SUITS,
-    TONES,
     colour_style,
-    icon_sign,
     seat_style,
 )
 from boneyard.terminal.look import Look, Size
+from boneyard.terminal.marks import is_dim, look_style, mark_line, marks_of, owner_mark
 
 PIPS: Final = (
     ("     ", "     ", "     "),
@@ -55,53 +54,45 @@ SIGNS: Final = {"token": "●", "hero": "☻", "marker": "▸", "polyomino": "�
 
 
 def draw_row(pieces: Sequence[Piece], look: Look, width: int) -> Block:
-    """Pieces next to each other; below each its badges and the numbers to type for it."""
-    has_badges = any(_extra_badges(piece) for piece in pieces)
-    has_numbers = any(look.label(piece.id) for piece in pieces)
-    gap = 0 if look.size > Size.SMALL and all(piece.kind == "card" for piece in pieces) else 1
-    columns = [_column(piece, look, has_badges, has_numbers) for piece in pieces]
-    return flowing(columns, width, gap)
+    """Pieces next to each other; below each what is said of it and the numbers to type for it."""
+    below = Below.of(pieces, look)
+    is_tight = look.size > Size.SMALL and all(piece.kind == "card" for piece in pieces)
+    gap = 0 if is_tight and not below.titles else 1
+    return flowing([draw_column(piece, look, below) for piece in pieces], width, gap)
 
 
-def _column(piece: Piece, look: Look, has_badges: bool, has_numbers: bool) -> Block:
+class Below(NamedTuple):
+    """Which lines stand below the pieces of a row: all of them have the same."""
+
+    titles: bool
+    marks: bool
+    numbers: bool
+
+    @staticmethod
+    def of(pieces: Sequence[Piece], look: Look) -> Below:
+        """The lines that at least one of the pieces needs."""
+        return Below(
+            any(piece.title for piece in pieces),
+            any(marks_of(piece) for piece in pieces),
+            any(look.label(piece.id) for piece in pieces),
+        )
+
+
+def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = False) -> Block:
+    """A piece and the lines below it; the next one covers the right edge of a covered one."""
     body = draw_piece(piece, look.size)
-    rows = list(body.lines)
+    rows = [line[:-1] for line in body.lines] if is_covered else list(body.lines)
+    width = max(body.width - is_covered, len(piece.title))
+    rows = [centred(row, width) for row in rows] if piece.title else rows
     if piece.raised and piece.kind == "card" and look.size > Size.SMALL:
         rows.append(Text())
-    if has_badges:
-        rows.append(centred(badge_line(_extra_badges(piece), body.width + 2), body.width))
-    if has_numbers:
-        rows.append(centred(Text(look.label(piece.id), NUMBER), body.width))
+    if below.titles:
+        rows.append(centred(Text(piece.title), width))
+    if below.marks:
+        rows.append(centred(mark_line(marks_of(piece), width + 2), width))
+    if below.numbers:
+        rows.append(centred(Text(look.label(piece.id), NUMBER), width))
     return Block(rows)
-
-
-def _extra_badges(piece: Piece) -> tuple[Badge, ...]:
-    """Badges that say more than the face does: a domino shows its own numbers."""
-    halves = (piece.face or "").split(":")
-    return tuple(badge for badge in piece.badges if badge.text not in halves)
-
-
-def badge_line(badges: Sequence[Badge], width: int) -> Text:
-    """All badges in so many columns: words where they fit, else signs."""
-    texts = [badge_text(badge) for badge in badges]
-    if sum(text.cell_len for text in texts) + len(texts) - 1 > width:
-        texts = [short_badge(badge) for badge in badges]
-    line = Text(" ").join(texts)
-    line.truncate(width, overflow="ellipsis")
-    return line
-
-
-def badge_text(badge: Badge) -> Text:
-    """A sign and a word, in the badge's tone."""
-    sign = icon_sign(badge.icon)
-    return Text(f"{sign} {badge.text}".strip(), TONES[badge.tone])
-
-
-def short_badge(badge: Badge) -> Text:
-    """Its number or its sign alone."""
-    sign = icon_sign(badge.icon)
-    words = f"{sign} {badge.text}".strip() if badge.text.isdigit() else sign or badge.text
-    return Text(words, TONES[badge.tone])
 
 
 # Single pieces.
@@ -119,16 +110,21 @@ def short_text(piece: Piece) -> Text:
     text = SHORT.get(piece.kind, _sign_and_face)(piece)
     if piece.raised:
         return joined(Text("^", LIFTED), text)
-    if piece.dimmed:
-        text.stylize(QUIET)
+    text.stylize(look_style(piece))
     return text
+
+
+def line_text(piece: Piece) -> Text:
+    """One piece within a line, with all that is said of it: ``☻₁ Merlin ♥♥♡ ✓ spent``."""
+    title = [Text(piece.title)] if piece.title else []
+    return Text(" ").join([short_text(piece), *title, *[mark.words for mark in marks_of(piece)]])
 
 
 def _edge(piece: Piece, back: bool = False) -> tuple[str, str]:
     """The frame of a piece and its style."""
     if piece.raised:
         return HEAVY, LIFTED
-    if piece.dimmed:
+    if is_dim(piece):
         return ROUND, QUIET
     return ROUND, BACK if back else ""
 
@@ -158,7 +154,7 @@ def card_parts(face: str) -> tuple[str, str]:
 
 def _card_ink(piece: Piece) -> str:
     ink = f"bold {BAD}" if card_parts(piece.face or "O")[1] in tuple(RED_SUITS) else "bold"
-    return f"{ink} {QUIET}" if piece.dimmed else ink
+    return joined_styles(ink, look_style(piece))
 
 
 def _card_short(piece: Piece) -> Text:
@@ -202,7 +198,7 @@ def _halves(piece: Piece) -> list[str]:
 
 def _half(half: str, piece: Piece, size: Size) -> list[Text]:
     """One half: its number, or its pips where there is room and there are no more than nine."""
-    ink = BACK if piece.face is None else QUIET if piece.dimmed else "bold"
+    ink = BACK if piece.face is None else look_style(piece) or "bold"
     if size < Size.LARGE:
         return [Text(half * 3 if piece.face is None else f"{half:^3}", ink)]
     return [Text(row, ink) for row in _pip_rows(half)]
@@ -225,7 +221,7 @@ def _domino_short(piece: Piece) -> Text:
 def _die(piece: Piece, size: Size) -> Block:
     box, edge = _edge(piece)
     face = "?" if piece.face is None else piece.face
-    ink = joined_styles("bold", colour_style(piece.colour), QUIET if piece.dimmed else "")
+    ink = joined_styles("bold", colour_style(piece.colour), look_style(piece))
     if size == Size.LARGE:
         return boxed([Text(row, ink) for row in _pip_rows(face)], box, edge)
     return boxed([Text(f"{face:^3}", ink)], box, edge)
@@ -271,14 +267,10 @@ def piece_sign(piece: Piece) -> str:
     elif piece.kind == "checker":
         sign = ("◎" if is_second else "◉") if face == "king" else ("○" if is_second else "●")
     elif piece.kind in SIGNS:
-        return f"{SIGNS[piece.kind]}{_owner_mark(piece.owner)}"
+        return f"{SIGNS[piece.kind]}{owner_mark(piece.owner)}"
     else:
         return ""
-    return sign if piece.owner in (None, 0, 1) else f"{sign}{_owner_mark(piece.owner)}"
-
-
-def _owner_mark(owner: int | None) -> str:
-    return "" if owner is None else "₀₁₂₃₄₅₆₇₈₉"[owner % 10]
+    return sign if piece.owner in (None, 0, 1) else f"{sign}{owner_mark(piece.owner)}"
 
 
 def polyomino_fill(owner: int | None) -> str:
@@ -291,7 +283,7 @@ def piece_ink(piece: Piece) -> str:
     colour = colour_style(piece.colour)
     if not colour and piece.owner is not None:
         colour = seat_style(piece.owner)
-    return joined_styles(colour, QUIET if piece.dimmed else "")
+    return joined_styles(colour, look_style(piece))
 
 
 def joined_styles(*styles: str) -> str:

@@ -309,9 +309,16 @@ class Session:
 
 def _about(click: Click, scene: Scene) -> str:
     """All that the scene says about a move and what one clicks for it."""
-    wanted = element_base(click.element)
-    tooltips = [
-        piece.tooltip for area in scene.areas for piece in area.pieces if piece.id == wanted
-    ]
-    parts = [click.label, click.hint, *tooltips[:1], click.warning]
+    parts = [click.label, click.note, click.hint, *_tooltips(click, scene)[:1], click.warning]
     return "; ".join(part for part in parts if part)
+
+
+def _tooltips(click: Click, scene: Scene) -> list[str]:
+    """Of the piece, or of the cell, that one clicks."""
+    wanted = element_base(click.element)
+    found = [piece.tooltip for area in scene.areas for piece in area.pieces if piece.id == wanted]
+    for area in scene.areas:
+        for cell in area.cells:
+            if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}":
+                found.append(cell.tooltip)
+    return found

@@ -28,5 +28,5 @@ def manual(game_id: str, shelf: str) -> str:
 def _docs_folders() -> list[Traversable]:
     """Packed with the package first, then beside the sources."""
     package = files("boneyard")
-    checkout = Path(__file__).resolve().parents[3]
+    checkout = Path(__file__).resolve().parents[2]
     return [package.joinpath("docs"), checkout.joinpath("docs")]

@@ -1,0 +1,127 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.logging import LoggingConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+
+from boneyard import __version__
+from boneyard.kernel.errors import BoneyardError
+from boneyard.server import client, errors, games, looking_back, me, sockets, tables
+from boneyard.server.hub import Hub
+from boneyard.server.identity import Identity
+from boneyard.server.limits import Limits
+from boneyard.server.services import Services
+from boneyard.server.settings import Settings, from_environment
+from boneyard.server.thinking import Thinkers
+from boneyard.server.webhooks import Webhooks
+from boneyard.store import Store, open_store
+from boneyard.store.writer import NOTICES
+from boneyard.table import Refused
+
+LARGEST_BODY = 8_000_000
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The server with these settings, or with those of the environment."""
+    chosen = settings or from_environment()
+    store = open_store(chosen.database)
+    plugins: list[PluginProtocol] = []
+    if store.is_shared:
+        backend = PsycoPgChannelsBackend(store.address)
+        plugins.append(ChannelsPlugin(backend=backend, channels=[NOTICES]))
+    return Litestar(
+        route_handlers=[
+            me.router,
+            games.router,
+            tables.router,
+            looking_back.router,
+            sockets.live,
+            client.page,
+            client.asset,
+        ],
+        lifespan=[lambda app: _running(app, chosen, store)],
+        plugins=plugins,
+        dependencies={"services": Provide(_services, sync_to_thread=False)},
+        before_request=_check_request,
+        exception_handlers={
+            Refused: errors.on_refused,
+            ValidationException: errors.on_bad_input,
+            BoneyardError: errors.on_boneyard,
+            HTTPException: errors.on_http,
+            Exception: errors.on_failure,
+        },
+        response_headers=client.HEADERS,
+        compression_config=CompressionConfig("gzip", gzip_compress_level=6),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=LoggingConfig(
+            root={"level": "WARNING", "handlers": ["queue_listener"]}, log_exceptions="never"
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Boneyard",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        type_encoders={msgspec.Struct: msgspec.to_builtins},
+    )
+
+
+@contextlib.asynccontextmanager
+async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
+    """What lives as long as the server."""
+    thinkers = Thinkers(settings.thinkers)
+    webhooks = Webhooks(allow_internal=settings.internal_webhooks)
+    hub = Hub(store, thinkers, webhooks)
+    identity = Identity(await store.secret(), settings.address)
+    app.state.services = Services(
+        settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
+    )
+    tasks = [asyncio.create_task(hub.run())]
+    if store.is_shared:
+        tasks.append(asyncio.create_task(_listen(app, hub)))
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await hub.close()
+        thinkers.close()
+        await asyncio.to_thread(store.close)
+
+
+async def _listen(app: Litestar, hub: Hub) -> None:
+    """Hear of other processes' moves."""
+    channels = app.plugins.get(ChannelsPlugin)
+    async with channels.start_subscription([NOTICES]) as subscriber:
+        async for notice in subscriber.iter_events():
+            await hub.hear(msgspec.json.decode(notice))
+
+
+def _services(state: State) -> Services:
+    found: Services = state.services
+    return found
+
+
+async def _check_request(request: Request[Any, Any, Any]) -> None:
+    """What changes something in a guest's name comes from our own pages."""
+    if request.method not in SAFE_METHODS and "authorization" not in request.headers:
+        services: Services = request.app.state.services
+        services.identity.check_origin(request)

@@ -1,0 +1,354 @@
+"""All tables that are in memory: loading, changing, showing, bots and clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from boneyard.server.live import LiveTable
+from boneyard.server.thinking import Thinkers
+from boneyard.server.watching import Watcher
+from boneyard.server.webhooks import Webhooks
+from boneyard.store import Conflict, Store
+from boneyard.table import Refused, Table
+from boneyard.table import entries as log
+from boneyard.table.renewing import taken_up
+from boneyard.table.table import Snapshot
+from boneyard.table.timing import bot_to_act, due, next_due
+from boneyard.table.windows import open_window
+
+SWEEP_SECONDS = 5.0
+IDLE_SECONDS = 600.0
+CLAIM_SECONDS = 60.0
+PACE = 0.7
+WINDOW_PACE = 0.15
+"""When people watch, a bot lets its move be seen before the next one."""
+
+logger = logging.getLogger(__name__)
+
+Decide = Callable[[Table], list[log.AnyEntry]]
+
+
+class Hub:
+    """The tables of one server process."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, webhooks: Webhooks) -> None:
+        self.store = store
+        self.webhooks = webhooks
+        self.process = secrets.token_hex(4)
+        self._thinkers = thinkers
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Finding tables.
+
+    async def find(self, table: str) -> LiveTable:
+        """A table, from memory or from its log; Refused if there is none."""
+        live = self._tables.get(table)
+        if live is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table))
+                self._loading[table] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(loading)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table: str) -> LiveTable:
+        found, saved, added = await self._read(table)
+        live = LiveTable(found, saved)
+        if added:
+            async with live.lock:
+                await self._commit(live, added)
+        self._tables[table] = live
+        return live
+
+    async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
+        row = await self.store.table(table)
+        if row is None:
+            raise Refused("There is no such table.", status=404)
+        text = await self.store.snapshot(table)
+        saved = msgspec.json.decode(text, type=Snapshot) if text else None
+        rows = [(log.entry_from_text(entry), at) for entry, at in await self.store.log(table)]
+        key = bytes.fromhex(row.key)
+        found, added = await asyncio.to_thread(taken_up, table, key, rows, saved)
+        return found, saved.seq if saved else 0, added
+
+    async def add(self, table: Table, entries: list[log.AnyEntry]) -> LiveTable:
+        """Put up a new table."""
+        now = time.time()
+        await asyncio.to_thread(_apply_all, table, entries, now)
+        live = LiveTable(table)
+        await self.store.append(live.change(0, entries, now, is_new=True))
+        self._tables[table.id] = live
+        async with live.lock:
+            await self._follow_up(live)
+        return live
+
+    # Changing tables.
+
+    async def act(self, live: LiveTable, decide: Decide) -> None:
+        """Do what somebody wishes, if the table allows it, and what follows from it by itself.
+
+        Returns when it is on disk. Raises Refused, with nothing changed.
+        """
+        async with live.lock:
+            live.used = time.monotonic()
+            entries = decide(live.table)
+            if entries:
+                await self._commit(live, entries)
+            await self._follow_up(live)
+
+    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
+        now, seq = time.time(), live.table.seq
+        said = len(live.table.chat)
+        try:
+            for entry in entries:
+                live.apply(entry, now)
+            await self.store.append(live.change(seq, entries, now))
+        except Conflict:
+            await self._reload(live)
+            raise Refused(
+                "The table has changed since; look again and choose anew.", rule="stale"
+            ) from None
+        except BaseException:
+            await self._reload(live)
+            raise
+        self._show(live, entries, said)
+
+    def _show(self, live: LiveTable, entries: list[log.AnyEntry], said: int) -> None:
+        is_big = any(not isinstance(entry, log.Moved | log.Chatted | log.Held) for entry in entries)
+        if is_big or live.table.status == "over":
+            live.show(everybody=True)
+            live.show_card()
+            live.show_offer()
+        else:
+            live.show()
+        if len(live.table.chat) > said:
+            live.show_chat(len(live.table.chat) - said)
+        self._tell_next(live)
+
+    async def _reload(self, live: LiveTable) -> None:
+        """What is in memory may be wrong: show what the log says."""
+        table, saved, _ = await self._read(live.table.id)
+        live.replace(table, saved)
+        for watcher in live.watchers:
+            await live.show_first(watcher)
+        live.show_card()
+
+    async def catch_up(self, table: str, seq: int) -> None:
+        """Another process has written to a table that is in memory here."""
+        live = self._tables.get(table)
+        if live is None:
+            return
+        async with live.lock:
+            if live.table.seq >= seq:
+                return
+            rows = await self.store.log(table, live.table.seq)
+            entries = [(log.entry_from_text(entry), at) for entry, at in rows]
+            said = len(live.table.chat)
+            for entry, at in entries:
+                live.apply(entry, at)
+            self._show(live, [entry for entry, _ in entries], said)
+            self._schedule(live)
+
+    async def hear(self, notice: dict[str, Any]) -> None:
+        """Another process tells of a write, or of who is connected to it."""
+        if "seq" in notice:
+            await self.catch_up(notice["table"], notice["seq"])
+        elif notice["from"] != self.process and notice["table"] in self._tables:
+            live = self._tables[notice["table"]]
+            live.elsewhere[notice["from"]] = (time.monotonic(), notice["here"])
+            live.note_presence(time.time())
+            live.show_card()
+
+    async def _tell_presence(self, live: LiveTable) -> None:
+        notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
+        await self.store.notify(notice)
+
+    # What happens by itself.
+
+    async def _follow_up(self, live: LiveTable) -> None:
+        while entries := due(live.table, time.time(), live.gone):
+            await self._commit(live, entries)
+        self._schedule(live)
+        self._start_bot(live)
+
+    def _schedule(self, live: LiveTable) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        at = next_due(live.table, live.gone)
+        if at is not None:
+            wait = max(0.0, at - time.time()) + 0.002
+            live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
+
+    def _ring(self, live: LiveTable) -> None:
+        live.timer = None
+        self._spawn(self.act(live, lambda table: []))
+
+    def _start_bot(self, live: LiveTable) -> None:
+        who = bot_to_act(live.table)
+        if who is None or live.thinking == live.table.played:
+            return
+        live.thinking = live.table.played
+        self._spawn(self._think(live, live.table.played, *who))
+
+    async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
+        try:
+            if self.store.is_shared and not await self._claim(live, played):
+                return
+            move = await self._chosen(live, played, seat, bot)
+        finally:
+            if live.thinking == played:
+                live.thinking = None
+        if move is not None:
+            await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
+
+    async def _claim(self, live: LiveTable, played: int) -> bool:
+        now = time.time()
+        return await self.store.claim(live.table.id, played, now, now + CLAIM_SECONDS)
+
+    async def _chosen(
+        self, live: LiveTable, played: int, seat: int, bot: str
+    ) -> dict[str, Any] | None:
+        match = live.table.match
+        assert match is not None
+        if live.table.played != played:
+            return None
+        pace = WINDOW_PACE if open_window(match.state) is not None else PACE
+        seen_at = live.table.turned + (pace if live.watchers and match.clicks == 0 else 0.0)
+        view, fallback = match.state.seen_by(seat), match.state.default_move()
+        try:
+            move = await self._thinkers.think(bot, view)
+        except Exception:
+            logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
+            move = fallback.to_json()
+        await asyncio.sleep(max(0.0, seen_at - time.time()))
+        return move
+
+    # Telling people whose turn it is.
+
+    def _tell_next(self, live: LiveTable) -> None:
+        table = live.table
+        seat = table.actor
+        if seat is None or not table.seats[seat].is_person or seat in live.online():
+            live.told_turn = None
+            return
+        user = table.seats[seat].user
+        if user and live.told_turn != seat:
+            live.told_turn = seat
+            self._spawn(self._post_turn(user, table, seat))
+
+    async def _post_turn(self, user: str, table: Table, seat: int) -> None:
+        row = await self.store.user(user)
+        if row is not None and row.webhook:
+            name, title = table.names[seat], table.game.info.title
+            self.webhooks.post(
+                row.webhook,
+                {
+                    "text": f"{title}: it is your turn, {name}.",
+                    "table": table.id,
+                    "path": f"/t/{table.id}",
+                },
+            )
+
+    # Those who watch.
+
+    async def enter(self, live: LiveTable, watcher: Watcher) -> None:
+        """Somebody comes to the table."""
+        async with live.lock:
+            live.watchers.add(watcher)
+            live.note_presence(time.time())
+            live.show_card()
+            live.show_offer([watcher])
+            live.show_chat(len(live.table.chat), [watcher])
+            await live.show_first(watcher)
+            await self._follow_up(live)
+        await self._tell_presence(live)
+
+    async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
+        """Somebody looks from another seat."""
+        async with live.lock:
+            watcher.seat = seat
+            await live.show_first(watcher)
+
+    def leave(self, live: LiveTable, watcher: Watcher) -> None:
+        """Somebody goes."""
+        live.watchers.discard(watcher)
+        live.used = time.monotonic()
+        live.note_presence(time.time())
+        live.show_card()
+        self._schedule(live)
+        self._spawn(self._tell_presence(live))
+
+    # Looking after everything.
+
+    async def run(self) -> None:
+        """Until cancelled: pick up what no process works on, forget what nobody needs."""
+        while True:
+            with contextlib.suppress(Exception):
+                await self.sweep()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def sweep(self) -> None:
+        """Tables where a bot or the clock is late belong to whoever finds them."""
+        for table in await self.store.waiting_tables(time.time()):
+            live = await self.find(table)
+            if live.thinking is None:
+                await self.act(live, lambda table: [])
+        for live in list(self._tables.values()):
+            if self.store.is_shared and live.watchers:
+                await self._tell_presence(live)
+        now = time.monotonic()
+        for name, live in list(self._tables.items()):
+            is_needed = live.watchers or live.thinking is not None or live.lock.locked()
+            if not is_needed and now - live.used > IDLE_SECONDS:
+                if live.timer is not None:
+                    live.timer.cancel()
+                del self._tables[name]
+
+    def _spawn(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(_guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop everything; what is on disk will be taken up again."""
+        for task in list(self._tasks):
+            task.cancel()
+        for live in self._tables.values():
+            if live.timer is not None:
+                live.timer.cancel()
+
+
+async def _guarded(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Refused as no:
+        logger.debug("nothing done: %s", no)
+    except Exception:
+        logger.exception("work on a table failed")
+
+
+def _apply_all(table: Table, entries: list[log.AnyEntry], now: float) -> None:
+    for entry in entries:
+        table.apply(entry, now)
+
+
+def _bot_entries(
+    table: Table, played: int, seat: int, bot: str, move: dict[str, Any]
+) -> list[log.AnyEntry]:
+    """The bot's move, if it is still the bot's to make."""
+    if table.played != played or bot_to_act(table) != (seat, bot):
+        return []
+    return [log.Moved(seat, move, "bot")]

@@ -1,0 +1,133 @@
+"""Who is calling: guests by a signed cookie, programs by a seat's token."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from litestar import Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from boneyard.store import Store
+from boneyard.table import Refused
+
+COOKIE = "boneyard"
+A_YEAR = 365 * 24 * 3600
+LINK_SECONDS = 7 * 24 * 3600
+LONGEST_NAME = 30
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A user, and for a program the one seat that its token opens."""
+
+    user: str
+    table: str | None = None
+    seat: int | None = None
+
+    @property
+    def is_program(self) -> bool:
+        """Whether this is a token, not a person."""
+        return self.table is not None
+
+
+class Identity:
+    """Signs and reads cookies, tokens and personal links."""
+
+    def __init__(self, secret: str, address: str) -> None:
+        self._address = address
+        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._tokens = URLSafeSerializer(secret, salt="seat")
+        self._links = URLSafeTimedSerializer(secret, salt="link")
+
+    def caller(self, connection: Connection) -> Caller | None:
+        """Who this is; None for a stranger. A token that is wrong is refused, not ignored."""
+        header = connection.headers.get("authorization", "")
+        if header:
+            return self._program(header)
+        cookie = connection.cookies.get(COOKIE)
+        if not cookie:
+            return None
+        try:
+            return Caller(str(self._cookies.loads(cookie)))
+        except BadSignature:
+            return None
+
+    def _program(self, header: str) -> Caller:
+        kind, _, token = header.partition(" ")
+        try:
+            if kind.lower() != "bearer":
+                raise BadSignature("not a token")
+            table, seat, user = self._tokens.loads(token.strip())
+            return Caller(str(user), str(table), int(seat))
+        except (BadSignature, ValueError, TypeError):
+            raise Refused("This is not a seat's token.", status=401) from None
+
+    def seat_token(self, table: str, seat: int, user: str) -> str:
+        """What opens one seat to a program."""
+        return str(self._tokens.dumps([table, seat, user]))
+
+    def link(self, user: str) -> str:
+        """What opens this identity on another device, for some days."""
+        return str(self._links.dumps(user))
+
+    def user_of_link(self, token: str) -> str:
+        """Whose personal link this is."""
+        try:
+            return str(self._links.loads(token, max_age=LINK_SECONDS))
+        except BadSignature:
+            raise Refused(
+                "This personal link is not valid, or it is too old.", status=403
+            ) from None
+
+    def cookie(self, user: str, connection: Connection) -> Cookie:
+        """The cookie that makes this browser the user's."""
+        return Cookie(
+            key=COOKIE,
+            value=str(self._cookies.dumps(user)),
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=connection.url.scheme in ("https", "wss") or self._address.startswith("https:"),
+            path="/",
+        )
+
+    def check_origin(self, connection: Connection) -> None:
+        """Other sites' pages may not act in a guest's name."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            site = connection.headers.get("sec-fetch-site", "same-origin")
+            is_ours = site in ("same-origin", "none")
+        else:
+            host = connection.headers.get("host", "")
+            is_ours = origin == self._address or urlsplit(origin).netloc == host
+        if not is_ours:
+            raise Refused("This request comes from another site's page.", status=403)
+
+
+async def new_guest(store: Store, name: str, now: float) -> str:
+    """A new user with this name."""
+    user = secrets.token_urlsafe(12)
+    await store.add_user(user, name, now)
+    return user
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown; Refused if there is nothing left of it."""
+    found = " ".join("".join(sign for sign in name if sign.isprintable()).split())
+    if not found:
+        raise Refused("Please tell a name.", status=400)
+    if len(found) > LONGEST_NAME:
+        raise Refused(f"A name has at most {LONGEST_NAME} letters.", status=400)
+    return found
+
+
+def with_cookie(content: Any, cookie: Cookie) -> Response[Any]:
+    """An answer that sets the cookie."""
+    return Response(content, cookies=[cookie])

@@ -1,0 +1,154 @@
+"""Replays, records and proofs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Router, get, post
+
+import boneyard
+from boneyard.kernel.errors import BoneyardError
+from boneyard.kernel.records import record_from_json
+from boneyard.server import opening
+from boneyard.server.live import LiveTable
+from boneyard.server.services import Services
+from boneyard.table import Refused, Table
+from boneyard.table.history import History, Viewer, scene_for, worded
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def viewer_for(table: Table, user: str | None, view: str) -> Viewer:
+    """Whose eyes somebody may look through: while it is played, one's own or the spectator's."""
+    if view == "":
+        own = table.seats_of(user)
+        return own[0] if own else "spectator"
+    if view == "spectator":
+        return view
+    if view == "all":
+        wanted: Viewer = view
+    elif view.isdecimal() and view.isascii() and int(view) < len(table.seats):
+        wanted = int(view)
+    else:
+        raise Refused("A view is a seat's number, spectator or all.", status=400)
+    if table.status != "over" and wanted not in table.seats_of(user):
+        raise Refused("While the game is played, that view is not yours.", status=403)
+    return wanted
+
+
+def _user(request: AnyRequest, services: Services, table: str) -> str | None:
+    caller = services.caller(request)
+    if caller is None:
+        return None
+    if caller.is_program and caller.table != table:
+        raise Refused("A seat's token opens its seat and nothing else.", status=403)
+    return caller.user
+
+
+async def _history(live: LiveTable) -> History:
+    if live.table.match is None:
+        raise Refused("Nothing has been played here yet.")
+    async with live.lock:
+        return await live.told()
+
+
+@get("/tables/{table:str}/story")
+async def story(
+    request: AnyRequest, services: Services, table: str, view: str = ""
+) -> dict[str, Any]:
+    """All moments, with what was told at each."""
+    live = await services.hub.find(table)
+    viewer = viewer_for(live.table, _user(request, services, table), view)
+    history = await _history(live)
+    return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
+
+
+def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
+    game, names = table.game, table.names
+    moments = [
+        {
+            "n": at,
+            "turn": history.is_turn(at),
+            "actor": moment.actor,
+            "standing": moment.standing,
+            "lines": [line["text"] for line in worded(game, names, history.events(at, viewer), at)],
+        }
+        for at, moment in enumerate(history.moments)
+    ]
+    return {"moments": moments, "names": names}
+
+
+@get("/tables/{table:str}/moments/{moment:int}")
+async def one_moment(
+    request: AnyRequest, services: Services, table: str, moment: int, view: str = ""
+) -> dict[str, Any]:
+    """The table as it was."""
+    live = await services.hub.find(table)
+    viewer = viewer_for(live.table, _user(request, services, table), view)
+    history = await _history(live)
+    if not 0 <= moment < len(history.moments):
+        last = len(history.moments) - 1
+        raise Refused(f"This game has moments 0 to {last}.", status=404)
+    scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
+    events = [event.to_json() for event in history.events(moment, viewer)]
+    return {"n": moment, "view": viewer, "scene": scene, "events": events}
+
+
+def _scene(table: Table, history: History, moment: int, viewer: Viewer) -> dict[str, Any]:
+    return scene_for(table.game, history.state_at(moment), viewer).to_json()
+
+
+def _finished(live: LiveTable) -> Table:
+    table = live.table
+    if table.status != "over":
+        raise Refused("The record is for after the game: it holds everybody's secrets.", status=403)
+    if table.match is None or table.renewed is not None:
+        raise Refused("There is no record of this table's game.", status=404)
+    return table
+
+
+@get("/tables/{table:str}/record")
+async def record(services: Services, table: str) -> dict[str, Any]:
+    """The record of a finished game."""
+    return _finished(await services.hub.find(table)).record().to_json()
+
+
+@get("/tables/{table:str}/proof")
+async def proof(services: Services, table: str) -> dict[str, Any]:
+    """Deal and play everything again, from the key that was committed to and the seats' salts."""
+    found = _finished(await services.hub.find(table))
+    kept = found.record()
+    try:
+        await asyncio.to_thread(kept.verify, found.game)
+    except BoneyardError as wrong:
+        return {"verified": False, "problem": str(wrong), "commitment": found.opened.commitment}
+    data = kept.to_json()
+    shown = {name: data.get(name) for name in ("key", "salts", "seed", "digest")}
+    return {"verified": True, "commitment": found.opened.commitment, **shown}
+
+
+@post("/records", status_code=201)
+async def bring_along(
+    request: AnyRequest, services: Services, data: dict[str, Any]
+) -> dict[str, Any]:
+    """Keep a finished game that was played elsewhere."""
+    user = services.guest(request)
+    services.limits.take("table", user)
+    name = await services.name_of(user)
+    entries = data.get("entries")
+    if isinstance(entries, list) and len(entries) > opening.MOST_RECORD_ENTRIES:
+        raise Refused("This record is too long to be kept here.", status=413)
+    table, first = await asyncio.to_thread(_read_record, data, user, name)
+    live = await services.hub.add(table, first)
+    return live.card_for(user)
+
+
+def _read_record(data: dict[str, Any], user: str, name: str) -> Any:
+    record, game = record_from_json(data, boneyard.game)
+    if not record.replay(game).over:
+        raise Refused("This record is of a game that is not finished.", status=400)
+    return opening.brought_along(record, user, name)
+
+
+router = Router("/api", route_handlers=[story, one_moment, record, proof, bring_along])

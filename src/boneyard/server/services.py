@@ -1,0 +1,52 @@
+"""What every request handler needs, made once at start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from boneyard.server.hub import Hub
+from boneyard.server.identity import Caller, Identity
+from boneyard.server.limits import Limits
+from boneyard.server.settings import Settings
+from boneyard.server.webhooks import Webhooks
+from boneyard.store import Store
+from boneyard.table import Refused
+
+
+@dataclass
+class Services:
+    """The parts of a running server."""
+
+    settings: Settings
+    store: Store
+    hub: Hub
+    identity: Identity
+    limits: Limits
+    webhooks: Webhooks
+
+    def caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
+        """Who is calling, if anybody we know."""
+        return self.identity.caller(connection)
+
+    def address(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """Where a call comes from, for counting."""
+        return connection.client.host if connection.client else "somewhere"
+
+    def guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """The user of a person's request; Refused for strangers and programs."""
+        caller = self.caller(connection)
+        if caller is None:
+            raise Refused("Please tell your name first.", status=401)
+        if caller.is_program:
+            raise Refused("A seat's token opens its seat and nothing else.", status=403)
+        return caller.user
+
+    async def name_of(self, user: str) -> str:
+        """A user's name; Refused if there is no such user any more."""
+        row = await self.store.user(user)
+        if row is None:
+            raise Refused("Please tell your name first.", status=401)
+        return str(row.name)

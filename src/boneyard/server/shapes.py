@@ -1,0 +1,116 @@
+"""What requests look like: decoded and bounded before anything else happens."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from boneyard.table.entries import Clock
+
+Name = Annotated[str, Meta(max_length=80)]
+Salt = Annotated[str, Meta(max_length=100)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+OptionValues = dict[Annotated[str, Meta(max_length=60)], bool | int | str]
+
+
+class NameBody(Struct):
+    """A guest's name."""
+
+    name: Name
+
+
+class WebhookBody(Struct):
+    """Where "your turn" is posted."""
+
+    url: Annotated[str, Meta(max_length=500)] | None
+
+
+class ClaimBody(Struct):
+    """The token of a personal link."""
+
+    token: Annotated[str, Meta(max_length=500)]
+
+
+class CheckBody(Struct):
+    """Options to be checked before a table is made."""
+
+    players: Annotated[int, Meta(ge=1, le=16)]
+    options: Annotated[OptionValues, Meta(max_length=100)] = {}
+
+
+class CribBody(Struct):
+    """Options that a crib sheet is for."""
+
+    options: Annotated[OptionValues, Meta(max_length=100)] = {}
+
+
+class SeatBody(Struct):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["me", "local", "bot", "open"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = "beginner"
+
+
+class ClockBody(Struct):
+    """A table's clock."""
+
+    game_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 7)] | None = None
+    decision_seconds: Annotated[int, Meta(ge=5, le=3600 * 24 * 14)] | None = None
+    leave_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] | None = None
+
+    def clock(self) -> Clock:
+        """As it stands in the log."""
+        return Clock(self.game_minutes, self.decision_seconds, self.leave_minutes)
+
+
+Seats = Annotated[list[SeatBody], Meta(min_length=1, max_length=16)]
+
+
+class TableBody(Struct):
+    """A new table."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    seats: Seats
+    options: Annotated[OptionValues, Meta(max_length=100)] = {}
+    public: bool = True
+    clock: ClockBody | None = None
+    salt: Salt = ""
+
+
+class JoinBody(Struct):
+    """Sitting down."""
+
+    seat: SeatNumber | None = None
+    invite: Annotated[str, Meta(max_length=60)] | None = None
+    salt: Salt = ""
+
+
+class GiveBody(Struct):
+    """Handing a seat to somebody else."""
+
+    to: Literal["bot", "person", "open"]
+    bot: Annotated[str, Meta(max_length=40)] = "beginner"
+
+
+class ForkBody(Struct):
+    """Playing on from a moment of a finished game."""
+
+    moment: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Seats
+    public: bool = True
+
+
+class Message(Struct):
+    """Anything that a client sends over a socket."""
+
+    type: Literal["play", "undo", "offer", "answer", "resign", "autopass", "look", "chat"]
+    id: Annotated[str, Meta(min_length=1, max_length=60)]
+    n: Annotated[str, Meta(max_length=60)] | None = None
+    move: Any = None
+    kind: str | None = None
+    yes: bool | None = None
+    until: str | None = None
+    seat: SeatNumber | None = None
+    text: str | None = None

@@ -1,0 +1,196 @@
+"""Playing over a WebSocket: one connection, one viewer, messages one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from boneyard.server.identity import Caller
+from boneyard.server.live import LiveTable
+from boneyard.server.services import Services
+from boneyard.server.shapes import Message
+from boneyard.server.watching import Stream, Watcher
+from boneyard.table import Refused, Table, playing
+from boneyard.table import entries as log
+
+LONGEST_MESSAGE = 8_000
+REFUSED = 4400
+"""Close codes are this plus the last two digits of the HTTP status that says the same."""
+
+AnySocket = WebSocket[Any, Any, Any]
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: AnySocket,
+    services: Services,
+    table: str,
+    seat: int | None = None,
+    stream: Literal["scene", "events"] = "scene",
+) -> None:
+    """A table as it is played."""
+    try:
+        found, watcher = await _admitted(socket, services, table, seat, stream)
+    except Refused as no:
+        await socket.accept()
+        await socket.send_json({"type": "gone", "reason": no.sentence})
+        await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
+        return
+    await socket.accept()
+    await Session(socket, services, found, watcher).run()
+
+
+async def _admitted(
+    socket: AnySocket, services: Services, table: str, seat: int | None, stream: Stream
+) -> tuple[LiveTable, Watcher]:
+    caller = services.caller(socket)
+    if caller is None or not caller.is_program:
+        services.identity.check_origin(socket)
+    services.limits.take("socket", caller.user if caller else services.address(socket))
+    found = await services.hub.find(table)
+    _check_seat(found.table, caller, seat)
+    name = await services.name_of(caller.user) if caller else ""
+    return found, Watcher(caller.user if caller else "", name, seat, stream)
+
+
+def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
+    """A seat is looked at from by who holds it; a token opens its own seat only."""
+    is_program = caller is not None and caller.is_program
+    if is_program and caller and (table.id, seat) != (caller.table, caller.seat):
+        raise Refused("A seat's token opens its seat and nothing else.", status=403)
+    if seat is not None and seat not in table.seats_of(caller.user if caller else None):
+        raise Refused("That seat is not yours.", status=403)
+
+
+class Session:
+    """What one client says, and what it is told."""
+
+    def __init__(
+        self, socket: AnySocket, services: Services, live: LiveTable, watcher: Watcher
+    ) -> None:
+        self._socket = socket
+        self._services = services
+        self._hub = services.hub
+        self._live = live
+        self._watcher = watcher
+        self._caller = services.caller(socket)
+
+    async def run(self) -> None:
+        """Until the client goes."""
+        await self._hub.enter(self._live, self._watcher)
+        sending = asyncio.create_task(self._send())
+        try:
+            while True:
+                await self._hear(await self._socket.receive_data(mode="text"))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sending.cancel()
+            self._hub.leave(self._live, self._watcher)
+
+    async def _send(self) -> None:
+        while (text := await self._watcher.next_text()) is not None:
+            await self._socket.send_data(text, mode="text")
+        await self._socket.close(code=1013, reason="This connection is too slow; connect again.")
+
+    async def _hear(self, data: str | bytes) -> None:
+        """Do what a message asks, and acknowledge it when that is on disk."""
+        message_id = ""
+        told: dict[str, Any] = {"ok": True}
+        try:
+            message = _read(data)
+            message_id = message.id
+            await self._do(message)
+        except Refused as no:
+            told = {"ok": False, "error": no.sentence, "rule": no.rule}
+        self._watcher.send({"type": "ack", "id": message_id, **told})
+
+    async def _do(self, message: Message) -> None:
+        self._services.limits.take("message", self._limit_key())
+        if message.type == "look":
+            await self._look(message.seat)
+            return
+        mark = f"{self._watcher.user}:{message.id}"
+        if message.type == "chat":
+            self._services.limits.take("chat", self._limit_key())
+        elif self._watcher.seat is None:
+            raise Refused("You are watching; only who sits at the table plays.", status=403)
+
+        def decide(table: Table) -> list[log.AnyEntry]:
+            if mark in table.messages:
+                return []
+            return _DECIDE[message.type](table, self._watcher, message, mark)
+
+        await self._hub.act(self._live, decide)
+
+    async def _look(self, seat: int | None) -> None:
+        _check_seat(self._live.table, self._caller, seat)
+        await self._hub.look(self._live, self._watcher, seat)
+
+    def _limit_key(self) -> str:
+        return self._watcher.user or self._services.address(self._socket)
+
+
+def _read(data: str | bytes) -> Message:
+    if len(data) > LONGEST_MESSAGE:
+        raise Refused("That message is too long.", status=413)
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise Refused(f"That message is not right: {wrong}.", status=400) from None
+
+
+Decider = Callable[[Table, Watcher, Message, str], list[log.AnyEntry]]
+
+
+def _play(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.play(table, who.seat, message.move, message.n, mark)
+
+
+def _undo(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.undo(table, who.seat, mark)
+
+
+def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.offer(table, who.seat, message.kind, mark)
+
+
+def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.answer(table, who.seat, message.yes, mark)
+
+
+def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.resign(table, who.seat, mark)
+
+
+def _autopass(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    assert who.seat is not None
+    return playing.autopass(table, who.seat, message.until, mark)
+
+
+def _chat(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+    if not who.user:
+        raise Refused("Please tell your name first.", status=401)
+    return playing.say(table, who.user, who.name, who.seat, message.text, mark)
+
+
+_DECIDE: dict[str, Decider] = {
+    "play": _play,
+    "undo": _undo,
+    "offer": _offer,
+    "answer": _answer,
+    "resign": _resign,
+    "autopass": _autopass,
+    "chat": _chat,
+}

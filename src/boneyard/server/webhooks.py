@@ -1,0 +1,81 @@
+""" "Your turn" by webhook: one URL a user, never to addresses inside the host's network."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+
+from boneyard.table import Refused
+
+LONGEST_URL = 500
+SECONDS = 5.0
+
+logger = logging.getLogger(__name__)
+
+
+class Webhooks:
+    """Posts to users' own addresses."""
+
+    def __init__(self, *, allow_internal: bool) -> None:
+        self._allow_internal = allow_internal
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def check(self, url: str) -> str:
+        """The URL if it will do, else Refused."""
+        parts = urlsplit(url)
+        if len(url) > LONGEST_URL or parts.scheme not in ("http", "https") or not parts.hostname:
+            raise Refused("A webhook is an http or https address.", status=400)
+        await self._addresses(url)
+        return url
+
+    async def _addresses(self, url: str) -> list[str]:
+        """Where the name leads, now; Refused if that is inside."""
+        parts = urlsplit(url)
+        try:
+            port = parts.port or (443 if parts.scheme == "https" else 80)
+            found = await asyncio.get_running_loop().getaddrinfo(
+                parts.hostname, port, type=socket.SOCK_STREAM
+            )
+        except (OSError, ValueError, UnicodeError):
+            raise Refused("The webhook's host cannot be found.", status=400) from None
+        addresses = [str(entry[4][0]) for entry in found]
+        if not self._allow_internal and not all(map(is_outside, addresses)):
+            raise Refused("A webhook may not lead into the host's own network.", status=400)
+        return addresses
+
+    def post(self, url: str, message: dict[str, Any]) -> None:
+        """Tell a user, in the background; nothing depends on it."""
+        task = asyncio.create_task(self._post(url, message))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _post(self, url: str, message: dict[str, Any]) -> None:
+        try:
+            # The name is looked up once and that address is used, so that it cannot change
+            # between the check and the call. Redirects are not followed for the same reason.
+            address = (await self._addresses(url))[0]
+            parts = urlsplit(url)
+            host = f"[{address}]" if ":" in address else address
+            netloc = f"{host}:{parts.port}" if parts.port else host
+            async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False) as client:
+                await client.post(
+                    parts._replace(netloc=netloc).geturl(),
+                    json=message,
+                    headers={"Host": parts.netloc.rpartition("@")[2]},
+                    extensions={"sni_hostname": parts.hostname},
+                )
+        except (httpx.HTTPError, Refused, ValueError) as wrong:
+            logger.info("a webhook was not delivered: %s", wrong)
+
+
+def is_outside(address: str) -> bool:
+    """Whether an address belongs to the world, not to this host's network."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    mapped = getattr(found, "ipv4_mapped", None)
+    return (mapped or found).is_global and not (mapped or found).is_multicast

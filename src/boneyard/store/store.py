@@ -1,0 +1,242 @@
+"""The database as the server uses it: short questions, and changes that are durable when told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from boneyard.store import schema, urls
+from boneyard.store.change import Change
+from boneyard.store.migrating import upgrade
+from boneyard.store.writer import Writer, notify
+
+T = TypeVar("T")
+TableRow = Row[Any]
+
+MOST_LISTED = 50
+
+
+class Store:
+    """One database. Reads run in threads, writes in the writer's; the event loop never waits."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several server processes can use it at once."""
+        return self._engine.dialect.name == "postgresql"
+
+    @property
+    def address(self) -> str:
+        """Where it is, with the password, for what else must connect."""
+        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    def close(self) -> None:
+        """Write what is waiting, and let go of the database."""
+        self._writer.close()
+        self._engine.dispose()
+
+    async def append(self, change: Change) -> None:
+        """Make a change durable; Conflict if another process was first."""
+        await self._writer.write(change)
+
+    async def notify(self, notice: dict[str, Any]) -> None:
+        """Tell the other processes something, where there can be others."""
+        if self.is_shared:
+            await self._writer.write(lambda connection: notify(connection, notice))
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask something, in a thread."""
+        return await asyncio.to_thread(self._ask, question)
+
+    def _ask(self, question: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return question(connection)
+
+    # Settings and users.
+
+    async def secret(self) -> str:
+        """What cookies and tokens are signed with; the same for all processes, for ever."""
+        return str(await self._writer.write(_find_secret))
+
+    async def user(self, user: str) -> Row[Any] | None:
+        """A user's row."""
+        question = select(schema.users).where(schema.users.c.id == user)
+        return await self.read(lambda connection: connection.execute(question).first())
+
+    async def add_user(self, user: str, name: str, now: float) -> None:
+        """A new guest."""
+        row = insert(schema.users).values(id=user, name=name, made=now)
+        await self._writer.write(lambda connection: _run(connection, row))
+
+    async def change_user(self, user: str, **values: str | None) -> None:
+        """Another name, or another webhook."""
+        change = update(schema.users).where(schema.users.c.id == user).values(**values)
+        await self._writer.write(lambda connection: _run(connection, change))
+
+    # Tables.
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table's row."""
+        question = select(schema.tables).where(schema.tables.c.id == table)
+        return await self.read(lambda connection: connection.execute(question).first())
+
+    async def log(self, table: str, since: int = 0) -> list[tuple[str, float]]:
+        """A table's entries from ``since`` on, with their times."""
+        columns = schema.log.c
+        question = (
+            select(columns.entry, columns.at)
+            .where(columns.table == table, columns.seq >= since)
+            .order_by(columns.seq)
+        )
+        rows = await self.read(lambda connection: connection.execute(question).all())
+        return [(row.entry, row.at) for row in rows]
+
+    async def snapshot(self, table: str) -> str | None:
+        """The saved position of a table."""
+        question = select(schema.snapshots.c.data).where(schema.snapshots.c.table == table)
+        return await self.read(lambda connection: connection.execute(question).scalar())
+
+    async def forget_snapshot(self, table: str) -> None:
+        """The saved position does not load any more."""
+        gone = delete(schema.snapshots).where(schema.snapshots.c.table == table)
+        await self._writer.write(lambda connection: _run(connection, gone))
+
+    async def public_tables(self, status: str) -> list[tuple[TableRow, list[str | None]]]:
+        """The public tables in this status, the latest first, each with who sits where."""
+        columns = schema.tables.c
+        question = (
+            select(schema.tables)
+            .where(columns.status == status, columns.public)
+            .order_by(columns.moved.desc())
+            .limit(MOST_LISTED)
+        )
+        return await self.read(
+            lambda connection: _with_seats(connection, connection.execute(question).all())
+        )
+
+    async def tables_of(self, user: str) -> list[tuple[TableRow, list[str | None]]]:
+        """The tables with a seat of this user, the latest first."""
+        own = select(schema.seats.c.table).where(schema.seats.c.user == user)
+        question = (
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(own))
+            .order_by(schema.tables.c.moved.desc())
+            .limit(MOST_LISTED)
+        )
+        return await self.read(
+            lambda connection: _with_seats(connection, connection.execute(question).all())
+        )
+
+    async def waiting_tables(self, now: float) -> list[str]:
+        """Live tables where time or a bot has something to do."""
+        columns = schema.tables.c
+        question = select(columns.id).where(
+            columns.status == "live", columns.bot | (columns.due <= now)
+        )
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
+    async def next_due(self) -> list[tuple[str, float]]:
+        """Live tables with a clock that will run out."""
+        columns = schema.tables.c
+        question = select(columns.id, columns.due).where(
+            columns.status == "live", columns.due.is_not(None)
+        )
+        rows = await self.read(lambda connection: connection.execute(question).all())
+        return [(row.id, row.due) for row in rows]
+
+    # Bots.
+
+    async def claim(self, table: str, seq: int, now: float, until: float) -> bool:
+        """Take a bot's decision on; False if another process has it."""
+        return bool(
+            await self._writer.write(lambda connection: _claim(connection, table, seq, now, until))
+        )
+
+
+def open_store(text: str) -> Store:
+    """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
+    url = urls.parse(text)
+    urls.prepare_folder(url)
+    engine = create_engine(url, pool_size=8)
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+    try:
+        upgrade(engine)
+    except DBAPIError as wrong:
+        shown = url.render_as_string(hide_password=True)
+        raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
+    return Store(engine)
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    # FULL: what was acknowledged survives a power cut, too. Many moves share the flush.
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.close()
+
+
+def _run(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)
+
+
+def _find_secret(connection: Connection) -> str:
+    question = select(schema.settings.c.value).where(schema.settings.c.name == "secret")
+    found = connection.execute(question).scalar()
+    if found is not None:
+        return str(found)
+    made = insert(schema.settings).values(name="secret", value=secrets.token_urlsafe(32))
+    try:
+        with connection.begin_nested():
+            connection.execute(made)
+    except IntegrityError:  # another process made one in this moment
+        pass
+    return str(connection.execute(question).scalar())
+
+
+def _with_seats(connection: Connection, rows: Any) -> list[tuple[TableRow, list[str | None]]]:
+    ids = [row.id for row in rows]
+    question = (
+        select(schema.seats).where(schema.seats.c.table.in_(ids)).order_by(schema.seats.c.seat)
+    )
+    holders: dict[str, list[str | None]] = {}
+    for seat in connection.execute(question):
+        holders.setdefault(seat.table, []).append(seat.user)
+    return [(row, holders.get(row.id, [])) for row in rows]
+
+
+def _claim(connection: Connection, table: str, seq: int, now: float, until: float) -> bool:
+    """The first to claim a decision has it until then; a later decision replaces an earlier."""
+    columns = schema.claims.c
+    taken = (
+        update(schema.claims)
+        .where(columns.table == table, (columns.seq < seq) | (columns.until < now))
+        .values(seq=seq, until=until)
+    )
+    if connection.execute(taken).rowcount:
+        return True
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(schema.claims).values(table=table, seq=seq, until=until))
+    except IntegrityError:
+        return False
+    return True

@@ -1,0 +1,49 @@
+"""Which database: by default a file in the user's data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from boneyard.kernel.errors import BoneyardError
+
+
+class BadDatabase(BoneyardError):
+    """The database cannot be used; the sentence says why."""
+
+
+def default_url() -> str:
+    """The embedded database."""
+    return f"sqlite:///{user_data_path('boneyard', appauthor=False) / 'boneyard.db'}"
+
+
+def parse(text: str) -> URL:
+    """A database address with the driver that we use; BadDatabase if it is none."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        url = None
+    kind = url.get_backend_name() if url is not None else ""
+    if url is None or kind not in ("sqlite", "postgresql"):
+        raise BadDatabase(
+            f"{text!r} is no database address; it looks like sqlite:///path/to/boneyard.db "
+            "or postgresql://user:password@host/name"
+        )
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if not url.database or url.database == ":memory:":
+        raise BadDatabase("the SQLite database must be a file: sqlite:///path/to/boneyard.db")
+    return url
+
+
+def prepare_folder(url: URL) -> None:
+    """Make the folder of a SQLite file."""
+    if url.get_backend_name() == "sqlite":
+        assert url.database is not None
+        try:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise BadDatabase(f"cannot make the folder of {url.database}: {wrong}") from None

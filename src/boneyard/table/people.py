@@ -1,0 +1,102 @@
+"""Sitting down, leaving, bots in seats: the entries that such a wish leads to."""
+
+from __future__ import annotations
+
+from boneyard.bots import find_bot
+from boneyard.bots.registry import UnknownBot
+from boneyard.table import entries as log
+from boneyard.table.errors import Refused
+from boneyard.table.table import Table
+
+
+def join(
+    table: Table, user: str, name: str, salt: str, *, seat: int | None, invite: str | None
+) -> list[log.AnyEntry]:
+    """Take an open seat, any or this one."""
+    if table.status != "open":
+        raise Refused("This game has begun; you can watch it.")
+    if not table.opened.public and invite != table.opened.invite:
+        raise Refused("This table is by invitation: open the link that its host sent.", status=403)
+    free = [at for at, place in enumerate(table.seats) if place.kind == "open"]
+    if seat is not None and seat not in free:
+        raise Refused("That seat is taken; pick another one.")
+    if table.seats_of(user):
+        raise Refused("You sit at this table already.")
+    taken = free[0] if seat is None else seat
+    return with_deal(table, [log.Sat(taken, user, name, salt)], free, taken)
+
+
+def with_deal(
+    table: Table, entries: list[log.AnyEntry], free: list[int], taken: int
+) -> list[log.AnyEntry]:
+    """These entries, and the deal if they fill the last seat."""
+    return [*entries, log.Dealt()] if free == [taken] else entries
+
+
+def leave(table: Table, user: str) -> list[log.AnyEntry]:
+    """Stand up: before the deal the seats are open again, afterwards a bot plays them."""
+    seats = _own_seats(table, user)
+    if table.status == "open":
+        return [log.Rose(seat) for seat in seats]
+    _must_be_live(table)
+    return [log.BotSat(seat, "beginner") for seat in seats if not table.seats[seat].away]
+
+
+def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.AnyEntry]:
+    """Hand a seat to a bot or open it (the host), or take one's own back."""
+    if not 0 <= seat < len(table.seats):
+        raise Refused(f"There is no seat {seat} here.", status=404)
+    if table.status == "over":
+        raise Refused("This table is over.")
+    if to == "person":
+        return _take_back(table, user, seat)
+    if user != table.opened.host and user != table.seats[seat].user:
+        raise Refused("Only the host hands out seats.", status=403)
+    return _open_up(table, seat) if to == "open" else _to_bot(table, seat, bot)
+
+
+def _take_back(table: Table, user: str, seat: int) -> list[log.AnyEntry]:
+    if table.seats[seat].user != user:
+        raise Refused("That seat is not yours.", status=403)
+    return [log.CameBack(seat)] if table.seats[seat].away else []
+
+
+def _open_up(table: Table, seat: int) -> list[log.AnyEntry]:
+    if table.status != "open":
+        raise Refused("A seat can be opened only before the deal.")
+    return [log.Rose(seat)] if table.seats[seat].kind != "open" else []
+
+
+def _to_bot(table: Table, seat: int, bot: str) -> list[log.AnyEntry]:
+    try:
+        find_bot(bot)
+    except UnknownBot as wrong:
+        raise Refused(f"{str(wrong).capitalize()}.", status=400) from None
+    place = table.seats[seat]
+    if place.kind == "bot" or place.away:
+        return []
+    if table.status == "open" and place.kind == "person":
+        raise Refused("Somebody sits there; open the seat first.")
+    free = [at for at, other in enumerate(table.seats) if other.kind == "open"]
+    return with_deal(table, [log.BotSat(seat, bot)], free, seat)
+
+
+def end(table: Table, user: str) -> list[log.AnyEntry]:
+    """The host closes the table."""
+    if user != table.opened.host:
+        raise Refused("Only the host ends a table.", status=403)
+    if table.status == "over":
+        raise Refused("This table is over already.")
+    return [log.Ended("host", f"{table.opened.host_name} ended the table.")]
+
+
+def _own_seats(table: Table, user: str) -> list[int]:
+    seats = table.seats_of(user)
+    if not seats:
+        raise Refused("You have no seat at this table.", status=403)
+    return seats
+
+
+def _must_be_live(table: Table) -> None:
+    if table.status != "live":
+        raise Refused("This table is over.")

@@ -1,0 +1,452 @@
+"""A table: seats and a game, made by applying the entries of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+import boneyard
+from boneyard.kernel.chance import Chance, FairChance, FastChance
+from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move, move_from_json
+from boneyard.kernel.records import TIME_UP, Record, entry_from_json
+from boneyard.kernel.records import Entry as RecordEntry
+from boneyard.kernel.state import State
+from boneyard.table import entries as log
+from boneyard.table.match import Match, Ply
+from boneyard.table.windows import as_if_passed, open_window
+
+BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """A place at the table: who holds it, and who plays it."""
+
+    kind: str = "open"
+    user: str | None = None
+    name: str = ""
+    bot: str | None = None
+    salt: str = ""
+    local: bool = False
+    away: bool = False
+    autopass: log.AutoPass = "off"
+    misses: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays it now."""
+        return self.kind == "person" and not self.away
+
+
+class Offer(msgspec.Struct):
+    """What a seat asks of the others, and who has not answered."""
+
+    kind: log.OfferKind
+    seat: int
+    waits_for: list[int]
+
+
+class ChatLine(msgspec.Struct):
+    """One thing said."""
+
+    name: str
+    text: str
+    at: float
+    seat: int | None
+
+
+class Snapshot(msgspec.Struct, omit_defaults=True):
+    """All that a table is after ``seq`` entries, except for what its log lists anyway."""
+
+    seq: int
+    state: dict[str, Any]
+    seats: list[Seat]
+    held: list[log.Held]
+    moved: float
+    turned: float
+    window_since: float
+    dealt: float | None
+    offer: Offer | None = None
+    epoch: int = 0
+
+
+@dataclass
+class Table:
+    """Everything about a table; ``key`` is known to nobody else until the game is over."""
+
+    id: str
+    key: bytes
+    seq: int = 0
+    played: int = 0
+    """How long the log was when the game last changed."""
+    made: float = 0.0
+    moved: float = 0.0
+    turned: float = 0.0
+    window_since: float = 0.0
+    dealt: float | None = None
+    seats: list[Seat] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
+    held: dict[int, log.Held] = field(default_factory=dict)
+    offer: Offer | None = None
+    ended: log.Ended | None = None
+    rematch: str | None = None
+    renewed: log.Renewed | None = None
+    messages: set[str] = field(default_factory=set)
+    _match: Match | None = None
+    _opened: log.Opened | None = None
+
+    @property
+    def opened(self) -> log.Opened:
+        """What was agreed when the table was put up."""
+        assert self._opened is not None, "a table begins with its opening entry"
+        return self._opened
+
+    @property
+    def match(self) -> Match | None:
+        """The game, once it is dealt."""
+        return self._match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game's definition."""
+        return boneyard.game(self.opened.game)
+
+    @property
+    def status(self) -> str:
+        """``open`` (people are sitting down), ``live`` or ``over``."""
+        if self.ended is not None:
+            return "over"
+        if self._match is None:
+            return "open"
+        return "over" if self._match.state.over else "live"
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act."""
+        return self._match.state.actor if self._match and self.status == "live" else None
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name, by seat."""
+        return [seat.name or f"Seat {at + 1}" for at, seat in enumerate(self.seats)]
+
+    def seats_of(self, user: str | None) -> list[int]:
+        """The seats that a user holds."""
+        return [at for at, seat in enumerate(self.seats) if user and seat.user == user]
+
+    def people(self) -> set[str]:
+        """The users at the table who play themselves."""
+        return {seat.user for seat in self.seats if seat.is_person and seat.user}
+
+    def new_match(self) -> Match:
+        """The game at its start, and played on from where an earlier one was left."""
+        match = self.fresh_match()
+        origin = self.opened.origin
+        for data in origin.entries if origin and self.renewed is None else ():
+            _play_on(match, entry_from_json(data))
+        return match
+
+    def fresh_match(self) -> Match:
+        """The game as it was dealt (or renewed), with nothing played."""
+        if self.renewed is not None:
+            return Match(self.game, self.game.state_from_json(self.renewed.state))
+        opened = self.opened
+        start = self.game.new(opened.players, options=opened.options, chance=self.chance())
+        return Match(self.game, start)
+
+    def chance(self) -> Chance:
+        """What the game is dealt from."""
+        origin = self.opened.origin
+        if origin is None:
+            return FairChance(self.key, [seat.salt for seat in self.seats])
+        if origin.seed is not None:
+            return FastChance(origin.seed)
+        return FairChance(self.key, origin.salts)
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        assert self._match is not None
+        opened, chance = self.opened, self.chance()
+        fair = isinstance(chance, FairChance)
+        return Record(
+            game=opened.game,
+            rules=opened.rules,
+            players=opened.players,
+            options=dict(opened.options),
+            seats=self.names,
+            seed=chance.seed if isinstance(chance, FastChance) else None,
+            key=self.key.hex() if fair else None,
+            salts=list(chance.salts) if isinstance(chance, FairChance) else [],
+            entries=[ply.entry for ply in self._match.plies],
+            digest=self._match.state.digest(),
+        )
+
+    # Windows.
+
+    def branch(self, seat: int) -> State | None:
+        """The table as an asked seat may answer it before its turn, its clicks so far included."""
+        if self._match is None or self._match.state.actor == seat:
+            return None
+        branch = as_if_passed(self._match.state, seat)
+        answer = self.held.get(seat)
+        if branch is None or answer is None:
+            return branch
+        for data in answer.moves:
+            branch.play(move_from_json(data))
+        return branch
+
+    # Applying.
+
+    def apply(self, entry: log.AnyEntry, at: float) -> None:
+        """Let an entry happen. Entries that come from the log are known to be possible."""
+        _APPLY[type(entry)](self, entry, at)
+        self.seq += 1
+        if not isinstance(entry, log.Chatted | log.AutoPassSet | log.Held | log.Offered):
+            self.played = self.seq
+        message = getattr(entry, "message", "")
+        if message:
+            self.messages.add(message)
+
+    def open(self, entry: log.Opened, at: float) -> None:
+        self._opened = entry
+        self.seats = [Seat() for _ in range(entry.players)]
+        self.made = self.moved = at
+
+    def sit(self, entry: log.Sat, at: float) -> None:
+        self.seats[entry.seat] = Seat(
+            "person", entry.user, entry.name, salt=entry.salt, local=entry.local
+        )
+        self.moved = at
+
+    def seat_bot(self, entry: log.BotSat, at: float) -> None:
+        seat = self.seats[entry.seat]
+        if seat.kind == "person":
+            seat.away = True
+            seat.bot = entry.bot
+            self.held.pop(entry.seat, None)
+            self._forget_offer_of(entry.seat)
+        else:
+            name = entry.name or BOT_NAMES[entry.seat % len(BOT_NAMES)]
+            self.seats[entry.seat] = Seat("bot", None, name, entry.bot)
+        self.moved = self.turned = at
+
+    def rise(self, entry: log.Rose, at: float) -> None:
+        self.seats[entry.seat] = Seat()
+        self.moved = at
+
+    def come_back(self, entry: log.CameBack, at: float) -> None:
+        seat = self.seats[entry.seat]
+        seat.away, seat.bot, seat.misses = False, None, 0
+        self.moved = self.turned = at
+
+    def deal(self, entry: log.Dealt, at: float) -> None:
+        self._match = self.new_match()
+        self.moved = self.turned = self.window_since = self.dealt = at
+
+    def move(self, entry: log.Moved, at: float) -> None:
+        match = self._match
+        assert match is not None
+        actor = match.state.actor
+        move = move_from_json(entry.move)
+        window = open_window(match.state)
+        if window is None and actor is not None:
+            self._reset_autopass(actor)
+        entry.public = match.play(move)
+        self.held.pop(entry.seat, None)
+        if entry.public and (window is None or move != window.passing):
+            # What the others answered was an answer to something else.
+            self.held.clear()
+            self.window_since = at
+        if entry.by == "clock":
+            self.seats[entry.seat].misses += 1
+        elif entry.by != "bot":
+            self.seats[entry.seat].misses = 0
+        self._went_on(at)
+
+    def run_out(self, entry: log.TimedUp, at: float) -> None:
+        assert self._match is not None
+        self._match.end(TIME_UP, -1)
+        self.held.clear()
+        self._went_on(at)
+
+    def resign(self, entry: log.Resigned, at: float) -> None:
+        assert self._match is not None
+        self._match.end(entry.seat, entry.seat)
+        self._went_on(at)
+
+    def undo(self, entry: log.Undone, at: float) -> None:
+        assert self._match is not None
+        if self._match.take_back(entry.to):
+            self.held.clear()
+            self.moved = self.turned = self.window_since = at
+        self.offer = None
+
+    def hold(self, entry: log.Held, at: float) -> None:
+        if entry.moves:
+            self.held[entry.seat] = entry
+        else:
+            self.held.pop(entry.seat, None)
+
+    def set_autopass(self, entry: log.AutoPassSet, at: float) -> None:
+        self.seats[entry.seat].autopass = entry.until
+
+    def make_offer(self, entry: log.Offered, at: float) -> None:
+        waits_for = [
+            at
+            for at, seat in enumerate(self.seats)
+            if at != entry.seat and seat.is_person and seat.user != self.seats[entry.seat].user
+        ]
+        self.offer = Offer(entry.offer, entry.seat, waits_for)
+
+    def answer(self, entry: log.Answered, at: float) -> None:
+        offer = self.offer
+        if offer is None:
+            return
+        if not entry.yes:
+            self.offer = None
+        elif entry.seat in offer.waits_for:
+            offer.waits_for.remove(entry.seat)
+
+    def end(self, entry: log.Ended, at: float) -> None:
+        self.ended = entry
+        self.offer = None
+        self.held.clear()
+        self.moved = at
+
+    def renew(self, entry: log.Renewed, at: float) -> None:
+        self.renewed = entry
+        self._match = self.new_match()
+        self.held.clear()
+        self.offer = None
+
+    def say(self, entry: log.Chatted, at: float) -> None:
+        self.chat.append(ChatLine(entry.name, entry.text, at, entry.seat))
+
+    def match_again(self, entry: log.Rematched, at: float) -> None:
+        self.rematch = entry.table
+
+    # Details.
+
+    def _went_on(self, at: float) -> None:
+        """After a move that all can see: the next decision's clock starts, old offers are void."""
+        assert self._match is not None
+        if self._match.clicks == 0:
+            self.moved = self.turned = at
+            self.offer = None
+
+    def _reset_autopass(self, seat: int) -> None:
+        """ "Until my turn" is over when that turn has come."""
+        if self.seats[seat].autopass == "turn":
+            self.seats[seat].autopass = "off"
+
+    def _forget_offer_of(self, seat: int) -> None:
+        offer = self.offer
+        if offer is not None and offer.seat == seat:
+            self.offer = None
+        elif offer is not None and seat in offer.waits_for:
+            offer.waits_for.remove(seat)
+
+
+_APPLY: dict[type[log.Entry], Callable[[Table, Any, float], None]] = {
+    log.Opened: Table.open,
+    log.Sat: Table.sit,
+    log.BotSat: Table.seat_bot,
+    log.Rose: Table.rise,
+    log.CameBack: Table.come_back,
+    log.Dealt: Table.deal,
+    log.Moved: Table.move,
+    log.TimedUp: Table.run_out,
+    log.Resigned: Table.resign,
+    log.Undone: Table.undo,
+    log.Held: Table.hold,
+    log.AutoPassSet: Table.set_autopass,
+    log.Offered: Table.make_offer,
+    log.Answered: Table.answer,
+    log.Ended: Table.end,
+    log.Chatted: Table.say,
+    log.Rematched: Table.match_again,
+    log.Renewed: Table.renew,
+}
+
+
+def _play_on(match: Match, entry: RecordEntry) -> None:
+    if isinstance(entry, Move):
+        match.play(entry)
+    else:
+        match.end(entry, entry if isinstance(entry, int) else -1)
+
+
+# Saving and loading.
+
+
+def snapshot(table: Table) -> Snapshot | None:
+    """The table for quick loading; None in the middle of something."""
+    match = table.match
+    if match is None or not match.is_settled:
+        return None
+    return Snapshot(
+        seq=table.seq,
+        state=match.state.to_json(),
+        seats=table.seats,
+        held=list(table.held.values()),
+        moved=table.moved,
+        turned=table.turned,
+        window_since=table.window_since,
+        dealt=table.dealt,
+        offer=table.offer,
+        epoch=match.epoch,
+    )
+
+
+def table_from_log(
+    table_id: str,
+    key: bytes,
+    rows: Iterable[tuple[log.AnyEntry, float]],
+    saved: Snapshot | None = None,
+) -> Table:
+    """A table read from its log; with a snapshot, the rules run only for what came after it."""
+    table = Table(table_id, key)
+    listed = list(rows)
+    if saved is not None:
+        _restore(table, listed[: saved.seq], saved)
+        listed = listed[saved.seq :]
+    for entry, at in listed:
+        table.apply(entry, at)
+    return table
+
+
+def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapshot) -> None:
+    """What the log lists without the rules, then the rest from the snapshot."""
+    plies: list[Ply] = []
+    before = 0
+    for entry, at in rows:
+        if isinstance(entry, log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched):
+            table.apply(entry, at)
+            before = len(origin.entries) if (origin := table.opened.origin) else 0
+        elif isinstance(entry, log.Moved):
+            plies.append(Ply(move_from_json(entry.move), entry.seat, entry.public))
+        elif isinstance(entry, log.TimedUp):
+            plies.append(Ply(TIME_UP, -1, True))
+        elif isinstance(entry, log.Resigned):
+            plies.append(Ply(entry.seat, entry.seat, True))
+        elif isinstance(entry, log.Undone):
+            del plies[max(entry.to - before, 0) :]
+        elif isinstance(entry, log.Renewed):
+            plies.clear()
+            table.renewed = entry
+        if message := getattr(entry, "message", ""):
+            table.messages.add(message)
+        if isinstance(entry, log.Renewed):
+            before = 0
+    table.seq = table.played = saved.seq
+    table.seats, table.offer = saved.seats, saved.offer
+    table.held = {held.seat: held for held in saved.held}
+    table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
+    table.window_since = saved.window_since
+    match = table.new_match()
+    match.resume([*match.plies, *plies], table.game.state_from_json(saved.state))
+    match.epoch = saved.epoch
+    table._match = match

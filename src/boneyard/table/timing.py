@@ -1,0 +1,130 @@
+"""What happens by itself: held answers, automatic passes, clocks, bots sitting in.
+
+``due`` says what is to be done now, ``next_due`` when to look again. Both depend only on the
+table and the time given, so that any process can look after any table.
+"""
+
+from __future__ import annotations
+
+from boneyard.kernel.moves import move_from_json
+from boneyard.table import entries as log
+from boneyard.table.table import Table
+from boneyard.table.windows import Window, open_window
+
+BEAT = 1.2
+"""Automatic passes are released so many seconds after a window opened, all together."""
+MOST_MISSES = 2
+"""After so many decisions made by the clock in a row, a bot sits in."""
+
+
+def due(table: Table, now: float, gone: dict[int, float] | None = None) -> list[log.AnyEntry]:
+    """The entries that time alone leads to now. ``gone``: since when a seat's holder is away."""
+    if table.status != "live" or table.match is None:
+        return []
+    ends = game_ends(table)
+    if ends is not None and now >= ends:
+        return [log.TimedUp()]
+    seat = table.match.state.actor
+    if seat is None or not table.seats[seat].is_person:
+        return []
+    window = open_window(table.match.state)
+    if window is not None:
+        answer = _answer_in(table, window, seat, now)
+        if answer:
+            return answer
+    return _overdue(table, seat, now, gone or {})
+
+
+def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.AnyEntry]:
+    """The held answer of the seat whose turn has come, or its automatic pass at the beat."""
+    held = table.held.get(seat)
+    if held is not None and held.done:
+        return _held_moves(table, held)
+    if passes_by_itself(table, window, seat) and now >= beat(table):
+        return [log.Moved(seat, window.passing.to_json(), "held")]
+    return []
+
+
+def _held_moves(table: Table, held: log.Held) -> list[log.AnyEntry]:
+    """The answer, unless who answered before has made it impossible."""
+    assert table.match is not None
+    branch = table.match.state.clone()
+    for data in held.moves:
+        move = move_from_json(data)
+        if branch.actor != held.seat or branch.why_not(move) is not None:
+            return [log.Held(held.seat, held.ply, [], False)]
+        branch.play(move)
+    return [log.Moved(held.seat, data, "held") for data in held.moves]
+
+
+def passes_by_itself(table: Table, window: Window, seat: int) -> bool:
+    """Whether the seat's standing setting passes in this window."""
+    until = table.seats[seat].autopass
+    assert table.match is not None
+    if until == "off" or table.match.is_choosing_seat(seat):
+        return False
+    return until != "concerned" or seat not in window.concerns
+
+
+def beat(table: Table) -> float:
+    """When automatic passes are released: at once where there is nobody to hide them from."""
+    return table.window_since + (BEAT if len(table.people()) > 1 else 0.0)
+
+
+def _overdue(table: Table, seat: int, now: float, gone: dict[int, float]) -> list[log.AnyEntry]:
+    left = leave_ends(table, seat, gone)
+    if left is not None and now >= left:
+        return [log.BotSat(seat, "beginner")]
+    ends = decision_ends(table)
+    if ends is None or now < ends:
+        return []
+    if table.seats[seat].misses >= MOST_MISSES:
+        return [log.BotSat(seat, "beginner")]
+    assert table.match is not None
+    return [log.Moved(seat, table.match.state.default_move().to_json(), "clock")]
+
+
+def game_ends(table: Table) -> float | None:
+    """When the game clock runs out."""
+    clock = table.opened.clock
+    if clock is None or clock.game_minutes is None or table.dealt is None:
+        return None
+    assert table.match is not None
+    if table.match.is_called:  # once: the rules say where the game ends after that
+        return None
+    return table.dealt + 60 * clock.game_minutes
+
+
+def decision_ends(table: Table) -> float | None:
+    """When the decision that is open is made for its seat."""
+    clock = table.opened.clock
+    if clock is None or clock.decision_seconds is None or table.actor is None:
+        return None
+    return table.turned + clock.decision_seconds if table.seats[table.actor].is_person else None
+
+
+def leave_ends(table: Table, seat: int, gone: dict[int, float]) -> float | None:
+    """When a bot sits in for somebody who left."""
+    clock = table.opened.clock
+    if clock is None or clock.leave_minutes is None or seat not in gone:
+        return None
+    return max(gone[seat], table.turned) + 60 * clock.leave_minutes
+
+
+def next_due(table: Table, gone: dict[int, float] | None = None) -> float | None:
+    """The next time to ask ``due``; None if time changes nothing here."""
+    if table.status != "live" or table.match is None or table.actor is None:
+        return None
+    times = [game_ends(table), decision_ends(table), leave_ends(table, table.actor, gone or {})]
+    window = open_window(table.match.state)
+    if window is not None and passes_by_itself(table, window, table.actor):
+        times.append(beat(table))
+    return min((time for time in times if time is not None), default=None)
+
+
+def bot_to_act(table: Table) -> tuple[int, str] | None:
+    """The seat and the name of the bot that is to think now."""
+    seat = table.actor
+    if seat is None or table.seats[seat].is_person:
+        return None
+    return seat, table.seats[seat].bot or "beginner"

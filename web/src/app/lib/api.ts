@@ -1,0 +1,113 @@
+// Every HTTP call of the client. One function a call, one kind of error.
+import type {
+  Catalogue,
+  Check,
+  Lists,
+  Me,
+  Moment,
+  Options,
+  Proof,
+  SeatPlan,
+  Story,
+  TableCard,
+  TablePlan,
+} from "./types";
+
+/** What went wrong, in a sentence for people. Status 0: the server did not answer. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
+
+let tellStranger = () => {};
+
+/** What to do when the server no longer knows us (the cookie is gone): ask for a name again. */
+export function whenStranger(work: () => void): void {
+  tellStranger = work;
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method, headers: { Accept: "application/json, text/html" } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/api${path}`, init).catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (answer.status === 401) tellStranger();
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  if ([502, 503, 504].includes(answer.status)) return new ApiError(0, UNREACHABLE);
+  const found: unknown = await answer.json().catch(() => null);
+  const { error, rule } = (found ?? {}) as { error?: string; rule?: string | null };
+  return new ApiError(answer.status, error ?? `Something went wrong (${answer.status}).`, rule);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await request(method, path, body);
+  return (await answer.json()) as T;
+}
+
+async function nothing(method: string, path: string, body?: unknown): Promise<void> {
+  await request(method, path, body);
+}
+
+async function html(method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await request(method, path, body);
+  return answer.text();
+}
+
+const game = (id: string) => `/games/${encodeURIComponent(id)}`;
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const me = () => json<Me>("GET", "/me");
+export const setName = (name: string) => json<Me>("POST", "/me", { name });
+export const setWebhook = (url: string | null) => nothing("POST", "/me/webhook", { url });
+export const personalLink = () => json<{ url: string }>("GET", "/me/link");
+export const claim = (token: string) => nothing("POST", "/me/claim", { token });
+export const myTables = () => json<TableCard[]>("GET", "/me/tables");
+
+export const games = () => json<Catalogue>("GET", "/games");
+export const check = (id: string, players: number, options: Options) =>
+  json<Check>("POST", `${game(id)}/check`, { players, options });
+export const guide = (id: string) => html("GET", `${game(id)}/guide`);
+export const rules = (id: string) => html("GET", `${game(id)}/rules`);
+export const crib = (id: string, options: Options) =>
+  html("POST", `${game(id)}/crib`, { options });
+
+export const tables = () => json<Lists>("GET", "/tables");
+export const card = (id: string) => json<TableCard>("GET", table(id));
+export const makeTable = (plan: TablePlan) => json<TableCard>("POST", "/tables", plan);
+export const join = (id: string, seat: number | null, invite: string | null, salt: string) =>
+  json<TableCard>("POST", `${table(id)}/join`, { seat, invite, salt });
+export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
+export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
+  nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
+export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
+export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
+
+export const story = (id: string, view: string) =>
+  json<Story>("GET", `${table(id)}/story?view=${encodeURIComponent(view)}`);
+export const moment = (id: string, n: number, view: string) =>
+  json<Moment>("GET", `${table(id)}/moments/${n}?view=${encodeURIComponent(view)}`);
+export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
+export const recordAddress = (id: string) => `/api${table(id)}/record`;
+export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
+export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
+  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
+
+/** The sentence of any error. */
+export function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,78 @@
+// Scales and lines of the chart of the standing: numbers in, SVG text out.
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Scale {
+  (value: number): number;
+}
+
+export function scale(from: [number, number], to: [number, number]): Scale {
+  const span = from[1] - from[0] || 1;
+  return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
+}
+
+/** A few round numbers that cover low to high: steps of 1, 2 or 5 times a power of ten. */
+export function ticks(low: number, high: number, wanted = 5): number[] {
+  const span = Math.max(high - low, 1);
+  const rough = span / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 5, 10].find((n) => n * power >= rough) ?? 10) * power);
+  const first = Math.floor(low / step) * step;
+  const found: number[] = [];
+  for (let tick = first; tick < high + step; tick += step) found.push(tick);
+  return found;
+}
+
+/** Where the standing is drawn, a line for each seat. */
+export function standingLines(standings: number[][], frame: Frame) {
+  const seats = standings[0]?.length ?? 0;
+  const values = standings.flat();
+  const marks = ticks(Math.min(0, ...values), Math.max(1, ...values));
+  const x = scale([0, Math.max(1, standings.length - 1)], [frame.left, frame.width - frame.right]);
+  const y = scale(
+    [marks[0] ?? 0, marks.at(-1) ?? 1],
+    [frame.height - frame.bottom, frame.top],
+  );
+  const lines = Array.from({ length: seats }, (_, seat) =>
+    standings.map((values, at): [number, number] => [x(at), y(values[seat] ?? 0)]),
+  );
+  return { x, y, marks, lines };
+}
+
+/** An SVG path that steps from value to value: a standing changes at once, not gradually. */
+export function steppedPath(points: [number, number][]): string {
+  const [first, ...rest] = points;
+  if (!first) return "";
+  const round = (value: number) => Math.round(value * 10) / 10;
+  let [lastX, lastY] = first;
+  let path = `M${round(lastX)} ${round(lastY)}`;
+  for (const [x, y] of rest) {
+    if (y !== lastY) path += `H${round(x)}V${round(y)}`;
+    [lastX, lastY] = [x, y];
+  }
+  return `${path}H${round(lastX)}`;
+}
+
+/** Labels at the right edge, moved apart so that none covers another. */
+export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const placed = [...wanted];
+  let floor = low;
+  for (const index of order) {
+    placed[index] = Math.max(floor, placed[index] ?? 0);
+    floor = (placed[index] ?? 0) + gap;
+  }
+  let ceiling = high;
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(ceiling, placed[index] ?? 0);
+    ceiling = (placed[index] ?? 0) - gap;
+  }
+  return placed;
+}

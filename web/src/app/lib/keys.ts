@@ -1,0 +1,44 @@
+// Keys that work anywhere on the table's page.
+
+export type Shortcut = "help" | "moves" | "pass" | "undo" | "chat" | "log" | "rules" | "guide";
+
+const KEYS: Record<string, Shortcut> = {
+  "?": "help",
+  m: "moves",
+  " ": "pass",
+  u: "undo",
+  c: "chat",
+  l: "log",
+  r: "rules",
+  h: "guide",
+};
+
+export interface Pressed {
+  key: string;
+  isModified: boolean;
+  /** what has the focus: typing a text, something that a key works on, or nothing special */
+  focus: "text" | "control" | "page";
+}
+
+/** What a key means: nothing while somebody types; space belongs to a focused control. */
+export function shortcutOf({ key, isModified, focus }: Pressed): Shortcut | null {
+  if (isModified || focus === "text") return null;
+  const shortcut = KEYS[key.toLowerCase()] ?? null;
+  return shortcut === "pass" && focus === "control" ? null : shortcut;
+}
+
+export function pressedOf(event: KeyboardEvent): Pressed {
+  return {
+    key: event.key,
+    isModified: event.ctrlKey || event.metaKey || event.altKey,
+    focus: focusOf(event.target),
+  };
+}
+
+function focusOf(target: EventTarget | null): Pressed["focus"] {
+  if (!(target instanceof Element)) return "page";
+  if (target.closest("input, select, textarea, dialog")) return "text";
+  if (target.closest("button, a[href], summary, [role=button], [role=tab], [data-el]"))
+    return "control";
+  return "page";
+}

@@ -1,0 +1,23 @@
+// Guides, crib sheets and rules, each fetched once.
+import * as api from "./api";
+import type { LearnTab } from "./router";
+import type { Options } from "./types";
+
+const kept = new Map<string, Promise<string>>();
+
+export function manual(kind: LearnTab, game: string, options: Options = {}): Promise<string> {
+  const key = JSON.stringify([kind, game, kind === "crib" ? options : null]);
+  let found = kept.get(key);
+  if (!found) {
+    found = fetched(kind, game, options);
+    found.catch(() => kept.delete(key));
+    kept.set(key, found);
+  }
+  return found;
+}
+
+function fetched(kind: LearnTab, game: string, options: Options): Promise<string> {
+  if (kind === "guide") return api.guide(game);
+  if (kind === "rules") return api.rules(game);
+  return api.crib(game, options);
+}

@@ -1,0 +1,87 @@
+// The addresses of the client: text to route and back. Nothing here touches the browser.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string }
+  | { page: "learn"; game: string; tab: LearnTab; anchor: string }
+  | { page: "table"; table: string; invite: string }
+  | { page: "replay"; table: string; view: string; at: number | null }
+  | { page: "claim"; token: string }
+  | { page: "upload" }
+  | { page: "gallery" }
+  | { page: "missing" };
+
+export type LearnTab = "guide" | "crib" | "rules";
+const LEARN_TABS: readonly string[] = ["guide", "crib", "rules"];
+
+/** The route of an address such as `/t/k3v9/replay?at=4#x`. */
+export function parseRoute(address: string): Route {
+  const url = new URL(address, "http://boneyard");
+  const parts = url.pathname.split("/").filter(Boolean).map(decode);
+  const [first = "", second = "", third = ""] = parts;
+  const fragment = decode(url.hash.slice(1));
+  if (parts.length === 0) return { page: "lobby" };
+  if (parts.length === 1) return single(first, fragment);
+  if (first === "new" && parts.length === 2) return { page: "new", game: second };
+  if (first === "learn" && parts.length === 2) return learn(second, url, fragment);
+  if (first === "t" && parts.length === 2)
+    return { page: "table", table: second, invite: fragment };
+  if (first === "t" && parts.length === 3 && third === "replay") return replay(second, url);
+  return { page: "missing" };
+}
+
+function single(word: string, fragment: string): Route {
+  if (word === "me") return { page: "claim", token: fragment };
+  if (word === "upload") return { page: "upload" };
+  if (word === "gallery") return { page: "gallery" };
+  return { page: "missing" };
+}
+
+function learn(game: string, url: URL, anchor: string): Route {
+  const wanted = url.searchParams.get("tab") ?? "";
+  const tab = LEARN_TABS.includes(wanted) ? (wanted as LearnTab) : "guide";
+  return { page: "learn", game, tab, anchor };
+}
+
+function replay(table: string, url: URL): Route {
+  const at = url.searchParams.get("at") ?? "";
+  return {
+    page: "replay",
+    table,
+    view: url.searchParams.get("view") ?? "",
+    at: /^\d{1,9}$/.test(at) ? Number(at) : null,
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const part = encodeURIComponent;
+
+export const lobbyAddress = () => "/";
+export const newAddress = (game: string) => `/new/${part(game)}`;
+export const learnAddress = (game: string, tab: LearnTab = "guide", anchor = "") =>
+  `/learn/${part(game)}${tab === "guide" ? "" : `?tab=${tab}`}${anchor && `#${part(anchor)}`}`;
+export const tableAddress = (table: string, invite = "") =>
+  `/t/${part(table)}${invite && `#${part(invite)}`}`;
+
+export function replayAddress(table: string, view = "", at: number | null = null): string {
+  const query = new URLSearchParams();
+  if (view) query.set("view", view);
+  if (at !== null) query.set("at", String(at));
+  const text = query.toString();
+  return `/t/${part(table)}/replay${text && `?${text}`}`;
+}
+
+/** Two routes that show the same page, so that focus and scrolling stay. */
+export function isSamePage(a: Route, b: Route): boolean {
+  if (a.page !== b.page) return false;
+  if ("table" in a && "table" in b) return a.table === b.table;
+  if ("game" in a && "game" in b) return a.game === b.game;
+  return true;
+}

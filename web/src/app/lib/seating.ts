@@ -1,0 +1,59 @@
+// Who sits where: names, plans for new tables, and what a table card says in words.
+import type { Bot, Game, Seat, SeatPlan, TableCard } from "./types";
+import { counted, listed } from "./words";
+
+/** What a seat is called everywhere: its name, or what it waits for. */
+export function seatName(seat: Seat): string {
+  if (seat.kind === "open") return "Open seat";
+  return seat.name || `Seat ${seat.seat + 1}`;
+}
+
+export function namesOf(card: TableCard): string[] {
+  return card.seats.map(seatName);
+}
+
+/** My seats at this device, in order. */
+export function mySeats(card: TableCard): number[] {
+  return card.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+}
+
+export function openSeats(card: TableCard): Seat[] {
+  return card.seats.filter((seat) => seat.kind === "open");
+}
+
+/** The usual opponents: the first bot of the list. */
+export function usualBot(bots: Bot[]): string {
+  return bots.find((bot) => bot.name === "beginner")?.name ?? bots[0]?.name ?? "beginner";
+}
+
+/** One against bots: three at the table, or as near to it as the game allows. */
+export function quickSeats(game: Game, bots: Bot[]): SeatPlan[] {
+  const [low, high] = game.players;
+  const count = Math.min(high, Math.max(low, 3));
+  const bot: SeatPlan = { kind: "bot", bot: usualBot(bots) };
+  return [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => bot)];
+}
+
+/** `Ada, Bo and 2 open seats`. */
+export function seatedText(card: TableCard): string {
+  const people = card.seats.filter((seat) => seat.kind !== "open").map(seatName);
+  const open = openSeats(card).length;
+  return listed(open ? [...people, counted(open, "open seat")] : people);
+}
+
+/** Who won, in a sentence; empty while the game goes on. */
+export function outcomeText(card: TableCard): string {
+  if (!card.result) return card.status === "over" ? "Ended without a result." : "";
+  const winners = card.result.places.flatMap((place, seat) =>
+    place === 1 ? [namesOf(card)[seat] ?? ""] : [],
+  );
+  if (winners.length === card.seats.length) return "All share the first place.";
+  return `${listed(winners)} ${winners.length === 1 ? "wins" : "share the first place"}.`;
+}
+
+/** The seat of mine that has to act now though another one is on the screen (hot-seat), or null. */
+export function seatToHandTo(card: TableCard, actor: number | null, looking: number | null) {
+  if (card.status !== "live" || actor === null || actor === looking) return null;
+  const seat = card.seats[actor];
+  return seat?.yours && seat.kind === "person" && !seat.away ? actor : null;
+}

@@ -1,0 +1,51 @@
+// Who sits at this device, and which games there are.
+import * as api from "./api";
+import type { Catalogue, Game, Me } from "./types";
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  state = $state<"asking" | "stranger" | "known" | "unreachable">("asking");
+  catalogue = $state.raw<Catalogue | null>(null);
+  private loading: Promise<Catalogue> | null = null;
+
+  constructor() {
+    api.whenStranger(() => {
+      this.me = null;
+      this.state = "stranger";
+    });
+  }
+
+  /** Ask the server who we are. */
+  async start(): Promise<void> {
+    this.state = "asking";
+    try {
+      this.me = await api.me();
+      this.state = "known";
+    } catch (error) {
+      if (!(error instanceof api.ApiError && error.status === 401)) this.state = "unreachable";
+    }
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.setName(name);
+    this.state = "known";
+  }
+
+  /** The games, fetched once. */
+  games(): Promise<Catalogue> {
+    this.loading ??= api.games().then(
+      (found) => (this.catalogue = found),
+      (error: unknown) => {
+        this.loading = null;
+        throw error;
+      },
+    );
+    return this.loading;
+  }
+
+  game(id: string): Game | undefined {
+    return this.catalogue?.games.find((game) => game.id === id);
+  }
+}
+
+export const session = new Session();

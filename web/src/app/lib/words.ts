@@ -1,0 +1,57 @@
+// Small words for people: names, numbers and times.
+
+/** `Ada, Bo and Cy`. */
+export function listed(items: string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** `1 seat`, `3 seats`. */
+export function counted(count: number, word: string, words = `${word}s`): string {
+  return `${count} ${count === 1 ? word : words}`;
+}
+
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
+export function ordinal(place: number): string {
+  const tail = place % 100;
+  const isTeen = tail > 10 && tail < 14;
+  const suffix = isTeen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
+  return `${place}${suffix}`;
+}
+
+/** `2` or `2–6`. */
+export function range(low: number, high: number): string {
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** How long ago, roughly: `just now`, `5 min ago`, `3 days ago`. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${counted(hours, "hour")} ago`;
+  return `${counted(Math.floor(hours / 24), "day")} ago`;
+}
+
+/** A countdown: `0:42`, `12:05`, `1:03:20`. */
+export function countdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+}
+
+/** The first letter of a name, for a seat's mark. */
+export function initial(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? "?";
+}
+
+const FIRST = ["Brave", "Clever", "Lucky", "Merry", "Quiet", "Bold", "Gentle", "Wily", "Sunny"];
+const SECOND = ["Badger", "Fox", "Heron", "Otter", "Raven", "Hare", "Owl", "Lynx", "Wren"];
+
+/** A name to start with, for those who do not mind. */
+export function suggestedName(chance: () => number = Math.random): string {
+  const pick = (words: string[]) => words[Math.floor(chance() * words.length)] ?? words[0];
+  return `${pick(FIRST)} ${pick(SECOND)}`;
+}

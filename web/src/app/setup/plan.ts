@@ -1,0 +1,51 @@
+// The plan of a new table: seats and clock, as the form edits them.
+import { quickSeats } from "../lib/seating";
+import type { Bot, Clock, Game, SeatPlan } from "../lib/types";
+
+export type SeatKind = SeatPlan["kind"];
+
+/** What a form starts with: me, and somebody to be invited. */
+export function firstSeats(game: Game, bots: Bot[]): SeatPlan[] {
+  return quickSeats(game, bots).map((seat, at) => (at === 0 ? seat : { kind: "open" }));
+}
+
+/** The same seats, more or fewer; new ones are open. */
+export function withCount(seats: SeatPlan[], count: number): SeatPlan[] {
+  return Array.from({ length: count }, (_, at) => seats[at] ?? { kind: "open" });
+}
+
+/** Put somebody else on a seat. I sit once: my old seat becomes open. */
+export function withSeat(seats: SeatPlan[], at: number, plan: SeatPlan): SeatPlan[] {
+  return seats.map((seat, index) => {
+    if (index === at) return plan;
+    return plan.kind === "me" && seat.kind === "me" ? { kind: "open" } : seat;
+  });
+}
+
+export function planOf(kind: SeatKind, bot: string, seat: number): SeatPlan {
+  if (kind === "local") return { kind, name: `Player ${seat + 1}` };
+  if (kind === "bot") return { kind, bot };
+  return { kind };
+}
+
+/** What is wrong with the seats, or null. */
+export function seatProblem(seats: SeatPlan[]): string | null {
+  if (seats.some((seat) => seat.kind === "local" && !seat.name.trim()))
+    return "Everybody on this device needs a name.";
+  return null;
+}
+
+/** What will happen when the table is made. */
+export function promise(seats: SeatPlan[]): string {
+  const open = seats.filter((seat) => seat.kind === "open").length;
+  if (open) return `The game starts when the ${open === 1 ? "open seat is" : "open seats are"} taken.`;
+  const people = seats.filter((seat) => seat.kind !== "bot").length;
+  return people ? "The game starts at once." : "The bots play, and you watch.";
+}
+
+export const NO_CLOCK: Clock = { game_minutes: null, decision_seconds: null, leave_minutes: null };
+
+/** The clock as it is sent: null when no part of it is set. */
+export function sentClock(clock: Clock): Clock | null {
+  return Object.values(clock).some((part) => part !== null) ? clock : null;
+}

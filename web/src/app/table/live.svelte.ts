@@ -1,0 +1,189 @@
+// A live table: what the server pushed last, and what we may say to it.
+import { mergedLines } from "../lib/log";
+import type { Sent } from "../lib/outbox";
+import type { Click } from "../lib/scene";
+import { mySeats, namesOf, seatToHandTo } from "../lib/seating";
+import { TableSocket, type LinkState } from "../lib/socket";
+import type {
+  Ack,
+  Autopass,
+  ChatLine,
+  FromServer,
+  Line,
+  Offer,
+  TableCard,
+  ToServer,
+  View,
+} from "../lib/types";
+
+export interface Refused {
+  text: string;
+  rule: string | null;
+}
+
+export interface LiveHandlers {
+  /** A push arrived; `before` is the one it follows, null for the first. */
+  viewed?(view: View, before: View | null, fresh: Line[]): void;
+  chatted?(line: ChatLine): void;
+}
+
+export class LiveTable {
+  card = $state.raw<TableCard>() as TableCard;
+  online = $state.raw<number[]>([]);
+  view = $state.raw<View | null>(null);
+  lines = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  offer = $state.raw<Offer | null>(null);
+  link = $state<LinkState>("connecting");
+  gone = $state("");
+  refused = $state.raw<Refused | null>(null);
+  /** A message is on its way that changes the table: nothing else is clicked until it is answered. */
+  isSending = $state(false);
+  /** The seat that we look from; null: as a spectator. */
+  looking = $state<number | null>(null);
+
+  names = $derived(namesOf(this.card));
+  mine = $derived(mySeats(this.card));
+  isHotSeat = $derived(this.mine.length > 1);
+  /** Hot-seat: the seat of mine whose player should take the device now. */
+  handTo = $derived(seatToHandTo(this.card, this.view?.actor ?? this.card.actor, this.looking));
+  /** Something can be clicked by us. */
+  isMyMove = $derived(Boolean(this.view?.scene.clicks.length) && !this.view?.over);
+
+  private readonly socket: TableSocket;
+  /** The next push, and the next chat, tell everything from the beginning. */
+  private isFresh = true;
+  private isChatFresh = true;
+
+  constructor(
+    card: TableCard,
+    private readonly handlers: LiveHandlers = {},
+  ) {
+    this.card = card;
+    // With several of us at one device nobody's hand is shown until somebody takes it.
+    const own = mySeats(card);
+    this.looking = own.length === 1 ? (own[0] ?? null) : null;
+    this.socket = new TableSocket({
+      address: () => this.address(),
+      received: (message) => this.receive(message),
+      answered: (ack, sent) => this.answered(ack, sent),
+      changed: (state) => this.changed(state),
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  // What we say.
+
+  play(click: Click): void {
+    this.playMove(click.move);
+  }
+
+  pass(): void {
+    const passing = this.view?.window?.passing;
+    if (passing && !this.view?.window?.held) this.playMove(passing);
+  }
+
+  private playMove(move: Click["move"]): void {
+    if (!this.view || this.isSending) return;
+    this.act({ type: "play", move, n: this.view.n });
+  }
+
+  undo(): void {
+    if (this.view?.undo) this.act({ type: "undo" });
+  }
+
+  offerDraw(): void {
+    this.act({ type: "offer", kind: "draw" });
+  }
+
+  answer(yes: boolean): void {
+    this.act({ type: "answer", yes });
+  }
+
+  resign(): void {
+    this.act({ type: "resign" });
+  }
+
+  autopass(until: Autopass): void {
+    this.socket.send({ type: "autopass", until });
+    if (this.view) this.view = { ...this.view, autopass: until };
+  }
+
+  look(seat: number | null): void {
+    this.looking = seat;
+    this.view = null;
+    this.lines = [];
+    this.isFresh = true;
+    this.socket.send({ type: "look", seat });
+  }
+
+  say(text: string): void {
+    this.socket.send({ type: "chat", text });
+  }
+
+  private act(message: ToServer): void {
+    this.refused = null;
+    this.isSending = true;
+    this.socket.send(message);
+  }
+
+  // What we hear.
+
+  private address(): string {
+    const protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const seat = this.looking === null ? "" : `&seat=${this.looking}`;
+    return `${protocol}//${location.host}/api/tables/${this.card.id}/live?stream=scene${seat}`;
+  }
+
+  private changed(state: LinkState): void {
+    this.link = state;
+    if (state === "live") this.isFresh = this.isChatFresh = true;
+  }
+
+  private receive(message: FromServer): void {
+    if (message.type === "table") this.seated(message.card, message.online);
+    else if (message.type === "view") this.viewed(message);
+    else if (message.type === "offer") this.offer = message.offer;
+    else if (message.type === "chat") this.chatted(message.lines);
+    else if (message.type === "gone") this.gone = message.reason || "This table was closed.";
+  }
+
+  private seated(card: TableCard, online: number[]): void {
+    this.card = card;
+    this.online = online;
+    // We sat down while watching: from now on the table is seen from our chair.
+    const [own] = this.mine;
+    if (own !== undefined && !this.isHotSeat && this.looking === null) this.look(own);
+  }
+
+  private viewed(view: View): void {
+    const viewer = typeof view.scene.viewer === "number" ? view.scene.viewer : null;
+    if (viewer !== this.looking) return; // of the seat that we looked from before
+    const before = this.isFresh ? null : this.view;
+    this.lines = mergedLines(this.lines, view.lines, view.moment, view.whole ?? this.isFresh);
+    this.isFresh = false;
+    this.view = view;
+    this.refused = null;
+    this.handlers.viewed?.(view, before, before && !view.whole ? view.lines : []);
+  }
+
+  private answered(ack: Ack, sent: Sent): void {
+    if (sent.type !== "chat" && sent.type !== "autopass") this.isSending = false;
+    if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
+  }
+
+  private chatted(lines: ChatLine[]): void {
+    if (this.isChatFresh) {
+      this.isChatFresh = false;
+      this.chat = lines;
+      return;
+    }
+    this.chat = [...this.chat, ...lines];
+    this.unread += lines.length;
+    for (const line of lines) this.handlers.chatted?.(line);
+  }
+}

@@ -1,0 +1,108 @@
+// Where things lie on a board. Pure.
+
+import { boundsOf, slotsOf, type Box } from "../geometry";
+import { parseCell } from "../table.svelte";
+import type { Area, At, Click, Piece } from "../types";
+
+/** The size of a cell in board units. */
+export const CELL = 60;
+
+/** The cells that a board spans: its size, or all that it shows if it grows. */
+export function extentOf(area: Area, clicks: readonly Click[]): Box {
+  const [x, y] = area.origin ?? [0, 0];
+  if (area.size && !area.sparse) return { x, y, width: area.size[0], height: area.size[1] };
+  const shown = [
+    ...(area.cells ?? []).map((cell) => cell.at),
+    ...(area.regions ?? []).flatMap((region) => region.cells),
+    ...(area.pieces ?? []).flatMap(cellsOf),
+    ...targetsOf(area, clicks).map(([at]) => at),
+  ];
+  if (!shown.length) return { x, y, width: area.size?.[0] ?? 1, height: area.size?.[1] ?? 1 };
+  return boundsOf(shown);
+}
+
+/** Every cell that stands for moves, with them. */
+export function targetsOf(area: Area, clicks: readonly Click[]): [At, Click[]][] {
+  const found = new Map<string, [At, Click[]]>();
+  for (const click of clicks) {
+    const at = parseCell(click.element);
+    if (!at || !click.element.startsWith(`${area.id}@`)) continue;
+    const there = found.get(click.element);
+    if (there) there[1].push(click);
+    else found.set(click.element, [at, [click]]);
+  }
+  return [...found.values()];
+}
+
+export function cellsOf(piece: Piece): At[] {
+  return piece.cells?.length ? piece.cells : piece.cell ? [piece.cell] : [];
+}
+
+/** Seen from the other side, a cell lies where its opposite did. */
+export function turner(extent: Box, isFlipped: boolean): (at: At) => At {
+  if (!isFlipped) return (at) => at;
+  const [right, bottom] = [2 * extent.x + extent.width - 1, 2 * extent.y + extent.height - 1];
+  return ([x, y]) => [right - x, bottom - y];
+}
+
+export interface Standing {
+  piece: Piece;
+  at: At;
+  /** the middle and the size of its place, in board units */
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Pieces that cover cells: tiles and laid dominoes. */
+export function isLaid(piece: Piece): boolean {
+  return piece.kind === "polyomino" || (piece.cells?.length ?? 0) > 1;
+}
+
+/** Pieces that stand on one cell each, those that share a cell side by side. */
+export function standingOf(pieces: readonly Piece[], turned: (at: At) => At): Standing[] {
+  const cells = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const [at] = cellsOf(piece);
+    if (!at || isLaid(piece)) continue;
+    cells.set(at.join(), [...(cells.get(at.join()) ?? []), piece]);
+  }
+  return [...cells.values()].flatMap((together) => shareCell(together, turned));
+}
+
+function shareCell(pieces: Piece[], turned: (at: At) => At): Standing[] {
+  const slots = slotsOf(pieces.length);
+  return pieces.map((piece, index) => {
+    const at = cellsOf(piece)[0] as At;
+    const [x, y] = turned(at);
+    const slot = slots[index] as (typeof slots)[number];
+    return { piece, at, x: (x + slot.x) * CELL, y: (y + slot.y) * CELL, size: slot.scale * CELL };
+  });
+}
+
+/** A domino laid half by half: its box, and the quarter turns that bring its first half there. */
+export function lyingDomino([first, second]: readonly [At, At]): Box & { turns: number } {
+  const [x, y] = [Math.min(first[0], second[0]), Math.min(first[1], second[1])];
+  const isUpright = first[0] === second[0];
+  const turns = isUpright ? (first[1] < second[1] ? 0 : 2) : first[0] > second[0] ? 1 : 3;
+  return {
+    x: x * CELL,
+    y: y * CELL,
+    width: CELL * (isUpright ? 1 : 2),
+    height: CELL * (isUpright ? 2 : 1),
+    turns,
+  };
+}
+
+/** Squares of one colour as a single path: a board may have hundreds. */
+export function squaresPath(cells: readonly At[]): string {
+  return cells.map(([x, y]) => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h${-CELL}Z`).join("");
+}
+
+/** All cells of a box. */
+export function cellsIn({ x, y, width, height }: Box): At[] {
+  return Array.from({ length: width * height }, (_, at): At => [
+    x + (at % width),
+    y + Math.floor(at / width),
+  ]);
+}

@@ -1,0 +1,95 @@
+// Mouse, touch and keyboard for the whole table, in one place: the parts only carry `data-el`.
+
+import type { Attachment } from "svelte/attachments";
+import { nextInDirection, type Direction } from "./geometry";
+import type { TableState } from "./table.svelte";
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+export function interactions(table: TableState): Attachment<HTMLElement> {
+  return (root) => {
+    const telling = (event: Event) => tellingElement(table, root, event.target);
+    const listeners: [string, (event: never) => void][] = [
+      [
+        "pointerover",
+        (event: PointerEvent) => {
+          if (event.pointerType === "mouse" && !inPopup(event)) table.point(telling(event));
+        },
+      ],
+      ["pointerleave", () => table.point(null)],
+      ["click", (event: MouseEvent) => pressed(table, event, telling(event))],
+      [
+        "focusin",
+        (event: FocusEvent) => {
+          const target = event.target as Element;
+          if (target.matches(":focus-visible") && !inPopup(event)) table.point(telling(event));
+        },
+      ],
+      ["keydown", (event: KeyboardEvent) => typed(table, root, event, telling(event))],
+    ];
+    for (const [type, listener] of listeners) root.addEventListener(type, listener as EventListener);
+    const away = (event: PointerEvent) => {
+      if (!root.contains(event.target as Node)) table.dismiss();
+    };
+    document.addEventListener("pointerdown", away);
+    return () => {
+      for (const [type, listener] of listeners)
+        root.removeEventListener(type, listener as EventListener);
+      document.removeEventListener("pointerdown", away);
+    };
+  };
+}
+
+function inPopup(event: Event): boolean {
+  return (event.target as Element).closest("[data-popup]") !== null;
+}
+
+/** The innermost element under the pointer that can be clicked, or else that has something to say. */
+function tellingElement(table: TableState, root: Element, target: EventTarget | null) {
+  let says: string | null = null;
+  let at = (target as Element | null)?.closest("[data-el]") ?? null;
+  while (at && root.contains(at)) {
+    const id = at.getAttribute("data-el") as string;
+    if (table.isLive(id)) return id;
+    if (says === null && table.isTelling(id)) says = id;
+    at = at.parentElement?.closest("[data-el]") ?? null;
+  }
+  return says ?? pileUnder(target);
+}
+
+/** A pile can be looked through even if nothing else can be done with it. */
+function pileUnder(target: EventTarget | null): string | null {
+  return (target as Element | null)?.closest("[data-inspect]")?.getAttribute("data-el") ?? null;
+}
+
+function pressed(table: TableState, event: MouseEvent, element: string | null): void {
+  if (inPopup(event) || event.defaultPrevented) return;
+  if (element) table.press(element);
+  else table.dismiss();
+}
+
+function typed(table: TableState, root: Element, event: KeyboardEvent, element: string | null) {
+  if (inPopup(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const direction = ARROWS[event.key];
+  if (event.key === "Escape") table.dismiss();
+  else if ((event.key === "Enter" || event.key === " ") && element) table.press(element);
+  else if (direction) moveFocus(root, event.target as Element, direction);
+  else return;
+  event.preventDefault();
+}
+
+/** To the nearest thing in that direction that can be clicked. */
+function moveFocus(root: Element, from: Element, direction: Direction): void {
+  const targets = [...root.querySelectorAll<HTMLElement | SVGElement>("[data-live]")].filter(
+    (target) => target !== from && target.getClientRects().length > 0,
+  );
+  const boxes = targets.map((target) => target.getBoundingClientRect());
+  const next = nextInDirection(from.getBoundingClientRect(), boxes, direction);
+  targets[next]?.focus();
+  targets[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

@@ -1,0 +1,201 @@
+// What the parts of one table share: the scene, what can be clicked, what is pointed at.
+
+import { getContext, setContext } from "svelte";
+import type { Area, At, Cell, Click, Piece, Scene } from "./types";
+import { cellName, describePiece, elementBase, pieceName } from "./words";
+
+export interface TableProps {
+  scene: Scene;
+  names: string[];
+  onplay: (click: Click) => void;
+  onwhynot?: (element: string) => void;
+  onhover?: (click: Click | null) => void;
+  confirmTouch: boolean;
+  flipped?: boolean;
+}
+
+/** What the pop-up shows: just a tip, a click to be confirmed, or a choice of several. */
+export interface Shown {
+  element: string;
+  mode: "tip" | "confirm" | "menu";
+}
+
+export interface About {
+  title: string;
+  tooltip: string;
+  clicks: Click[];
+  dimmed: boolean;
+}
+
+const NONE: Click[] = [];
+
+export class TableState {
+  readonly #props: () => TableProps;
+
+  shown = $state.raw<Shown | null>(null);
+  /** the click whose ghost and path are drawn */
+  previewed = $state.raw<Click | null>(null);
+  /** the pile whose pieces are laid out for a look */
+  inspected = $state<string | null>(null);
+
+  scene = $derived.by(() => this.#props().scene);
+  names = $derived.by(() => this.#props().names);
+  flipped = $derived.by(() => this.#props().flipped ?? false);
+  clicks = $derived(grouped(this.scene.clicks));
+  areas = $derived(new Map(this.scene.areas.map((area) => [area.id, area])));
+  pieces = $derived(piecesOf(this.scene));
+  near = $derived(this.scene.areas.find((area) => area.kind === "seat")?.seat ?? null);
+
+  constructor(props: () => TableProps) {
+    this.#props = props;
+  }
+
+  clicksOn(element: string): Click[] {
+    return this.clicks.get(element) ?? NONE;
+  }
+
+  /** Does this piece stand for moves, itself or by its halves? */
+  isLive(element: string): boolean {
+    return this.clicks.has(element);
+  }
+
+  hasHalves(piece: string): boolean {
+    return this.clicks.has(`${piece}#first`) || this.clicks.has(`${piece}#second`);
+  }
+
+  isPicked(element: string): boolean {
+    return this.shown?.mode === "confirm" && this.shown.element === element;
+  }
+
+  /** Is there anything to say or do about it? */
+  isTelling(element: string): boolean {
+    const { clicks, tooltip } = this.about(element);
+    return clicks.length > 0 || tooltip !== "";
+  }
+
+  about(element: string): About {
+    const clicks = this.clicksOn(element);
+    const base = elementBase(element);
+    const area = this.areas.get(base);
+    const cell = area && cellOf(area, element);
+    if (area && cell) {
+      return { title: cellName(area, cell.at), tooltip: cell.tooltip ?? "", clicks, dimmed: false };
+    }
+    const piece = this.pieces.get(base)?.piece;
+    return {
+      title: piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""),
+      tooltip: piece?.tooltip ?? area?.tooltip ?? "",
+      clicks,
+      dimmed: piece?.dimmed ?? false,
+    };
+  }
+
+  /** What a screen reader says for an element. */
+  labelOf(element: string): string {
+    const { clicks, title, tooltip } = this.about(element);
+    const [click] = clicks;
+    if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
+    if (click) return [click.label, click.hint, click.warning].filter(Boolean).join(". ");
+    const found = this.pieces.get(elementBase(element));
+    return found ? describePiece(found.piece, this.names, found.area) : `${title}. ${tooltip}`;
+  }
+
+  /** The pointer or the keyboard rests on an element (null: on none). */
+  point(element: string | null): void {
+    if (this.shown && this.shown.mode !== "tip") return;
+    this.shown = element && this.isTelling(element) ? { element, mode: "tip" } : null;
+    const clicks = element ? this.clicksOn(element) : NONE;
+    this.preview(clicks.length === 1 ? (clicks[0] as Click) : null);
+  }
+
+  preview(click: Click | null): void {
+    if (this.previewed === click) return;
+    this.previewed = click;
+    this.#props().onhover?.(click);
+  }
+
+  /** Clicked, tapped, or Enter: play, ask once more, offer the choice, or say why not. */
+  press(element: string): void {
+    const clicks = this.clicksOn(element);
+    const [click] = clicks;
+    if (!click) return this.#pressIdle(element);
+    if (clicks.length > 1) {
+      this.dismiss();
+      this.shown = { element, mode: "menu" };
+      return;
+    }
+    const asks = this.#props().confirmTouch || Boolean(click.warning);
+    if (asks && !this.isPicked(element)) return this.pick(element, click);
+    this.play(click);
+  }
+
+  pick(element: string, click: Click): void {
+    this.shown = { element, mode: "confirm" };
+    this.preview(click);
+  }
+
+  #pressIdle(element: string): void {
+    this.dismiss();
+    const area = this.areas.get(element);
+    if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
+    else this.point(element);
+    this.#props().onwhynot?.(element);
+  }
+
+  play(click: Click): void {
+    this.dismiss();
+    this.#props().onplay(click);
+  }
+
+  dismiss(): void {
+    this.shown = null;
+    this.preview(null);
+  }
+
+  /** A new scene: what was pointed at may be gone, and a click waiting to be confirmed is stale. */
+  refresh(): void {
+    this.dismiss();
+    if (this.inspected && !this.areas.get(this.inspected)?.pieces?.length) this.inspected = null;
+  }
+}
+
+function grouped(clicks: Click[]): Map<string, Click[]> {
+  const found = new Map<string, Click[]>();
+  for (const click of clicks) {
+    const there = found.get(click.element);
+    if (there) there.push(click);
+    else found.set(click.element, [click]);
+  }
+  return found;
+}
+
+function piecesOf(scene: Scene): Map<string, { piece: Piece; area: Area }> {
+  const found = new Map<string, { piece: Piece; area: Area }>();
+  for (const area of scene.areas)
+    for (const piece of area.pieces ?? []) found.set(piece.id, { piece, area });
+  return found;
+}
+
+function cellOf(area: Area, element: string): Cell | null {
+  const at = parseCell(element);
+  if (!at) return null;
+  const special = area.cells?.find((cell) => cell.at[0] === at[0] && cell.at[1] === at[1]);
+  return special ?? { at };
+}
+
+/** The coordinates in `board@3,4`. */
+export function parseCell(element: string): At | null {
+  const [, place] = element.split("@");
+  const [x, y] = (place ?? "").split(",").map(Number);
+  return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
+}
+
+const KEY = Symbol("table");
+
+export function provideTable(table: TableState): TableState {
+  return setContext(KEY, table);
+}
+
+export function useTable(): TableState {
+  return getContext<TableState>(KEY);
+}
