@@ -170,6 +170,7 @@ def _read_turn(state: KnavesState, data: Reader) -> None:
     state.pawns_moved = data.number("pawns_moved")
     state.moved = _own_pieces(state, data, "moved")
     state.attacked = _own_pieces(state, data, "attacked")
+    state.last_roll = tuple(data.numbers("last_roll", 0, MOST_SEATS - 1))
 
 
 def _own_pieces(state: KnavesState, data: Reader, name: str) -> int:

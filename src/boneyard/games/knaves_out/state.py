@@ -96,6 +96,7 @@ class KnavesState(State):
     pawns_moved: int
     moved: int
     attacked: int
+    last_roll: tuple[int, ...]
 
     def clear_table(self, rules: Rules) -> None:
         """No board laid, nothing drawn, everybody alive."""
@@ -143,6 +144,7 @@ class KnavesState(State):
         self.pawns_moved = 0
         self.moved = 0
         self.attacked = 0
+        self.last_roll = ()
 
     def found_world(self) -> None:
         """4.4: all boards lie; sea and coast are worked out once."""
@@ -342,6 +344,7 @@ class KnavesState(State):
         other.pawns_moved = self.pawns_moved
         other.moved = self.moved
         other.attacked = self.attacked
+        other.last_roll = self.last_roll
 
     def filled(self, rng: Rng) -> KnavesState:
         """Deal each kingdom's unseen cards to its hand and its deck; nothing else is hidden."""
@@ -458,6 +461,7 @@ class KnavesState(State):
             "attacked": [
                 PIECE_IDS[first + slot] for slot in range(SET) if self.attacked >> slot & 1
             ],
+            "last_roll": list(self.last_roll),
         }
 
     def violations(self) -> list[str]:

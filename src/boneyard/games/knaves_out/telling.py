@@ -189,7 +189,8 @@ def tell_attacked(
 def tell_rolled(
     state: KnavesState, seat: int, piece: int, dice: tuple[int, ...], needs: int, why: str
 ) -> None:
-    """Dice in the open."""
+    """Dice in the open; they lie there until others are rolled or the turn is over."""
+    state.last_roll = (seat, needs, *dice)
     if state.listens:
         name = PIECE_IDS[piece] if piece >= 0 else None
         state.emit(Event("rolled", ROLLED, (seat, name, dice, needs, why)))
@@ -199,6 +200,7 @@ def tell_rerolled(
     state: KnavesState, seat: int, die: int, before: int, dice: tuple[int, ...]
 ) -> None:
     """Lionheart."""
+    state.last_roll = (*state.last_roll[:2], *dice)
     if state.listens:
         state.emit(Event("rerolled", REROLLED, (seat, die, before, dice)))
 
