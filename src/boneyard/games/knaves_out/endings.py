@@ -163,8 +163,14 @@ def red_places(state: KnavesState, seat: int) -> list[int]:
     return [
         square
         for square in range(state.world.squares)
-        if state.world.red[square] and is_red_place(state, seat, square)
+        if is_open_to(state, seat, square) and is_red_place(state, seat, square)
     ]
+
+
+def is_open_to(state: KnavesState, seat: int, square: int) -> bool:
+    """Empty, or held by a soldier of one's own (R88)."""
+    there = state.occupant[square]
+    return there == NOBODY_THERE or (owner_of(there) == seat and IS_SOLDIER[there])
 
 
 def gain_relic(state: KnavesState, seat: int, relic: int) -> None:

@@ -37,6 +37,7 @@ from boneyard.games.knaves_out.vocabulary import (
     QUEEN_TOWER,
     RELIC_NAMES,
     SET,
+    SOLDIER_SLOTS,
     TOWERS,
     TURN_NAMES,
     TYPE_OF_SUITS,
@@ -468,58 +469,62 @@ class KnavesState(State):
         """5.6: each kingdom's cards, checkers and pieces are conserved."""
         found: list[str] = []
         for seat in range(self.players):
-            self._check_cards(seat, found)
-            self._check_pieces(seat, found)
-        standing = [square for square in self.at if square >= 0]
+            if not self._has_all_cards(seat):
+                found.append(f"the cards of seat {seat} are not one deck")
+            found += self._wrong_pieces(seat)
         occupied = [piece for piece in self.occupant if piece != NOBODY_THERE]
-        if len(standing) != len(occupied):
-            found.append("two pieces share a square")
-        for piece in occupied:
-            if self.occupant[self.at[piece]] != piece:
-                found.append(f"{PIECE_IDS[piece]} is not where it stands")
+        standing = [piece for piece, square in enumerate(self.at) if square >= 0]
+        if sorted(occupied) != standing:
+            found.append("the squares and the pieces do not agree")
+        found += [
+            f"{PIECE_IDS[piece]} is not where it stands"
+            for piece in occupied
+            if self.occupant[self.at[piece]] != piece
+        ]
         return found
 
-    def _check_cards(self, seat: int, found: list[str]) -> None:
-        hand, deck = self.hands[seat], self.decks[seat]
+    def _has_all_cards(self, seat: int) -> bool:
+        """52 cards and the Jokers, each once; unknown ones may be whatever is missing."""
+        hand = self.hands[seat]
+        cards = [*hand, *self.decks[seat], *self.open_cards(seat)]
         if not self.has_deck(seat):
-            if hand or deck or self.cards_in_play(seat):
-                found.append(f"seat {seat} has cards it must not have")
-            return
-        cards = [*hand, *deck, *self.open_cards(seat)]
-        if len(cards) != JOKER + self.rules.jokers:
-            found.append(f"seat {seat} has {len(cards)} cards")
-        known = 0
-        jokers = 0
-        for card in cards:
-            if card == JOKER:
-                jokers += 1
-            elif card != UNKNOWN:
-                if known >> card & 1:
-                    found.append(f"seat {seat} has {NAMES[card]} twice")
-                known |= 1 << card
-        if jokers > self.rules.jokers:
-            found.append(f"seat {seat} has {jokers} Jokers")
-        if list(hand) != sorted(hand):
-            found.append(f"the hand of seat {seat} is not in order")
+            return not cards
+        everything = self.own_cards()
+        cards.sort()
+        if cards == everything:
+            return list(hand) == sorted(hand)
+        known = [card for card in cards if card != UNKNOWN]
+        return (
+            len(known) < len(cards) == len(everything)
+            and len(set(known)) + max(0, known.count(JOKER) - 1) == len(known)
+            and known.count(JOKER) <= self.rules.jokers
+            and list(hand) == sorted(hand)
+        )
 
-    def _check_pieces(self, seat: int, found: list[str]) -> None:
-        red = black = CHECKERS
-        for piece in range(seat * SET, seat * SET + SET):
-            chk = self.chk[piece]
-            if self.at[piece] == IN_RESERVE:
-                if chk or self.wounds[piece] or self.tainted[piece]:
-                    found.append(f"{PIECE_IDS[piece]} in reserve is not as it was")
-            elif chk > MOST_CHECKERS or self.hit_points(piece) < 1:
-                found.append(f"{PIECE_IDS[piece]} has {chk} checkers")
-            if IS_SOLDIER[piece]:
-                red -= chk
-            else:
-                black -= chk
-        if red < 0 or black < 0 or self.red[seat] != red or self.black[seat] != black:
+    def _wrong_pieces(self, seat: int) -> list[str]:
+        """6.12: checkers add up, pieces in reserve are bare, and who lives has a king."""
+        first = seat * SET
+        pieces = range(first, first + SET)
+        found = [
+            f"{PIECE_IDS[piece]} in reserve is not as it was"
+            for piece in pieces
+            if self.at[piece] == IN_RESERVE
+            and (self.chk[piece] or self.wounds[piece] or self.tainted[piece])
+        ]
+        found += [
+            f"{PIECE_IDS[piece]} has {self.chk[piece]} checkers"
+            for piece in pieces
+            if self.at[piece] != IN_RESERVE
+            and (self.chk[piece] > MOST_CHECKERS or self.hit_points(piece) < 1)
+        ]
+        red = sum([self.chk[first + slot] for slot in SOLDIER_SLOTS])
+        black = sum(self.chk[first : first + SET]) - red
+        if self.red[seat] + red != CHECKERS or self.black[seat] + black != CHECKERS:
             found.append(f"the checkers of seat {seat} do not add up")
-        king = self.at[seat * SET + KING_SLOT]
+        king = self.at[first + KING_SLOT]
         if self.turn != NOBODY and (king >= 0) != self.alive[seat]:
             found.append(f"seat {seat} lives without a king, or the other way round")
+        return found
 
 
 def names_of(bits: int, names: tuple[str, ...]) -> list[str]:

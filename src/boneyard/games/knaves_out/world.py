@@ -21,6 +21,12 @@ SIDES: Final = "NESW"
 WIDEST_OFFSET: Final = 7
 ANY_SPAN: Final = 1 << 20
 
+# The 64 squares of a board as bits, row by row from the north-west.
+ALL: Final = (1 << 64) - 1
+ROW: Final = 255
+WEST_COLUMN: Final = 0x0101010101010101
+EAST_COLUMN: Final = WEST_COLUMN << 7
+
 Board = tuple[int, int]
 
 EDGES: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -181,7 +187,7 @@ def may_lie(boards: list[Board], new: Board, span: int) -> bool:
     """4.2: no overlap (R7: nor a turn), three squares that touch, and the world not too wide."""
     x, y = new
     for other_x, other_y in boards:
-        if abs(x - other_x) < SIZE and abs(y - other_y) < SIZE:
+        if -SIZE < x - other_x < SIZE and -SIZE < y - other_y < SIZE:
             return False
     return _touching(boards, new) >= FEWEST_TOUCHING and _fits_span(boards, new, span)
 
@@ -192,48 +198,50 @@ def _touching(boards: list[Board], new: Board) -> int:
     rim = 0
     for other_x, other_y in boards:
         dx, dy = other_x - x, other_y - y
-        # Bits of the 64 squares: rows of eight, north-west first.
-        if abs(dx) == SIZE and abs(dy) < SIZE:
-            column = SIZE - 1 if dx > 0 else 0
-            for row in range(max(0, dy), min(SIZE, dy + SIZE)):
-                rim |= 1 << (row * SIZE + column)
-        if abs(dy) == SIZE and abs(dx) < SIZE:
-            row = SIZE - 1 if dy > 0 else 0
-            for column in range(max(0, dx), min(SIZE, dx + SIZE)):
-                rim |= 1 << (row * SIZE + column)
-    count = 0
-    while rim:
-        rim &= rim - 1
-        count += 1
-    return count
+        if dx in (SIZE, -SIZE) and -SIZE < dy < SIZE:
+            # The rows that both have: squares of the east or west column.
+            rim |= _lines(dy) & (EAST_COLUMN if dx > 0 else WEST_COLUMN)
+        elif dy in (SIZE, -SIZE) and -SIZE < dx < SIZE:
+            columns = (ROW << dx if dx > 0 else ROW >> -dx) & ROW
+            rim |= columns << (SIZE * (SIZE - 1)) if dy > 0 else columns
+    return bin(rim).count("1")
+
+
+def _lines(offset: int) -> int:
+    """The rows that a board shares with one that lies so much further down, as 64 squares."""
+    return ALL << (SIZE * offset) & ALL if offset > 0 else ALL >> (SIZE * -offset)
 
 
 def _fits_span(boards: list[Board], new: Board, span: int) -> bool:
-    xs = [x for x, _ in boards] + [new[0]]
-    ys = [y for _, y in boards] + [new[1]]
-    return max(xs) - min(xs) + SIZE <= span and max(ys) - min(ys) + SIZE <= span
+    x, y = new
+    for other_x, other_y in boards:
+        if abs(x - other_x) + SIZE > span or abs(y - other_y) + SIZE > span:
+            return False
+    return True
 
 
 def legal_boards(boards: list[Board], span: int) -> list[Board]:
     """Every legal position once; the span is waived if nothing fits it (4.2)."""
-    found = _all_boards(boards, span)
-    return found if found else _all_boards(boards, ANY_SPAN)
+    limit = span_in_force(boards, span)
+    return sorted({new for new in _positions(boards) if may_lie(boards, new, limit)})
 
 
-def _all_boards(boards: list[Board], span: int) -> list[Board]:
-    found: set[Board] = set()
-    for anchor in boards:
-        for side in range(len(SIDES)):
-            for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1):
-                new = beside(anchor, side, offset)
-                if may_lie(boards, new, span):
-                    found.add(new)
-    return sorted(found)
+def _positions(boards: list[Board]) -> list[Board]:
+    """Every place along a side of a board, legal or not."""
+    return [
+        beside(anchor, side, offset)
+        for anchor in boards
+        for side in range(len(SIDES))
+        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
+    ]
 
 
 def span_in_force(boards: list[Board], span: int) -> int:
     """4.2: the option, unless no position at all would keep within it."""
-    return span if _all_boards(boards, span) else ANY_SPAN
+    for new in _positions(boards):
+        if may_lie(boards, new, span):
+            return span
+    return ANY_SPAN
 
 
 def compact_boards(players: int) -> list[Board]:

@@ -26,6 +26,7 @@ from boneyard.games.knaves_out.prices import FREE, N_CARDS, Price, ways_to_pay
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     BISHOP,
+    FEAST,
     KING_TOWER,
     KNAVE_TOWER,
     KNIGHT,
@@ -108,15 +109,18 @@ def has_action_left(state: KnavesState, number: int, price: Price) -> bool:
 def is_legal(state: KnavesState, seat: int, number: int) -> bool:
     """Owner, turn's action, price, condition and choices; the cheap questions first."""
     action = ACTIONS[number]
+    if not has_owner(state, seat, action.owner):
+        return False
     price = price_of(state, seat, number)
-    if price.kind == N_CARDS:
-        # A quick look: even with Feast and at half price, so many cards must be there.
-        height = len(state.towers[seat * TOWERS + price.tower])
-        if height == 0 and state.marks[seat] == 0:
-            return False
+    # A quick look: an empty tower pays nothing, unless a Feast is waiting.
+    if (
+        price.kind == N_CARDS
+        and not state.towers[seat * TOWERS + price.tower]
+        and not state.marks[seat] & FEAST
+    ):
+        return False
     return (
         has_action_left(state, number, price)
-        and has_owner(state, seat, action.owner)
         and action.can(state, seat)
         and len(ways(state, seat, number)) > 0
     )

@@ -84,6 +84,11 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
 
 
+def _region(seat: int, board: At) -> Region:
+    squares = f"Squares {seat}a8 to {seat}h1"
+    return Region(_cells(board), "board", f"Board {seat}", seat, tooltip=squares)
+
+
 def _cells(board: At) -> tuple[At, ...]:
     x, y = board
     return tuple([(x + at % SIZE, y + at // SIZE) for at in range(SIZE * SIZE)])

@@ -124,10 +124,11 @@ class BoardSide(Step[KnavesState]):
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Every side with at least one legal offset."""
         found: list[Move] = []
+        span = span_in_force(laid_boards(state), state.rules.world_span)
         for anchor in range(state.players):
             if state.boards[anchor] != NO_BOARD:
                 for side in range(len(SIDES)):
-                    if legal_offsets(state, anchor, side):
+                    if legal_offsets(state, anchor, side, span):
                         found.append(SIDE[anchor * len(SIDES) + side])
         return tuple(found)
 
@@ -150,10 +151,9 @@ class BoardSide(Step[KnavesState]):
         return {"seat": self.seat}
 
 
-def legal_offsets(state: KnavesState, anchor: int, side: int) -> list[int]:
+def legal_offsets(state: KnavesState, anchor: int, side: int, span: int) -> list[int]:
     """Offsets along a side that make a legal place."""
     boards = laid_boards(state)
-    span = span_in_force(boards, state.rules.world_span)
     return [
         offset
         for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
@@ -175,7 +175,9 @@ class BoardOffset(Step[KnavesState]):
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Every legal offset."""
         anchor, side = self.side // len(SIDES), self.side % len(SIDES)
-        return tuple([OFFSET[at + WIDEST_OFFSET] for at in legal_offsets(state, anchor, side)])
+        span = span_in_force(laid_boards(state), state.rules.world_span)
+        offsets = legal_offsets(state, anchor, side, span)
+        return tuple([OFFSET[at + WIDEST_OFFSET] for at in offsets])
 
     def play(self, state: KnavesState, move: Move) -> None:
         """The board lies; R7: it is never turned."""
