@@ -150,12 +150,10 @@ def is_red_place(state: KnavesState, seat: int, square: int) -> bool:
 
 def nearest_red(state: KnavesState, king: int) -> int:
     """How far the nearest empty red square is from a king."""
-    world = state.world
-    nearest = FAR
-    for square in range(world.squares):
-        if world.red[square] and state.occupant[square] == NOBODY_THERE:
-            nearest = min(nearest, world.distance(square, king))
-    return nearest
+    for square in state.world.reds_from(king):
+        if state.occupant[square] == NOBODY_THERE:
+            return state.world.distance(square, king)
+    return FAR
 
 
 def red_places(state: KnavesState, seat: int) -> list[int]:

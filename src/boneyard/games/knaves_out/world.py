@@ -92,6 +92,7 @@ class World:
                 ]
             )
         )
+        self.reds: dict[int, list[int]] = {}
         self.square_moves: list[Move] = self._moves("square")
         self.to_moves: list[Move] = self._moves("to")
         self.shift_moves: list[Move] = self._moves("shift")
@@ -112,6 +113,20 @@ class World:
         """6.10: all board corners at the greatest distance from a square (R87: ties all count)."""
         furthest = max([self.distance(corner, king) for corner in self.corners])
         return [corner for corner in self.corners if self.distance(corner, king) == furthest]
+
+    def reds_from(self, king: int) -> list[int]:
+        """All red squares, the nearest to a king first; worked out once for each place."""
+        known = self.reds.get(king)
+        if known is None:
+            ranked = [
+                (self.distance(square, king), square)
+                for square in range(self.squares)
+                if self.red[square]
+            ]
+            ranked.sort()
+            known = [square for _, square in ranked]
+            self.reds[king] = known
+        return known
 
     def name(self, square: int) -> str:
         """12: seat, file a-h from the west, rank 8-1 from the north."""

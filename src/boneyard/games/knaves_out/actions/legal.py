@@ -22,7 +22,16 @@ from boneyard.games.knaves_out.actions.table import (
     LIGHT_RANGE,
 )
 from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import FREE, N_CARDS, Price, ways_to_pay
+from boneyard.games.knaves_out.prices import (
+    ANY_TOWER,
+    DEVOUR,
+    FREE,
+    FULL_TOWER,
+    N_CARDS,
+    N_EACH,
+    Price,
+    ways_to_pay,
+)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     BISHOP,
@@ -112,13 +121,6 @@ def is_legal(state: KnavesState, seat: int, number: int) -> bool:
     if not has_owner(state, seat, action.owner):
         return False
     price = price_of(state, seat, number)
-    # A quick look: an empty tower pays nothing, unless a Feast is waiting.
-    if (
-        price.kind == N_CARDS
-        and not state.towers[seat * TOWERS + price.tower]
-        and not state.marks[seat] & FEAST
-    ):
-        return False
     return (
         has_action_left(state, number, price)
         and action.can(state, seat)
@@ -138,12 +140,32 @@ def add_action_moves(state: KnavesState, seat: int, found: list[Move]) -> None:
     """Every legal action, in the order of the table."""
     if state.actions_left == 0 and not state.rules.free_is_extra:
         return
-    for number in BASIC_RANGE:
-        if is_legal(state, seat, number):
+    court = state.court_type(seat)
+    is_feasting = bool(state.marks[seat] & FEAST)
+    for number in BASIC_RANGE + book_of(state, seat):
+        action = ACTIONS[number]
+        price = action.price if action.court in (NO_COURT, court) else action.book_price
+        if (is_feasting or might_pay(state, seat, price)) and is_legal(state, seat, number):
             found.append(ACTION_MOVES[number])
-    for number in book_of(state, seat):
-        if is_legal(state, seat, number):
-            found.append(ACTION_MOVES[number])
+
+
+def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
+    """A quick look at the height of the towers, which rules out most actions most of the time."""
+    first = seat * TOWERS
+    towers = state.towers
+    if price.kind == N_CARDS:
+        # Half price at the least (Lich King).
+        return 2 * len(towers[first + price.tower]) >= price.count
+    if price.kind == N_EACH:
+        count = price.count
+        return state.rules.each_of_owned or (
+            len(towers[first]) >= count
+            and len(towers[first + 1]) >= count
+            and len(towers[first + 2]) >= count
+        )
+    if price.kind in (DEVOUR, FULL_TOWER) and price.tower != ANY_TOWER:
+        return len(towers[first + price.tower]) >= state.rules.full_tower
+    return True
 
 
 # Why not: for refusals and for the panel of actions.
