@@ -286,6 +286,14 @@ def march(state: KnavesState, piece: str, to: str) -> KnavesState:
     return play(state, move("move", piece=piece), "sea" if to == "sea" else f">{to}")
 
 
+def end_turn(state: KnavesState) -> KnavesState:
+    """End the turn, keeping the hand, up to the next kingdom's main decision."""
+    play(state, "end_turn")
+    while not state.over and asked(state)[1] in ("discard_hand", "shuffle"):
+        play(state, "keep")
+    return state
+
+
 def card(name: str, tower: str) -> Move:
     """Play a card."""
     return move("play", card=name, tower=tower)

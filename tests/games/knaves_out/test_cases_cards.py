@@ -1,4 +1,5 @@
 """Chapter 10, Cards and prices: C8 to C31."""
+# ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Chapter 10, Combat: C39 to C61."""
+# ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Chapter 10, Ends: C62 to C73."""
+# ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
 

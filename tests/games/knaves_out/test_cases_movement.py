@@ -1,4 +1,5 @@
 """Chapter 10, Movement: C32 to C38."""
+# ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
 
@@ -20,7 +21,6 @@ from .kingdoms import (
     play,
     strike,
 )
-
 
 CRIMSON = {"K": "king_crimson"}
 

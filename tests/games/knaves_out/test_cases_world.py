@@ -1,4 +1,5 @@
 """Chapter 10, World: C1 to C7."""
+# ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
 

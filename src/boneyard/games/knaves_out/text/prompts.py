@@ -113,6 +113,8 @@ def _facts(state: KnavesState) -> dict[str, str]:
         facts["action"] = ACTIONS[step.number].name
         facts["left"] = str(FEAST_SPARES - size_of(step.spared))
         facts["tower"] = TOWER_NAMES[min(len(step.chosen), TOWERS - 1)]
+        if step.slot(state) == "charm_to":
+            facts["piece"] = piece_text(state, step.chosen[0])
     elif isinstance(step, MoveTo):
         facts["piece"] = piece_text(state, step.piece)
         facts["range"] = str(move_range(state, step.piece))
