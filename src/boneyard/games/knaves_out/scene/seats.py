@@ -18,6 +18,7 @@ from boneyard.games.knaves_out.vocabulary import (
     FEAST,
     JOKER_UNDER,
     KIND_NAMES,
+    KINDS,
     KING,
     LOSE_TURN,
     MOST_OF_KIND,
@@ -204,8 +205,7 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
     seat = spot // TOWERS
     card = view.court[spot]
     badges: list[Badge] = []
-    if view.jokered[spot]:
-        badges.append(Badge("joker", "tainted", "bad", "A Joker lies under it"))
+    under = ", tainted by the Joker under it" if view.jokered[spot] else ""
     if view.devoured[spot]:
         count = len(view.devoured[spot])
         eaten = " ".join([card_text(one & CARD_MASK) for one in view.devoured[spot]])
@@ -215,9 +215,9 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
         "card",
         NAMES[card],
         seat,
-        look="tainted" if view.jokered[spot] else "crowned",
+        look="tainted" if view.jokered[spot] else "",
         badges=tuple(badges),
-        tooltip=f"{card_text(card)}, the {TOWER_NAMES[spot % TOWERS]} of this court",
+        tooltip=f"{card_text(card)}, the {TOWER_NAMES[spot % TOWERS]} of this court{under}",
     )
 
 
@@ -268,14 +268,18 @@ def _reserve(view: KnavesState, seat: int) -> Area:
     """6.12: what can still be trained, built and put under pieces."""
     badges: list[Badge] = []
     if view.alive[seat]:
+        left = [
+            (MOST_OF_KIND[kind] - count_in_play(view, seat, kind), kind)
+            for kind in range(len(KIND_NAMES))
+            if kind != KING
+        ]
+        words = ", ".join([f"{count} {KIND_NAMES[kind]}" for count, kind in left])
+        letters = " ".join([f"{KINDS[kind]}{count}" for count, kind in left if count])
         badges = [
             Badge("checker", f"{view.red[seat]} red", tooltip="Checkers left for soldiers"),
             Badge("checker", f"{view.black[seat]} black", tooltip="Checkers left for buildings"),
+            Badge("chess", letters, "quiet", f"In reserve: {words}"),
         ]
-        for kind in range(len(KIND_NAMES)):
-            left = MOST_OF_KIND[kind] - count_in_play(view, seat, kind)
-            if left and kind != KING:
-                badges.append(Badge("chess", f"{left} {KIND_NAMES[kind]}", "quiet"))
     return Area(
         f"reserve:{seat}", "counters", "Reserve", seat, f"seat:{seat}", badges=tuple(badges)
     )

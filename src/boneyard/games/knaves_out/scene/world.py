@@ -30,8 +30,10 @@ def world_areas(view: KnavesState) -> list[Area]:
     areas = [
         Area("centre", "counters", badges=_badges(view)),
         _world(view),
-        Area("sea", "row", "At sea", pieces=_at_sea(view), tooltip="One zone around all boards"),
     ]
+    sailors = _at_sea(view)
+    if sailors or any(move.type == "sea" for move in view.moves()):
+        areas.append(Area("sea", "row", "At sea", pieces=sailors, tooltip="Around all boards"))
     if view.last_roll:
         areas.append(_dice(view))
     return areas
