@@ -10,36 +10,28 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import JOKER, NAMES, UNKNOWN
+from boneyard.components.cards import JOKER, UNKNOWN
 from boneyard.components.dealer import deal
-from boneyard.components.zones import cards_to_json, hidden, minus, seen, sorted_zone
+from boneyard.components.zones import hidden, minus, seen, sorted_zone
+from boneyard.games.knaves_out import checking, writing
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.vocabulary import (
     ACE_TOWER,
-    AT_SEA,
     CARD_MASK,
     CHECKERS,
-    EFFECT_NAMES,
     IN_RESERVE,
     IS_SOLDIER,
     JOKER_UNDER,
     KING_SLOT,
     KING_TOWER,
     KNAVE_TOWER,
-    MARK_NAMES,
-    MOST_CHECKERS,
     NO_CARD,
     NO_COURT,
     NO_STEP_YET,
     NOBODY_THERE,
-    PIECE_IDS,
-    POWER_NAMES,
     QUEEN_TOWER,
-    RELIC_NAMES,
     SET,
-    SOLDIER_SLOTS,
     TOWERS,
-    TURN_NAMES,
     TYPE_OF_SUITS,
 )
 from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, World, world_of
@@ -393,143 +385,12 @@ class KnavesState(State):
         return found
 
     def table_to_json(self) -> dict[str, Any]:
-        """Cards and pieces by name, squares as [x, y]; null is unknown or none."""
-        return {
-            "boards": [None if board == NO_BOARD else list(board) for board in self.boards],
-            "order": list(self.order),
-            "round": self.round,
-            "place": self.place,
-            "turn": self.turn,
-            "time_up": self.is_time_up,
-            "fallen": [list(seats) for seats in self.fallen],
-            "kingdoms": [self._kingdom_to_json(seat) for seat in range(self.players)],
-            "pieces": [
-                self._piece_to_json(piece)
-                for piece in range(len(self.at))
-                if self.at[piece] != IN_RESERVE
-            ],
-            "this_turn": self._turn_to_json(),
-        }
-
-    def _kingdom_to_json(self, seat: int) -> dict[str, Any]:
-        return {
-            "alive": self.alive[seat],
-            "hand": cards_to_json(self.hands[seat]),
-            "deck": cards_to_json(self.decks[seat]),
-            "discard": cards_to_json(self.discards[seat]),
-            "court": [
-                self._court_to_json(spot) for spot in range(seat * TOWERS, seat * TOWERS + TOWERS)
-            ],
-            "effects": names_of(self.effects[seat], EFFECT_NAMES),
-            "marks": names_of(self.marks[seat], MARK_NAMES),
-            "relics": names_of(self.relics[seat], RELIC_NAMES),
-            "sways": [other for other in range(self.players) if self.sways[seat] >> other & 1],
-        }
-
-    def _court_to_json(self, spot: int) -> dict[str, Any] | None:
-        if self.court[spot] == NO_CARD:
-            return None
-        return {
-            "card": NAMES[self.court[spot]],
-            "joker": self.jokered[spot],
-            "tower": tower_to_json(self.towers[spot]),
-            "devoured": tower_to_json(self.devoured[spot]),
-            "powers": names_of(self.powers[spot], POWER_NAMES),
-        }
-
-    def _piece_to_json(self, piece: int) -> dict[str, Any]:
-        square = self.at[piece]
-        world = self.world
-        return {
-            "piece": PIECE_IDS[piece],
-            "cell": "sea" if square == AT_SEA else [world.xs[square], world.ys[square]],
-            "chk": self.chk[piece],
-            "wounds": self.wounds[piece],
-            "tainted": self.tainted[piece],
-        }
-
-    def _turn_to_json(self) -> dict[str, Any]:
-        first = max(self.turn, 0) * SET
-        return {
-            "actions_left": self.actions_left,
-            "free_used": self.free_used,
-            "cards_played": self.cards_played,
-            "closed": self.closed,
-            "step_used": self.step_used,
-            "marks": names_of(self.turn_marks, TURN_NAMES),
-            "pawns_moved": self.pawns_moved,
-            "moved": [PIECE_IDS[first + slot] for slot in range(SET) if self.moved >> slot & 1],
-            "attacked": [
-                PIECE_IDS[first + slot] for slot in range(SET) if self.attacked >> slot & 1
-            ],
-            "last_roll": list(self.last_roll),
-        }
+        """See ``writing``."""
+        return writing.table_to_json(self)
 
     def violations(self) -> list[str]:
-        """5.6: each kingdom's cards, checkers and pieces are conserved."""
-        found: list[str] = []
-        for seat in range(self.players):
-            if not self._has_all_cards(seat):
-                found.append(f"the cards of seat {seat} are not one deck")
-            found += self._wrong_pieces(seat)
-        occupied = [piece for piece in self.occupant if piece != NOBODY_THERE]
-        standing = [piece for piece, square in enumerate(self.at) if square >= 0]
-        if sorted(occupied) != standing:
-            found.append("the squares and the pieces do not agree")
-        found += [
-            f"{PIECE_IDS[piece]} is not where it stands"
-            for piece in occupied
-            if self.occupant[self.at[piece]] != piece
-        ]
-        return found
-
-    def _has_all_cards(self, seat: int) -> bool:
-        """52 cards and the Jokers, each once; unknown ones may be whatever is missing."""
-        hand = self.hands[seat]
-        cards = [*hand, *self.decks[seat], *self.open_cards(seat)]
-        if not self.has_deck(seat):
-            return not cards
-        everything = self.own_cards()
-        cards.sort()
-        if cards == everything:
-            return list(hand) == sorted(hand)
-        known = [card for card in cards if card != UNKNOWN]
-        return (
-            len(known) < len(cards) == len(everything)
-            and len(set(known)) + max(0, known.count(JOKER) - 1) == len(known)
-            and known.count(JOKER) <= self.rules.jokers
-            and list(hand) == sorted(hand)
-        )
-
-    def _wrong_pieces(self, seat: int) -> list[str]:
-        """6.12: checkers add up, pieces in reserve are bare, and who lives has a king."""
-        first = seat * SET
-        pieces = range(first, first + SET)
-        found = [
-            f"{PIECE_IDS[piece]} in reserve is not as it was"
-            for piece in pieces
-            if self.at[piece] == IN_RESERVE
-            and (self.chk[piece] or self.wounds[piece] or self.tainted[piece])
-        ]
-        found += [
-            f"{PIECE_IDS[piece]} has {self.chk[piece]} checkers"
-            for piece in pieces
-            if self.at[piece] != IN_RESERVE
-            and (self.chk[piece] > MOST_CHECKERS or self.hit_points(piece) < 1)
-        ]
-        red = sum([self.chk[first + slot] for slot in SOLDIER_SLOTS])
-        black = sum(self.chk[first : first + SET]) - red
-        if self.red[seat] + red != CHECKERS or self.black[seat] + black != CHECKERS:
-            found.append(f"the checkers of seat {seat} do not add up")
-        king = self.at[first + KING_SLOT]
-        if self.turn != NOBODY and (king >= 0) != self.alive[seat]:
-            found.append(f"seat {seat} lives without a king, or the other way round")
-        return found
-
-
-def names_of(bits: int, names: tuple[str, ...]) -> list[str]:
-    """Effects, marks, relics and powers by name."""
-    return [name for at, name in enumerate(names) if bits >> at & 1]
+        """See ``checking``."""
+        return checking.violations(self)
 
 
 def stock_of(cards: tuple[int, ...]) -> int:
@@ -539,8 +400,3 @@ def stock_of(cards: tuple[int, ...]) -> int:
         if 0 <= card < JOKER:
             stock |= 1 << card
     return stock
-
-
-def tower_to_json(tower: tuple[int, ...]) -> list[str]:
-    """Bottom to top; ``"5H+X"`` has a Joker under it."""
-    return [NAMES[card & CARD_MASK] + ("+X" if card & JOKER_UNDER else "") for card in tower]

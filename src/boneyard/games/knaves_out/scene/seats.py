@@ -7,7 +7,7 @@ from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.pieces import count_in_play
 from boneyard.games.knaves_out.prices import share
-from boneyard.games.knaves_out.state import KnavesState, names_of
+from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.towers import is_full, next_rank
 from boneyard.games.knaves_out.vocabulary import (
@@ -32,6 +32,7 @@ from boneyard.games.knaves_out.vocabulary import (
     UPPER_HAND,
     is_light,
 )
+from boneyard.games.knaves_out.writing import names_of
 from boneyard.kernel.scene import Area, Badge, Piece
 
 RANK_LETTERS = "?A23456789TJQK-"
