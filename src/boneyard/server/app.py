@@ -54,7 +54,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             looking_back.router,
             sockets.live,
             client.page,
-            client.asset,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
         plugins=plugins,

@@ -119,10 +119,10 @@ class Hub:
                 live.apply(entry, now)
             await self.store.append(live.change(seq, entries, now))
         except Conflict:
-            await self._reload(live)
+            await self._reload(live, said)
             return False
         except BaseException:
-            await self._reload(live)
+            await self._reload(live, said)
             raise
         self._show(live, entries, said)
         self._tell_next(live)
@@ -141,13 +141,16 @@ class Hub:
         if len(live.table.chat) > said:
             live.show_chat(len(live.table.chat) - said)
 
-    async def _reload(self, live: LiveTable) -> None:
+    async def _reload(self, live: LiveTable, said: int) -> None:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
         for watcher in list(live.watchers):
             await live.show_first(watcher)
         live.show_card()
+        live.show_new_offer()
+        if len(table.chat) > said:
+            live.show_chat(len(table.chat) - said)
 
     async def catch_up(self, table: str, seq: int) -> None:
         """Another process has written to a table that is in memory here."""
