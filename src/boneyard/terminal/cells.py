@@ -34,6 +34,7 @@ TERRAINS: Final = {
     "path": "∙",
     "road": "═",
     "sea": "≈",
+    "stronghold": "✦",
     "wall": "▓",
     "water": "~",
 }
