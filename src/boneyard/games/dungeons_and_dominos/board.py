@@ -5,10 +5,11 @@ and what has been worked out for a board is kept with it.
 
 Theory of the sites. A *site* is a pair of empty neighbouring cells on which a single, or a double,
 may be laid as far as shapes go (G1 to G9). Whether it may depends only on what lies within one
-step of the pair, corners included (two with large rooms). So a new board takes over the sites of
-the old one and looks anew only at those around what has changed; with each site it keeps the
-values that its two cells would touch, and how many sites touch each value. Whether a domino
-matches anywhere, and whether it fits at all, is then one look at these numbers.
+step of the pair, corners included: every square that appears holds one of the two cells, also
+where two squares make a large room. So a new board takes over the sites of the old one and looks
+anew only at those around what has changed; with each site it keeps the values that its two cells
+would touch, and how many sites touch each value. Whether a domino matches anywhere, and whether it
+fits at all, is then one look at these numbers.
 """
 
 from __future__ import annotations
@@ -206,12 +207,10 @@ class Board:
 
     def look_again(self, cells: list[int]) -> None:
         """Judge anew every site that could be touched by a change of these cells."""
-        reach = 2 if self.rules.large_rooms else 1
         near: set[int] = set()
         for cell in cells:
-            for row in range(cell - reach * STRIDE, cell + reach * STRIDE + 1, STRIDE):
-                for beside in range(row - reach, row + reach + 1):
-                    near.add(beside)
+            for row in (cell - STRIDE, cell, cell + STRIDE):
+                near.update((row - 1, row, row + 1))
         around: set[int] = set()
         for cell in near:
             around.add(cell * 2)
