@@ -48,10 +48,10 @@ def running_postgres(folder: Path) -> Iterator[Postgres]:
     """With a socket in its folder."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where it keeps its locks is of no interest here
-        import pgserver
+        from pgserver.postgres_server import get_server
     data = folder / "postgres"
     data.mkdir(exist_ok=True)
-    server = pgserver.get_server(data, cleanup_mode="stop")
+    server = get_server(data, cleanup_mode="stop")
     found = Postgres(server.get_uri())
     for name in HURRIED:
         found.run(f"ALTER SYSTEM SET {name} = off")

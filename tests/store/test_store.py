@@ -124,8 +124,8 @@ def test_a_failing_job_of_another_kind_harms_nobody(store: Store) -> None:
         raise ZeroDivisionError
 
     async def all_at_once() -> list[Any]:
-        jobs = [store._writer.write(fail), store.append(opening()), store.secret()]
-        return await asyncio.gather(*jobs, return_exceptions=True)
+        jobs: list[Any] = [store._writer.write(fail), store.append(opening()), store.secret()]
+        return list(await asyncio.gather(*jobs, return_exceptions=True))
 
     first, second, secret = run(all_at_once())
     assert isinstance(first, ZeroDivisionError)

@@ -83,7 +83,7 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             assert await store.waiting_tables(0.0) == []
             await hub.close()
         finally:
-            thinkers.close()
+            await thinkers.close()
             store.close()
 
     asyncio.run(play_on())

@@ -56,7 +56,8 @@ class Crowd:
         seat = rng.randrange(len(found.table.seats))
         user = found.table.seats[seat].user or "z"
         often: list[Callable[[], object]] = [self._play, self._play, self._play, self._answer] * 4
-        return often + [
+        return [
+            *often,
             lambda: found.undo(seat),
             lambda: found.undo(seat),
             lambda: found.answer(seat, rng.random() < 0.7),

@@ -198,7 +198,7 @@ def test_until_my_turn_is_over_when_it_comes() -> None:
 def test_settings_are_one_of_four() -> None:
     """Nothing else, of any type."""
     for until in ("never", None, 3, ["off"]):
-        assert refusal(evening("ab").autopass, 0, until).status == 400  # type: ignore[arg-type]
+        assert refusal(evening("ab").autopass, 0, until).status == 400
 
 
 def test_automatic_passes_are_released_together_at_the_beat() -> None:

@@ -71,8 +71,9 @@ class LiveTable:
         match = self.table.match
         if match is not None and match is before:
             self._note_moment(moments, epoch)
-        elif match is not None:
-            self.history = None
+        elif match is not None:  # the deal: everything is new to everybody
+            self.history = History(match, self.table.fresh_match())
+            self._is_whole = True
         if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
             self.draw_card()
 
@@ -136,7 +137,8 @@ class LiveTable:
         }
 
     def _snapshot(self) -> tuple[int, str] | None:
-        if self.table.seq - self._saved < SNAPSHOT_EVERY:
+        is_over = self.table.status == "over" and self._saved < self.table.played
+        if self.table.seq - self._saved < SNAPSHOT_EVERY and not is_over:
             return None
         found = snapshot(self.table)
         if found is None:
@@ -152,7 +154,7 @@ class LiveTable:
             told = set(seats)
             groups: dict[tuple[int | None, str], list[Watcher]] = {}
             for watcher in self.watchers:
-                version = version_for(self.table, watcher.seat)
+                version = self._shown_version(watcher.seat)
                 if everybody or watcher.seat in told or version != watcher.version:
                     watcher.version = version
                     groups.setdefault((watcher.seat, watcher.stream), []).append(watcher)
@@ -162,6 +164,11 @@ class LiveTable:
                     watcher.send_text(text)
         self._fresh.clear()
         self._is_whole = False
+
+    def _shown_version(self, seat: int | None) -> str:
+        """Changes whenever there is something new to show to this viewer."""
+        assert self.table.match is not None
+        return f"{self.table.match.version(seat)} {version_for(self.table, seat)}"
 
     def _view(self, seat: int | None, stream: str) -> dict[str, Any]:
         viewer = "spectator" if seat is None else seat
@@ -184,7 +191,7 @@ class LiveTable:
         """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
         if self.table.match is None:
             return
-        watcher.version = version_for(self.table, watcher.seat)
+        watcher.version = self._shown_version(watcher.seat)
         if watcher.stream == "events":
             watcher.send(with_moves(self.table, watcher.seat, []))
             return

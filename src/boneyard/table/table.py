@@ -68,6 +68,7 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     moved: float
     turned: float
     window_since: float
+    window_moment: int
     dealt: float | None
     offer: Offer | None = None
     epoch: int = 0
@@ -88,6 +89,8 @@ class Table:
     moved: float = 0.0
     turned: float = 0.0
     window_since: float = 0.0
+    """When what is asked in a window became what it is; passes change nothing about that."""
+    window_moment: int = 0
     dealt: float | None = None
     seats: list[Seat] = field(default_factory=list)
     chat: list[ChatLine] = field(default_factory=list)
@@ -247,7 +250,8 @@ class Table:
 
     def deal(self, entry: log.Dealt, at: float) -> None:
         self._match = self.new_match()
-        self.moved = self.turned = self.window_since = self.dealt = at
+        self.moved = self.turned = self.dealt = at
+        self._ask_anew(at)
 
     def move(self, entry: log.Moved, at: float) -> None:
         match = self._match
@@ -262,7 +266,7 @@ class Table:
         if entry.public and not (window and window.goes_on(move, match.state)):
             # What the others answered was an answer to something else.
             self.held.clear()
-            self.window_since = at
+            self._ask_anew(at)
         if entry.by == "clock":
             self.seats[entry.seat].misses += int(entry.public)
         elif entry.by != "bot":
@@ -284,7 +288,8 @@ class Table:
         assert self._match is not None
         if self._match.take_back(entry.to):
             self.held.clear()
-            self.moved = self.turned = self.window_since = at
+            self.moved = self.turned = at
+            self._ask_anew(at)
             self.offer = None
 
     def hold(self, entry: log.Held, at: float) -> None:
@@ -327,7 +332,8 @@ class Table:
         self._match = self.new_match()
         self.held.clear()
         self.offer = None
-        self.moved = self.turned = self.window_since = at
+        self.moved = self.turned = at
+        self._ask_anew(at)
         for seat in self.seats:
             seat.autopass, seat.misses = "off", 0
 
@@ -338,6 +344,10 @@ class Table:
         self.rematch = entry.table
 
     # Details.
+
+    def _ask_anew(self, at: float) -> None:
+        assert self._match is not None
+        self.window_since, self.window_moment = at, self._match.moments
 
     def _went_on(self, at: float) -> None:
         """After a move that all can see: the next decision's clock starts, old offers are void."""
@@ -404,6 +414,7 @@ def snapshot(table: Table) -> Snapshot | None:
         moved=table.moved,
         turned=table.turned,
         window_since=table.window_since,
+        window_moment=table.window_moment,
         dealt=table.dealt,
         offer=table.offer,
         epoch=match.epoch,
@@ -470,21 +481,19 @@ def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapsh
         elif isinstance(entry, log.Undone):
             del plies[max(entry.to - before, 0) :]
             before = min(before, entry.to)
-        elif isinstance(entry, log.Renewed):
+        elif isinstance(entry, log.Renewed) and entry.state:
             plies.clear()
-            if entry.state:
-                table.renewed = entry
-            else:
-                table.renew(entry, at)
+            before = 0
+            table.renewed = entry
+        elif isinstance(entry, log.Renewed):
+            table.renew(entry, at)
         if message := getattr(entry, "message", ""):
             table.messages.add(message)
-        if isinstance(entry, log.Renewed):
-            before = 0
     table.seq, table.played = saved.seq, saved.played
     table.seats, table.offer = saved.seats, saved.offer
     table.held = {held.seat: held for held in saved.held}
     table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
-    table.window_since = saved.window_since
+    table.window_since, table.window_moment = saved.window_since, saved.window_moment
     match = table.new_match()
     match.resume([*match.plies[:before], *plies], table.game.state_from_json(saved.state))
     match.epoch, match.clicks = saved.epoch, saved.clicks

@@ -7,6 +7,13 @@ import type { GameEvent, Scene } from "./types";
 const EASE = "cubic-bezier(.25,.8,.3,1)";
 const LONGEST_WAIT = 240;
 
+interface Journey {
+  id: string;
+  art: SVGElement;
+  from: DOMRect;
+  to: DOMRect;
+}
+
 export class Flights {
   #scene: Scene | null = null;
   #motion: Motion | null = null;
@@ -27,6 +34,8 @@ export class Flights {
     this.#scene = scene;
     this.#motion = null;
     if (!root || !last || isOff || last === scene || last.game !== scene.game) return;
+    // Somebody else sits here now: the table was turned, nothing moved.
+    if (last.viewer !== scene.viewer) return;
     this.#boxes = new Map();
     this.#homes = new Map();
     this.#areas = areaBoxes(root);
@@ -50,26 +59,35 @@ export class Flights {
     if (place) this.#boxes.set(id, boxOf(place));
   }
 
-  /** The scene has changed: let the pieces travel. */
+  /** The scene has changed: let the pieces travel. All is measured before anything is touched. */
   after(root: HTMLElement | undefined, layer: HTMLElement | undefined) {
     const motion = this.#motion;
     this.#motion = null;
     if (!root || !layer || !motion) return;
-    let many = 0;
+    const origin = layer.getBoundingClientRect();
+    const journeys = this.#journeys(root, motion);
+    const exits = this.#leaving.map(({ art, box, to }) => {
+      const place = to ? placeOf(root, to) : null;
+      return { art, box, to: place && boxOf(place) };
+    });
+    this.#leaving = [];
+    journeys.forEach((journey, many) => this.#fly(layer, origin, journey, many));
+    for (const { art, box, to } of exits) leave(layer, origin, art, box, to);
+    for (const id of motion.fresh) artOf(root, id)?.animate({ opacity: [0, 1] }, { duration: 300 });
+    for (const id of motion.hurt) shake(root.querySelector(`[data-piece="${CSS.escape(id)}"]`));
+    motion.rolled.forEach((id, at) => roll(artOf(root, id), at));
+  }
+
+  #journeys(root: HTMLElement, motion: Motion): Journey[] {
     const areas = areaBoxes(root);
+    const found: Journey[] = [];
     for (const art of root.querySelectorAll<SVGElement>("[data-art]")) {
       const id = art.getAttribute("data-art") as string;
       const from = this.#startOf(motion.sources.get(id) ?? id, homeOf(art), areas);
       const to = boxOf(art);
-      if (from && to.width && isElsewhere(from, to))
-        this.#fly(layer, id, art, from, to, Math.min(LONGEST_WAIT, 30 * many++));
-      else if (motion.fresh.includes(id)) art.animate({ opacity: [0, 1] }, { duration: 300 });
+      if (from && to.width && isElsewhere(from, to)) found.push({ id, art, from, to });
     }
-    for (const { art, box, to } of this.#leaving)
-      leave(layer, art, box, to ? placeOf(root, to) : null);
-    this.#leaving = [];
-    for (const id of motion.hurt) shake(root.querySelector(`[data-piece="${CSS.escape(id)}"]`));
-    motion.rolled.forEach((id, at) => roll(artOf(root, id), at));
+    return found;
   }
 
   /** Where it was. If its whole area has been pushed aside meanwhile, that is no journey. */
@@ -80,9 +98,9 @@ export class Flights {
     return new DOMRect(from.x + now.x - then.x, from.y + now.y - then.y, from.width, from.height);
   }
 
-  #fly(layer: HTMLElement, id: string, art: SVGElement, from: DOMRect, to: DOMRect, delay: number) {
+  #fly(layer: HTMLElement, origin: DOMRect, { id, art, from, to }: Journey, many: number) {
     const copy = copyOf(art);
-    lay(layer, copy, to);
+    lay(layer, origin, copy, to);
     art.style.visibility = "hidden";
     const land = () => {
       this.#flying.delete(id);
@@ -94,7 +112,12 @@ export class Flights {
     const far = Math.hypot(from.x - to.x, from.y - to.y);
     copy.animate(
       { transform: [start, "none"] },
-      { duration: 260 + Math.min(190, far / 4), delay, easing: EASE, fill: "backwards" },
+      {
+        duration: 260 + Math.min(190, far / 4),
+        delay: Math.min(LONGEST_WAIT, 30 * many),
+        easing: EASE,
+        fill: "backwards",
+      },
     ).onfinish = land;
   }
 }
@@ -150,16 +173,20 @@ function copyOf(art: SVGElement): SVGElement {
   return copy;
 }
 
-function lay(layer: HTMLElement, copy: SVGElement, box: DOMRect): void {
-  const origin = layer.getBoundingClientRect();
+function lay(layer: HTMLElement, origin: DOMRect, copy: SVGElement, box: DOMRect): void {
   copy.style.cssText = `position:absolute;visibility:visible;transform-origin:0 0;left:${box.x - origin.x}px;top:${box.y - origin.y}px;width:${box.width}px;height:${box.height}px`;
   layer.append(copy);
 }
 
 /** Off to where it went, or down and away. */
-function leave(layer: HTMLElement, copy: SVGElement, box: DOMRect, place: Element | null): void {
-  lay(layer, copy, box);
-  const to = place && boxOf(place);
+function leave(
+  layer: HTMLElement,
+  origin: DOMRect,
+  copy: SVGElement,
+  box: DOMRect,
+  to: DOMRect | null,
+): void {
+  lay(layer, origin, copy, box);
   const end = to
     ? `translate(${to.x + to.width / 2 - box.x - box.width / 2}px,${to.y + to.height / 2 - box.y - box.height / 2}px) scale(.8)`
     : "translate(6px,36px) rotate(24deg)";

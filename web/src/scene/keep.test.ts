@@ -39,3 +39,13 @@ test("an area whose own words changed is new, with its old pieces", () => {
   expect(after.areas[0]?.active).toBe(true);
   expect(after.areas[1]).toBe(before.areas[1]);
 });
+
+test("things with the same id are told apart", () => {
+  const scene = sceneOf("TH");
+  const twice = { ...scene, areas: [...scene.areas, ...scene.areas] };
+  const ids = keepUnchanged(null, twice).areas.flatMap((area) => [
+    area.id,
+    ...(area.pieces ?? []).map((piece) => piece.id),
+  ]);
+  expect(new Set(ids).size).toBe(ids.length);
+});

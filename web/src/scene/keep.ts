@@ -3,10 +3,28 @@
 
 import type { Area, Piece, Scene } from "./types";
 
-export function keepUnchanged(before: Scene | null, after: Scene): Scene {
-  if (!before || before === after) return after;
+export function keepUnchanged(before: Scene | null, pushed: Scene): Scene {
+  if (before === pushed) return pushed;
+  const after = withOwnIds(pushed);
+  if (!before) return after;
   const areas = new Map(before.areas.map((area) => [area.id, area]));
   return { ...after, areas: after.areas.map((area) => keptArea(areas.get(area.id), area)) };
+}
+
+/** Ids must tell things apart. A scene that repeats one is wrong, but no reason to draw nothing. */
+function withOwnIds(scene: Scene): Scene {
+  const seen = new Set<string>();
+  const own = <Thing extends { id: string }>(thing: Thing): Thing => {
+    let id = thing.id;
+    while (seen.has(id)) id += "'";
+    seen.add(id);
+    return id === thing.id ? thing : { ...thing, id };
+  };
+  const areas = scene.areas.map((area) => own(area));
+  return {
+    ...scene,
+    areas: areas.map((area) => (area.pieces ? { ...area, pieces: area.pieces.map(own) } : area)),
+  };
 }
 
 function keptArea(before: Area | undefined, after: Area): Area {

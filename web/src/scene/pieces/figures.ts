@@ -1,7 +1,7 @@
 // Figures on tokens: each a few shapes on a square of 48. Drawn by us.
-// a: the light body, b: what is gilded, k: dark holes, l: dark lines, s: a thick light stroke.
+// a: the light body, b: what is gilded, k: dark holes, l: dark lines, o and s: a thick stroke, dark and light.
 
-export type Part = readonly [kind: "a" | "b" | "k" | "l" | "s", path: string];
+export type Part = readonly [kind: "a" | "b" | "k" | "l" | "o" | "s", path: string];
 
 const dot = (x: number, y: number, r: number) =>
   `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y} ${r} ${r} 0 1 1 ${x - r} ${y}Z`;
@@ -16,17 +16,17 @@ export const FIGURES: Record<string, Part[]> = {
     ["l", "M11.5 24H36.5M24 11V25"],
   ],
   warrior: [
-    ["s", "M42 5L15 33"],
-    ["l", "M42 5L30 17.5"],
-    ["b", "M9 31L19 41 16.5 43.5 6.5 33.5Z"],
-    ["a", dot(28, 29, 14.5)],
-    ["l", dot(28, 29, 10)],
-    ["b", dot(28, 29, 4)],
-    ["l", "M28 14.5V19M28 39V43.5M13.5 29H18M38 29H42.5"],
+    ["o", "M43 5L12 36"],
+    ["s", "M43 5L12 36"],
+    ["b", "M6.5 27.5L20.5 41.5 17 45 13.5 41.5 8 47 1 40 6.5 34.5 3 31Z"],
+    ["a", dot(30, 31, 12)],
+    ["l", dot(30, 31, 8.4)],
+    ["b", dot(30, 31, 3.6)],
   ],
   ranger: [
     ["b", "M15 3C41 9 41 39 15 45L16.6 41.4C33 36 33 12 16.6 6.6Z"],
     ["l", "M15.5 4.5V43.5"],
+    ["o", "M6 24H38"],
     ["s", "M6 24H38"],
     ["a", "M45 24L35 18.4 37.5 24 35 29.6Z"],
     ["a", "M2 18.5L9 24 2 29.5H7L13 24 7 18.5Z"],
