@@ -31,11 +31,11 @@ UNKNOWN_WORTH: Final = 3.5
 IN_HAND: Final = 0.7
 FORT_WORTH: Final[tuple[float, ...]] = (0.0, 14.0, 24.0, 32.0)
 MORE_FORT: Final = 6.0
-WAY_WEIGHT: Final = 0.2
-CLOSENESS: Final = 14.0
+WAY_WEIGHT: Final = 0.25
+CLOSENESS: Final = 20.0
 TEMPO: Final = 0.1
-LAND_WORTH: Final = 0.12
-GENERAL_WAY: Final = 0.06
+LAND_WORTH: Final = 0.2
+GENERAL_WAY: Final = 0.12
 SCALE: Final = 25.0
 
 _WAYS: Final[dict[tuple[int, ...], list[int]]] = {}
