@@ -17,7 +17,7 @@ from boneyard.kernel.options import Option, OptionValue
 
 GAME_IDS = sorted({*boneyard.game_ids(), toy.GAME.id})
 
-MOST_ROUNDS = 30
+MOST_ROUNDS = 20
 """Tables of single options and of random ones are played for so many rounds at most."""
 
 Options = dict[str, OptionValue]

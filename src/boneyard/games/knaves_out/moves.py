@@ -1,6 +1,7 @@
 """The vocabulary of Knaves Out: every move there is, built once.
 
-``key`` is what the steps work with: a card, a piece, a tower, a seat, a number. Moves that name
+``key`` is what the steps work with: a card, a piece, a tower, a seat, a number; a card and a tower
+share one, ``card << 2 | tower``. Moves that name
 squares are built with their world (``world.py``), those that name actions with the table of
 actions (``actions/table.py``).
 """
@@ -24,8 +25,6 @@ from boneyard.games.knaves_out.world import SIDES, WIDEST_OFFSET
 from boneyard.kernel.moves import Move
 
 CARDS: Final = 52
-TOWER_BITS: Final = 2
-"""A card and a tower share one key: ``card << 2 | tower``."""
 SKIPPED: Final = -2
 FINISHED: Final = -3
 

@@ -27,9 +27,9 @@ PLACED: Final = ("seat", "card", "joker", "tower", "to")
 COURT_CARD: Final = ("seat", "card", "joker", "tower", "to")
 CRUMBLED: Final = ("seat", "tower", "cards", "from", "to")
 DISCARDED_COURT: Final = ("seat", "tower", "card", "more")
-MOVED: Final = ("seat", "piece", "start", "end", "checkers")
-ARRIVED: Final = ("seat", "piece", "at", "checkers", "tainted")
-DESTROYED: Final = ("seat", "piece", "at")
+MOVED: Final = ("seat", "piece", "start", "end", "checkers", "from", "to")
+ARRIVED: Final = ("seat", "piece", "at", "checkers", "tainted", "from", "to")
+DESTROYED: Final = ("seat", "piece", "at", "from", "to")
 ACTED: Final = ("seat", "action", "paid", "devoured", "choices")
 ATTACKED: Final = ("seat", "piece", "at", "target_seat", "target", "target_at", "relic", "first")
 ROLLED: Final = ("seat", "piece", "dice", "needs", "why")
@@ -37,11 +37,14 @@ REROLLED: Final = ("seat", "die", "before", "dice")
 HIT: Final = ("seat", "piece", "at", "hits", "damage", "left", "why")
 
 
-def area_of(piece: int, square: int) -> str:
-    """Where a piece is, as the scene names it."""
-    if square == AT_SEA:
-        return "sea"
-    return "world" if square >= 0 else f"reserve:{piece // SET}"
+def scene_id(piece: int) -> str:
+    """A piece as the scene names it."""
+    return f"piece:{PIECE_IDS[piece]}"
+
+
+def area_of(square: int) -> str:
+    """Where a piece in play is, as the scene names it."""
+    return "sea" if square == AT_SEA else "world"
 
 
 def place_name(state: KnavesState, square: int) -> str:
@@ -139,21 +142,26 @@ def tell_moved(state: KnavesState, piece: int, before: int, square: int) -> None
     """A piece has gone somewhere."""
     if state.listens:
         where = (place_name(state, before), place_name(state, square))
-        values = (piece // SET, PIECE_IDS[piece], *where, state.chk[piece])
+        areas = (area_of(before), area_of(square))
+        values = (piece // SET, scene_id(piece), *where, state.chk[piece], *areas)
         state.emit(Event("moved", MOVED, values))
 
 
 def tell_arrived(state: KnavesState, piece: int, square: int) -> None:
     """A new piece stands on the map."""
     if state.listens:
+        seat = piece // SET
         more = (state.world.name(square), state.chk[piece], state.tainted[piece])
-        state.emit(Event("arrived", ARRIVED, (piece // SET, PIECE_IDS[piece], *more)))
+        values = (seat, scene_id(piece), *more, f"reserve:{seat}", "world")
+        state.emit(Event("arrived", ARRIVED, values))
 
 
 def tell_destroyed(state: KnavesState, piece: int) -> None:
     """A piece is gone."""
     if state.listens:
-        values = (piece // SET, PIECE_IDS[piece], place_name(state, state.at[piece]))
+        seat, square = piece // SET, state.at[piece]
+        areas = (area_of(square), f"reserve:{seat}")
+        values = (seat, scene_id(piece), place_name(state, square), *areas)
         state.emit(Event("destroyed", DESTROYED, values))
 
 
@@ -177,12 +185,12 @@ def tell_attacked(
 ) -> None:
     """Who attacks what; ``first`` is a first strike."""
     if state.listens:
-        own = (attacker // SET, PIECE_IDS[attacker], place_name(state, state.at[attacker]))
+        own = (attacker // SET, scene_id(attacker), place_name(state, state.at[attacker]))
         if target < 0:
             aim: tuple[int | str | None, ...] = (None, None, None, RELIC_NAMES[relic])
         else:
             place = place_name(state, state.at[target])
-            aim = (target // SET, PIECE_IDS[target], place, None)
+            aim = (target // SET, scene_id(target), place, None)
         state.emit(Event("attacked", ATTACKED, (*own, *aim, first)))
 
 
@@ -192,7 +200,7 @@ def tell_rolled(
     """Dice in the open; they lie there until others are rolled or the turn is over."""
     state.last_roll = (seat, needs, *dice)
     if state.listens:
-        name = PIECE_IDS[piece] if piece >= 0 else None
+        name = scene_id(piece) if piece >= 0 else None
         state.emit(Event("rolled", ROLLED, (seat, name, dice, needs, why)))
 
 
@@ -209,7 +217,7 @@ def tell_hit(state: KnavesState, piece: int, hits: int, damage: int, left: int, 
     """What a roll, a curse or thorns did to a piece."""
     if state.listens:
         where = place_name(state, state.at[piece])
-        values = (piece // SET, PIECE_IDS[piece], where, hits, damage, left, why)
+        values = (piece // SET, scene_id(piece), where, hits, damage, left, why)
         state.emit(Event("hit", HIT, values))
 
 

@@ -37,7 +37,6 @@ BUTTONS = (
     "count",
     "darkness",
 )
-OFFERED = ("fetch", "card")
 
 
 # The panel of actions.

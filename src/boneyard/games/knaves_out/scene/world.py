@@ -68,12 +68,7 @@ def _world(view: KnavesState) -> Area:
 def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At, At]:
     """Boards in their owners' colours, and the water around them; the same all game long."""
     laid = [(seat, board) for seat, board in enumerate(boards) if board != NO_BOARD]
-    regions = [
-        Region(
-            _cells(board), "board", f"Board {seat}", seat, tooltip=f"Squares {seat}a8 to {seat}h1"
-        )
-        for seat, board in laid
-    ]
+    regions = [_region(seat, board) for seat, board in laid]
     land = {cell: 0 for _, board in laid for cell in _cells(board)}
     shore = {(x + dx, y + dy) for x, y in land for dx, dy in AROUND} - set(land)
     if lakes:

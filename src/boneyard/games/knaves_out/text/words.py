@@ -6,7 +6,6 @@ from boneyard.components.cards import card_text, parse_card
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
-    IS_SOLDIER,
     KIND_NAMES,
     KIND_OF,
     KINDS,
@@ -34,7 +33,7 @@ def tower_name(letter: str) -> str:
 
 def kind_name(piece_id: str) -> str:
     """``pawn`` of ``0P3``; buildings are called so where a card has the same name."""
-    return kind_word(KINDS.index(piece_id[1]))
+    return kind_word(KINDS.index(piece_id.removeprefix("piece:")[1]))
 
 
 def kind_word(kind: int) -> str:
@@ -66,8 +65,3 @@ def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
     if not state.alive[seat]:
         return "the ruined"
     return "your" if seat == viewer else f"seat {seat}'s"
-
-
-def is_building(piece: int) -> bool:
-    """Everything but pawns and unpawns."""
-    return not IS_SOLDIER[piece]
