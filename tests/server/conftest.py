@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from tests.server.houses import House, QuickThinkers, open_house
 from tests.store.databases import postgres
 
-from boneyard.server import app
+from boneyard.server import app, opening
 
 __all__ = ["postgres"]
 
@@ -19,6 +21,14 @@ def _quick_thinkers() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "Thinkers", QuickThinkers)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test is dealt the same games each time, in houses of this process."""
+    numbers = count()
+    key = lambda: hashlib.sha256(f"{next(numbers)}".encode()).digest()  # noqa: E731
+    monkeypatch.setattr(opening, "new_key", key)
 
 
 @pytest.fixture(scope="session")

@@ -238,7 +238,7 @@ class Retold:
         if first["kind"] == "undone":
             is_public = self._take_back(first["to"])
         else:
-            is_public = any([self._play(entry, fresh) for entry in entries])
+            is_public = True in [self._play(entry, fresh) for entry in entries]
         self._want(wanted, self._viewers() if is_public else [first["seat"]], fresh)
 
     def _play(self, entry: dict[str, Any], fresh: list[Moment]) -> bool:

@@ -22,7 +22,13 @@ class ServerProcess:
     def __init__(self, folder: Path, database: str, **environment: str) -> None:
         self.house = House(free_port())
         self._errors = folder / f"{self.house.port}.log"
-        self._command = [sys.executable, "-m", "tests.server.launch", str(self.house.port), database]
+        self._command = [
+            sys.executable,
+            "-m",
+            "tests.server.launch",
+            str(self.house.port),
+            database,
+        ]
         self._environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", **environment}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -30,7 +36,11 @@ class ServerProcess:
         """Start it; it answers when this returns."""
         with self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
-                self._command, cwd=ROOT, env=self._environment, stderr=errors, start_new_session=True
+                self._command,
+                cwd=ROOT,
+                env=self._environment,
+                stderr=errors,
+                start_new_session=True,
             )
         wait_for(self._answers, f"the server answers; see {self._errors}")
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.houses import House
+from tests.server.houses import TOY, House
+
+TABLE = {"game": TOY, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 def test_a_stranger_is_nobody_yet(house: House) -> None:
@@ -11,7 +13,9 @@ def test_a_stranger_is_nobody_yet(house: House) -> None:
     stranger = house.stranger()
     for path in ("/api/me", "/api/me/link", "/api/me/tables"):
         assert "name" in stranger.refused(401, "GET", path)
-    stranger.refused(401, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}]})
+    stranger.refused(
+        401, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}]}
+    )
     stranger.refused(401, "POST", "/api/me/webhook", {"url": None})
     stranger.refused(401, "POST", "/api/records", {})
 
@@ -138,7 +142,9 @@ def test_a_seats_token_opens_nothing_else(house: House) -> None:
     for path in ("/api/me", "/api/me/link", "/api/me/tables"):
         program.refused(403, "GET", path)
     program.refused(403, "POST", "/api/me/webhook", {"url": None})
-    program.refused(403, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}] * 2})
+    program.refused(
+        403, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}] * 2}
+    )
     for act in ("leave", "end", "rematch", "seats/1/token", "seats/0/token"):
         program.refused(403, "POST", f"/api/tables/{table}/{act}")
     program.refused(403, "POST", f"/api/tables/{other}/join", {})

@@ -245,8 +245,9 @@ def test_bots_play_to_the_end(house: House) -> None:
             chair.hear()
     for table in (alone, watched):
         card = wait_for(
-            lambda table=table: (found := ada.get(f"/api/tables/{table}"))["status"] == "over"
-            and found,
+            lambda table=table: (
+                (found := ada.get(f"/api/tables/{table}"))["status"] == "over" and found
+            ),
             "the bots are done",
         )
         assert card["result"]["places"]
@@ -309,7 +310,8 @@ def test_a_game_of_the_toy_has_secrets(house: House) -> None:
     """Or the tests here would show nothing."""
     ada = house.guest("Ada")
     table = ada.table("me", "bot", game=TOY)["id"]
-    with ada.chair(table, 0, stream="scene") as own, house.stranger().chair(
-        table, stream="scene"
-    ) as other:
+    with (
+        ada.chair(table, 0, stream="scene") as own,
+        house.stranger().chair(table, stream="scene") as other,
+    ):
         assert own.view["scene"] != other.view["scene"]

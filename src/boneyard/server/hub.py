@@ -60,10 +60,15 @@ class Hub:
             if loading is None:
                 loading = asyncio.ensure_future(self._load(table))
                 self._loading[table] = loading
-                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+                loading.add_done_callback(lambda done: self._loaded(table, done))
             live = await asyncio.shield(loading)
         live.used = time.monotonic()
         return live
+
+    def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
+        self._loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # whoever waited has it, unless all of them have gone
 
     async def _load(self, table: str) -> LiveTable:
         found, saved, added = await self._read(table)
@@ -185,6 +190,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
+        live.note_presence(time.time())
         while entries := due(live.table, time.time(), live.gone):
             await self._commit(live, entries)
         self._schedule(live)
@@ -310,9 +316,7 @@ class Hub:
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
         for table in await self.store.waiting_tables(time.time()):
-            live = await self.find(table)
-            if live.thinking is None:
-                await self.act(live, lambda table: [])
+            await _guarded(self._look_after(table))
         for live in list(self._tables.values()):
             if self.store.is_shared and live.watchers:
                 await self._tell_presence(live)
@@ -323,6 +327,11 @@ class Hub:
                 if live.timer is not None:
                     live.timer.cancel()
                 del self._tables[name]
+
+    async def _look_after(self, table: str) -> None:
+        live = await self.find(table)
+        if live.thinking is None:
+            await self.act(live, lambda table: [])
 
     def _spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(_guarded(work))

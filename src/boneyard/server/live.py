@@ -37,6 +37,7 @@ class LiveTable:
     def __init__(self, table: Table, saved: int = 0) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.history: History | None = None
         self.timer: asyncio.TimerHandle | None = None

@@ -8,6 +8,7 @@ from litestar import Request, Router, get, post
 
 from boneyard.server import opening
 from boneyard.server.listing import cards
+from boneyard.server.live import LiveTable
 from boneyard.server.services import Services
 from boneyard.server.shapes import ForkBody, GiveBody, JoinBody, TableBody
 from boneyard.table import Refused, people
@@ -114,6 +115,11 @@ async def rematch(request: AnyRequest, services: Services, table: str) -> dict[s
     services.limits.take("table", user)
     name = await services.name_of(user)
     live = await services.hub.find(table)
+    async with live.rematching:
+        return await _rematch(services, live, user, name)
+
+
+async def _rematch(services: Services, live: LiveTable, user: str, name: str) -> dict[str, Any]:
     old = live.table
     if old.status != "over":
         raise Refused("A rematch is for when the game is over.")

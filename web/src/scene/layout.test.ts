@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handStep, planOf } from "./layout";
+import { handStep, isPanel, planOf } from "./layout";
 import type { Area, Scene } from "./types";
 
 function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Scene {
@@ -61,6 +61,23 @@ describe("who sits where", () => {
       ["actions"],
     ]);
     expect(ids(planOf(scene, 600).centre)).toEqual(["board", "tray"]);
+  });
+
+  test("where a board leaves room for one column only, all others sit in it", () => {
+    const plan = planOf(sceneOf(4, 0, [{ id: "board", kind: "board" }]), 900);
+    expect([plan.left, plan.top, plan.right].map(ids)).toEqual([[], [], [1, 2, 3]]);
+    expect(plan).toMatchObject({ hasSide: true, hasMainBoard: true, isNarrow: false });
+  });
+
+  test("a panel of buttons is no part of the middle", () => {
+    const panel: Area = { id: "panel", kind: "group" };
+    const king: Area = { id: "king", kind: "actions", parent: "panel" };
+    const battle: Area = { id: "battle", kind: "group" };
+    const column: Area = { id: "column", kind: "row", parent: "battle" };
+    const scene = sceneOf(2, 0, [panel, king, battle, column]);
+    expect([panel, battle].map((area) => isPanel(scene, area))).toEqual([true, false]);
+    const plan = planOf(scene, 900);
+    expect([plan.centre, plan.actions].map(ids)).toEqual([["battle"], ["panel"]]);
   });
 });
 

@@ -18,38 +18,62 @@ export interface Plan {
   centre: Area[];
   /** what lies beside a board in the middle, where there is room */
   aside: Area[];
-  /** buttons, beside the near seat */
+  /** buttons: under what lies beside a board, else beside the near seat */
   actions: Area[];
+  /** is there a column beside the middle? */
+  hasSide: boolean;
+  /** one board that takes all the room that is left */
+  hasMainBoard: boolean;
+  /** a phone: what one acts on comes first, the others are told in a line each */
+  isNarrow: boolean;
 }
 
-/** Seats at the sides need this much room between them (in pixels). */
+/** Below this a table is one column (in pixels). */
+const NARROW = 640;
+/** A board and a column beside it need this much room. */
+const SIDE_FROM = 780;
+/** Seats at both sides need this much. */
 const SIDES_FROM = 1080;
 
 /** What fits into a narrow column beside a board. */
-const BESIDE: AreaKind[] = ["counters", "tray", "group", "stack", "pile"];
-
-/** A longer list of actions is read more easily beside the board than under it. */
-const MANY_ACTIONS = 6;
+const BESIDE: AreaKind[] = ["counters", "tray", "group", "stack", "pile", "row"];
 
 /** A table for this scene, seen from the viewer's chair, on a surface so many pixels wide. */
 export function planOf(scene: Scene, width: number): Plan {
   const tops = childrenOf(scene, null);
-  const seats = tops.filter((area) => area.kind === "seat");
-  const others = fromNear(seats, scene.viewer);
+  const others = fromNear(
+    tops.filter((area) => area.kind === "seat"),
+    scene.viewer,
+  );
   const near = others.shift() ?? null;
-  const actions = tops.filter((area) => area.kind === "actions");
-  const middle = tops.filter((area) => area.kind !== "seat" && area.kind !== "actions");
+  const isAction = (area: Area) => area.kind === "actions" || isPanel(scene, area);
+  const middle = tops.filter((area) => area.kind !== "seat" && !isAction(area));
   const boards = middle.filter((area) => holdsBoard(scene, area));
   const isAside = (area: Area) => BESIDE.includes(area.kind) && !boards.includes(area);
-  const isLong = (area: Area) => (area.pieces?.length ?? 0) > MANY_ACTIONS;
-  const isSplit = boards.length > 0 && width >= SIDES_FROM;
+  const isSplit = boards.length > 0 && width >= SIDE_FROM;
+  const seats = around(others, width, boards.length > 0);
   return {
     near,
-    ...around(others, width, boards.length > 0),
+    ...seats,
     centre: isSplit ? middle.filter((area) => !isAside(area)) : middle,
-    aside: isSplit ? [...middle.filter(isAside), ...actions.filter(isLong)] : [],
-    actions: isSplit ? actions.filter((area) => !isLong(area)) : actions,
+    aside: isSplit ? middle.filter(isAside) : [],
+    actions: tops.filter(isAction),
+    hasSide: isSplit,
+    hasMainBoard: boards.length === 1 && boards[0]?.kind === "board",
+    isNarrow: width < NARROW,
   };
+}
+
+/** Many buttons in groups: all that a player could ever do. */
+export function isPanel(scene: Scene, area: Area): boolean {
+  if (area.kind !== "group" || area.pieces?.length) return false;
+  const children = childrenOf(scene, area.id);
+  return children.length > 0 && children.every((child) => child.kind === "actions");
+}
+
+/** A seat with so much before it that only one of them fits beside a board. */
+export function isHeavy(scene: Scene, seat: Area): boolean {
+  return childrenOf(scene, seat.id).some((child) => child.kind === "group");
 }
 
 function holdsBoard(scene: Scene, area: Area): boolean {
@@ -69,22 +93,31 @@ function fromNear(seats: Area[], viewer: number | string): Area[] {
 
 /**
  * Up to two sit opposite; more of them take the sides too, where there is room. Beside a board,
- * which needs height, everybody sits at the sides.
+ * which needs height, everybody sits at the sides, or at the right one.
  */
 function around(
   others: Area[],
   width: number,
   hasBoard: boolean,
 ): Pick<Plan, "left" | "top" | "right"> {
-  if (width < SIDES_FROM || (others.length < 3 && !hasBoard))
-    return { left: [], top: others, right: [] };
-  const side = hasBoard ? Math.ceil(others.length / 2) : others.length > 5 ? 2 : 1;
+  const opposite = { left: [], top: others, right: [] };
+  if (hasBoard) {
+    if (width < SIDE_FROM) return opposite;
+    const side = width < SIDES_FROM ? 0 : Math.ceil(others.length / 2);
+    return { left: upwards(others.slice(0, side)), top: [], right: others.slice(side) };
+  }
+  if (width < SIDES_FROM || others.length < 3) return opposite;
+  const side = others.length > 5 ? 2 : 1;
   return {
-    // The left side is listed from the top down, but play runs from the near seat upwards.
-    left: others.slice(0, side).reverse(),
-    top: hasBoard ? [] : others.slice(side, others.length - side),
-    right: others.slice(hasBoard ? side : others.length - side),
+    left: upwards(others.slice(0, side)),
+    top: others.slice(side, others.length - side),
+    right: others.slice(others.length - side),
   };
+}
+
+/** A side is listed from the top down, but on the left play runs from the near seat upwards. */
+function upwards(seats: Area[]): Area[] {
+  return [...seats].reverse();
 }
 
 /** How far apart cards of a hand lie: side by side if there is room, else overlapping. */

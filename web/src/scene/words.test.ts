@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { movesOf } from "./moves";
 import type { Area, Scene } from "./types";
-import { badgeText, cellName, describePiece, gather, pieceName } from "./words";
+import { badgeText, cellName, contentsOf, describePiece, gather, pieceName } from "./words";
 
 const names = ["Ada", "Ben"];
 
@@ -71,4 +71,22 @@ test("moves are found by all words and grouped by area", () => {
   expect(movesOf(scene, names, "").map((group) => group.title)).toEqual(["Ada: Hand", "Actions"]);
   expect(movesOf(scene, names, "points TEN")).toHaveLength(1);
   expect(movesOf(scene, names, "knight")).toEqual([]);
+});
+
+test("a folded seat is told in a line", () => {
+  const areas: Area[] = [
+    { id: "seat:1", kind: "seat", seat: 1 },
+    { id: "court", kind: "group", title: "Court", parent: "seat:1" },
+    {
+      id: "king",
+      kind: "fan",
+      title: "King",
+      parent: "court",
+      pieces: [{ id: "k", kind: "card", face: "KH" }],
+    },
+    { id: "queen", kind: "fan", title: "Queen", parent: "court" },
+    { id: "deck", kind: "pile", title: "Deck", parent: "seat:1", count: 33 },
+  ];
+  const scene = { areas } as Scene;
+  expect(contentsOf(scene, areas[0]!)).toBe("King 1, Deck 33");
 });

@@ -1,5 +1,6 @@
 // The scene in words: for labels, tooltips and the text table. Pure.
 
+import { childrenOf } from "./layout";
 import type { Area, At, Badge, Look, Piece, Scene } from "./types";
 
 const RANKS: Record<string, string> = {
@@ -88,6 +89,18 @@ export function areaName(area: Area, names: readonly string[]): string {
   if (area.kind === "seat" && area.seat !== undefined)
     return area.title || nameOfSeat(names, area.seat);
   return area.title || area.id.replace(/[_:]/g, " ");
+}
+
+/** What lies in an area and those nested in it, told in a line: "Hand 5, Deck 33". */
+export function contentsOf(scene: Scene, area: Area): string {
+  return childrenOf(scene, area.id)
+    .flatMap((child) => {
+      const count = child.count ?? child.pieces?.length ?? 0;
+      const own = count && child.title ? [`${child.title} ${count}`] : [];
+      return [...own, contentsOf(scene, child)];
+    })
+    .filter(Boolean)
+    .join(", ");
 }
 
 export interface Counted {

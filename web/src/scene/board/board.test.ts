@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { around, isWhole, panned, zoomed } from "./camera";
+import { around, filled, isWhole, panned, zoomed } from "./camera";
 import { CELL, extentOf, lyingDomino, standingOf, targetsOf, turner } from "./plan";
 import type { Area, Click } from "../types";
 
@@ -11,6 +11,12 @@ describe("the camera", () => {
     expect(near).toEqual({ x: 50, y: 25, width: 50, height: 25 });
     expect(zoomed(near, whole, 0.1, 60, 30)).toEqual(whole);
     expect(isWhole(near, whole)).toBe(false);
+  });
+
+  test("fills a frame of any shape with a map, which is never drawn too big", () => {
+    expect(filled(whole, 200, 200, 4)).toEqual({ x: 0, y: -25, width: 100, height: 100 });
+    expect(filled(whole, 800, 400, 4)).toEqual({ x: -50, y: -25, width: 200, height: 100 });
+    expect(filled(whole, 0, 0, 4)).toEqual(whole);
   });
 
   test("stays inside when it is panned", () => {

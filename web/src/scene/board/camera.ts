@@ -38,6 +38,19 @@ export function around(whole: Box, share: number, x: number, y: number): Box {
   return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
 }
 
+/** The box widened to fill a frame of so many pixels, drawn no bigger than `largest` to the unit. */
+export function filled(box: Box, room: number, tall: number, largest: number): Box {
+  const scale = Math.min(room / box.width, tall / box.height, largest);
+  if (!(scale > 0)) return box;
+  const [width, height] = [room / scale, tall / scale];
+  return {
+    x: box.x - (width - box.width) / 2,
+    y: box.y - (height - box.height) / 2,
+    width,
+    height,
+  };
+}
+
 export function isWhole(view: Box, whole: Box): boolean {
   return view.width > whole.width * 0.995;
 }

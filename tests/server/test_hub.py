@@ -1,0 +1,176 @@
+"""What happens by itself in a running server: clocks, bots, restarts, tables that do not load."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import create_engine, text
+from tests.server.houses import TOY, House, free_port, open_house, wait_for
+
+from boneyard.cli.app import main
+from boneyard.server import hub as hubs
+from boneyard.server.live import SNAPSHOT_EVERY
+from boneyard.server.settings import Settings, from_environment
+
+
+def entries(house: House, table: str) -> list[dict[str, object]]:
+    """A table's log."""
+    log = asyncio.run(house.services.store.log(table))
+    return [json.loads(entry) for entry, _ in log]
+
+
+def test_a_restart_resumes_exactly(tmp_path: Path) -> None:
+    """Long games by their snapshot, with the same cookie; the past is still there."""
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", {"kind": "local", "name": "Bo"}, game="domino-avatars")["id"]
+        with ada.chair(table, 0) as one, ada.chair(table, 1) as two:
+            while asyncio.run(house.services.store.snapshot(table)) is None:
+                for chair in (one, two):
+                    chair.barrier()
+                (one if one.view["moves"] else two).play()
+            one.does("chat", text="see you")
+            for chair in (one, two):
+                chair.barrier()
+            before = [one.view, two.view]
+        story = ada.get(f"/api/tables/{table}/story")
+        assert len(entries(house, table)) > SNAPSHOT_EVERY
+    with open_house(tmp_path) as house:
+        ada.house = house
+        with ada.chair(table, 0) as one, ada.chair(table, 1) as two:
+            for chair, view in zip((one, two), before, strict=True):
+                assert {**chair.view, "events": []} == {**view, "events": []}
+            assert one.messages("chat")[0]["lines"][0]["text"] == "see you"
+            (one if one.view["moves"] else two).play()
+        assert (
+            ada.get(f"/api/tables/{table}/story")["moments"][: len(story["moments"])]
+            == (story["moments"])
+        )
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    """Nobody has to look at the table for it."""
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "open")["id"]
+        house.guest("Bo").join(table)
+        ada.done("POST", f"/api/tables/{table}/end")
+        waiting = ada.table("me", "bot", game=TOY)["id"]
+    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
+    with engine.begin() as connection:
+        connection.execute(text('DELETE FROM log WHERE entry LIKE \'%"by":"bot"%\''))
+        connection.execute(text("UPDATE tables SET bot = true WHERE status = 'live'"))
+    engine.dispose()
+    with open_house(tmp_path) as house:
+        ada.house = house
+        wait_for(lambda: ada.get(f"/api/tables/{waiting}")["waits_for_you"], "the bot has moved on")
+
+
+def test_a_table_that_does_not_load_harms_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots of other tables are looked after all the same; who asks for it gets a sentence."""
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        broken = [ada.table("me", "bot")["id"] for _ in range(3)]
+        good = ada.table("me", "bot")["id"]
+    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
+    with engine.begin() as connection:
+        connection.execute(text('DELETE FROM log WHERE entry LIKE \'%"by":"bot"%\''))
+        connection.execute(text("UPDATE tables SET bot = true"))
+        for table in broken:
+            connection.execute(
+                text('UPDATE log SET entry = \'{"kind":"moved"}\' WHERE "table" = :t AND seq = 1'),
+                {"t": table},
+            )
+    engine.dispose()
+    monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
+    with open_house(tmp_path) as house:
+        ada.house = house
+        listed = house.stranger().get("/api/tables")["live"]
+        assert {card["id"] for card in listed} == {*broken, good}
+        row = wait_for(
+            lambda: (found := asyncio.run(house.services.store.table(good))) and not found.bot,
+            "the bot of the good table has moved",
+        )
+        assert row
+        assert ada.ask("GET", f"/api/tables/{broken[0]}").status_code == 500
+
+
+def test_a_late_decision_is_made_by_the_clock(house: House) -> None:
+    """The server rings by itself."""
+    ada = house.guest("Ada")
+    clock = {"decision_seconds": 5}
+    table = ada.table("me", {"kind": "local", "name": "Bo"}, clock=clock)["id"]
+    with ada.chair(table, 1) as chair:
+        assert chair.view["deadline"]["seat"] == 1
+        live = house.services.hub._tables[table]
+        # The clock is turned, not waited for.
+        live.table.turned -= 5
+        chair.does("autopass", until="off")
+        assert chair.view["actor"] == 0
+    assert entries(house, table)[-1]["by"] == "clock"
+
+
+def test_who_never_came_is_replaced_in_time(house: House) -> None:
+    """Also when nobody has ever connected to the table."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.table("open", "me", clock={"leave_minutes": 1})["id"]
+    bo.join(table)
+    live = house.services.hub._tables[table]
+    # The clock is turned, not waited for.
+    live.gone = {seat: since - 60 for seat, since in live.gone.items()}
+    live.table.turned -= 60
+    card = bo.done("POST", f"/api/tables/{table}/seats/0", {"to": "person"})
+    assert [seat["away"] for seat in card["seats"]] == [False, True]
+
+
+def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
+    """Whoever is first."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.table("me", "open")["id"]
+    bo.join(table)
+    ada.done("POST", f"/api/tables/{table}/end")
+    with ThreadPoolExecutor(8) as pool:
+        wishes = [
+            pool.submit(who.done, "POST", f"/api/tables/{table}/rematch") for who in (ada, bo) * 4
+        ]
+        made = {wish.result()["id"] for wish in wishes}
+    assert len(made) == 1
+
+
+def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To worker processes."""
+    settings = Settings("sqlite:///x.db", "https://games.example", True, False, 3)
+    for name, value in settings.to_environment().items():
+        monkeypatch.setenv(name, value)
+    assert from_environment() == settings
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--workers", "2", "--database", "sqlite:///x.db"], "SQLite serves one process"),
+        (["--database", "nonsense"], "is no database address"),
+        (["--database", "sqlite:////proc/nowhere/x.db"], "cannot"),
+        (["--port", "99999"], "port"),
+    ],
+)
+def test_serve_says_what_is_wrong(args: list[str], words: str) -> None:
+    """In one line, before anything runs."""
+    port = [] if "--port" in args else ["--port", str(free_port())]
+    result = CliRunner().invoke(main, ["serve", *port, *args], prog_name="boneyard")
+    assert result.exit_code == 2, result.output
+    assert words in result.output
+
+
+def test_serve_wants_a_free_port(house: House) -> None:
+    """And says which one is taken."""
+    result = CliRunner().invoke(main, ["serve", "--port", str(house.port)], prog_name="boneyard")
+    assert result.exit_code == 2
+    assert f"port {house.port}" in result.output

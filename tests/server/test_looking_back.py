@@ -1,0 +1,163 @@
+"""Replays, records, proofs and forks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.server.houses import TOY, Guest, House
+
+import boneyard
+from boneyard.kernel.records import record_from_json
+
+
+def finished(ada: Guest, **more: Any) -> str:
+    """A table of two that was played to the end by resigning, after a few moves."""
+    table: str = ada.table("me", {"kind": "local", "name": "Bo"}, **more)["id"]
+    with ada.chair(table, 1) as one, ada.chair(table, 0) as two:
+        one.play({"type": "bid", "number": 2})
+        two.barrier()
+        two.play({"type": "bid", "number": 3})
+        two.does("resign")
+    return table
+
+
+def test_the_story_of_a_live_table(house: House) -> None:
+    """In one's own view by default; spectators have the spectator's."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "open")["id"]
+    base = f"/api/tables/{table}"
+    ada.refused(409, "GET", f"{base}/story")
+    ada.refused(409, "GET", f"{base}/moments/0")
+    house.guest("Bo").join(table)
+    story = ada.get(f"{base}/story")
+    assert (story["view"], story["names"]) == (0, ["Ada", "Bo"])
+    assert [moment["n"] for moment in story["moments"]] == [0]
+    assert house.stranger().get(f"{base}/story")["view"] == "spectator"
+    shown = ada.get(f"{base}/moments/0")
+    assert shown["scene"]["viewer"] == 0
+    assert shown["scene"].get("clicks", []) == []
+    ada.refused(404, "GET", f"{base}/moments/1")
+    for view in ("1", "all"):
+        ada.refused(403, "GET", f"{base}/story", params={"view": view})
+        ada.refused(403, "GET", f"{base}/moments/0", params={"view": view})
+    assert "after the game" in ada.refused(403, "GET", f"{base}/record")
+    ada.refused(403, "GET", f"{base}/proof")
+    ada.refused(409, "POST", f"{base}/fork", {"moment": 0, "seats": [{"kind": "me"}]})
+
+
+def test_after_the_end_everybody_sees_everything(house: House) -> None:
+    """Every seat's view, and all hands."""
+    table = finished(house.guest("Ada"))
+    base, stranger = f"/api/tables/{table}", house.stranger()
+    views = ("0", "1", "spectator", "all")
+    scenes = [stranger.get(f"{base}/moments/1", view=view)["scene"] for view in views]
+    assert len({json.dumps(scene) for scene in scenes}) == 4
+    faces = [
+        piece.get("face")
+        for area in scenes[3]["areas"]
+        if area["kind"] == "hand"
+        for piece in area["pieces"]
+    ]
+    assert None not in faces
+    story = stranger.get(f"{base}/story", view="all")
+    assert story["moments"][-1]["actor"] is None
+    assert story["moments"][1]["lines"] == ["Bo: bid"]
+    assert [moment["turn"] for moment in story["moments"]][:2] == [True, True]
+
+
+def test_a_record_deals_and_plays_itself_again(house: House) -> None:
+    """What one downloads verifies; the proof says the same."""
+    ada = house.guest("Ada")
+    table = finished(ada, salt="pepper")
+    data = house.stranger().get(f"/api/tables/{table}/record")
+    record, game = record_from_json(data, boneyard.game)
+    assert record.verify(game).over
+    proof = house.stranger().get(f"/api/tables/{table}/proof")
+    assert proof["verified"]
+    assert proof["commitment"] == ada.get(f"/api/tables/{table}")["commitment"]
+    assert (proof["key"], proof["digest"]) == (data["key"], data["digest"])
+    assert proof["salts"] == data["salts"] == ["pepper", "pepper"]
+
+
+def test_a_record_is_brought_along(house: House) -> None:
+    """To another house, too: a finished table that can be looked at from all sides."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    record = ada.get(f"/api/tables/{finished(ada)}/record")
+    card = bo.done("POST", "/api/records", record)
+    assert (card["status"], card["public"]) == ("over", False)
+    assert [seat["name"] for seat in card["seats"]] == ["Ada", "Bo"]
+    base = f"/api/tables/{card['id']}"
+    assert bo.get(f"{base}/record") == record
+    assert bo.get(f"{base}/proof")["verified"]
+    assert len(bo.get(f"{base}/story")["moments"]) == 4
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": 99},
+        {"game": "nothing"},
+        {"rules": 99},
+        {"players": 9},
+        {"options": {"no": 1}},
+        {"seats": ["x"]},
+        {"key": "00"},
+        {"key": "zz" * 32},
+        {"commitment": "0" * 64},
+        {"entries": []},
+        {"entries": "all"},
+        {"entries": [{"type": "fly"}]},
+        {"entries": [{"resign": 7}]},
+        {"entries": [{"resign": "0"}]},
+        {"entries": [None]},
+        {"salts": "pepper"},
+    ],
+    ids=str,
+)
+def test_records_that_are_none(house: House, change: dict[str, Any]) -> None:
+    """Each with a sentence; nothing is kept."""
+    ada = house.guest("Ada")
+    record = ada.get(f"/api/tables/{finished(ada)}/record")
+    before = len(ada.get("/api/me/tables"))
+    ada.refused(400, "POST", "/api/records", record | change)
+    assert len(ada.get("/api/me/tables")) == before
+
+
+def test_a_record_that_is_too_long(house: House) -> None:
+    """Is refused before anything is played."""
+    ada = house.guest("Ada")
+    record = ada.get(f"/api/tables/{finished(ada)}/record")
+    ada.refused(413, "POST", "/api/records", record | {"entries": ["time_up"] * 50_001})
+
+
+def test_playing_on_from_a_moment(house: House) -> None:
+    """With whom one likes; dealt as it was."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = finished(ada)
+    path = f"/api/tables/{table}/fork"
+    seats = [{"kind": "me"}, {"kind": "local", "name": "Eve"}]
+    card = bo.done("POST", path, {"moment": 1, "seats": seats})
+    assert (card["status"], card["from"], card["actor"]) == ("live", table, 0)
+    old = bo.get(f"/api/tables/{table}/moments/1", view=0)["scene"]
+    new = bo.get(f"/api/tables/{card['id']}/moments/1", view=0)["scene"]
+    assert old == new
+    with bo.chair(card["id"], 0) as chair:
+        chair.play({"type": "bid", "number": 1})
+    for body, status in (
+        ({"moment": 3, "seats": seats}, 409),
+        ({"moment": 99, "seats": seats}, 400),
+        ({"moment": 1, "seats": seats[:1]}, 400),
+        ({"moment": -1, "seats": seats}, 400),
+    ):
+        bo.refused(status, "POST", path, body)
+
+
+def test_a_table_that_was_never_dealt_has_no_record(house: House) -> None:
+    """Nor a proof, nor a story."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "open", game=TOY)["id"]
+    ada.done("POST", f"/api/tables/{table}/end")
+    for path, status in (("record", 404), ("proof", 404), ("story", 409)):
+        ada.refused(status, "GET", f"/api/tables/{table}/{path}")
