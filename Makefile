@@ -97,7 +97,7 @@ $(CLIENT): web/node_modules/stamp $(WEB_SOURCES)
 	touch $@
 
 # One compilation serves both the wheel and the folder that tests and benchmarks import from.
-build/compiled/stamp: .venv/installed-dev $(SOURCES)
+build/compiled/stamp: .venv/installed-dev $(SOURCES) | $(CLIENT)
 	command -v cc >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	rm -rf build
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .

@@ -21,11 +21,16 @@ COLD = ("__init__", "scene", "text", "log", "heuristic", "judging", "loading", "
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 
+def is_cold(path: Path) -> bool:
+    """By its own name, or by that of the package that it is a part of (``text/log.py``)."""
+    return path.stem in COLD or path.parent.name in COLD
+
+
 def hot_modules() -> list[str]:
     """The paths of all modules on the hot path."""
     found = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     found += (SOURCE / "components").glob("[a-z]*.py")
-    found += (path for path in (SOURCE / "games").glob("*/**/*.py") if path.stem not in COLD)
+    found += (path for path in (SOURCE / "games").glob("*/**/*.py") if not is_cold(path))
     return sorted(str(path) for path in found)
 
 

@@ -17,6 +17,9 @@ from boneyard.kernel.options import Option, OptionValue
 
 GAME_IDS = sorted({*boneyard.game_ids(), toy.GAME.id})
 
+MOST_ROUNDS = 20
+"""Tables of single options and of random ones are played for so many rounds at most."""
+
 Options = dict[str, OptionValue]
 Pick = Callable[[int], int]
 """``pick(n)`` is one of 0 to n - 1, from hypothesis or from a stream."""
@@ -42,6 +45,17 @@ def single_options(game: AnyGame) -> list[Options]:
     ]
 
 
+def shortened(game: AnyGame, options: Options) -> Options:
+    """The options with a low safety cap, where the game has one and nothing is said of it.
+
+    Random players seldom finish what needs a plan: without it, every game would run to its cap.
+    """
+    for option in game.options:
+        if option.key == "round_limit" and "round_limit" not in options:
+            return {**options, "round_limit": max(option.low, min(MOST_ROUNDS, option.high))}
+    return options
+
+
 def is_playable(game: AnyGame, players: int, options: Options) -> bool:
     """Whether the game accepts these options together."""
     try:
@@ -62,7 +76,8 @@ def all_tables(game: AnyGame) -> list[Table]:
     counts = player_counts(game)
     tables = [Table(game, players, seed=players) for players in counts]
     presets: list[Options] = [dict(preset.options) for preset in game.presets[1:]]
-    for at, options in enumerate([*presets, *single_options(game)]):
+    singles = [shortened(game, options) for options in single_options(game)]
+    for at, options in enumerate([*presets, *singles]):
         # The next number of seats with which these options can be played, if there is one.
         for turn in range(len(counts)):
             players = counts[(at + turn) % len(counts)]
@@ -95,7 +110,8 @@ def random_table(game: AnyGame, pick: Pick) -> Table:
     """Any table."""
     counts = player_counts(game)
     players = counts[pick(len(counts))]
-    return Table(game, players, pick(1 << 30), random_options(game, players, pick))
+    options = shortened(game, random_options(game, players, pick))
+    return Table(game, players, pick(1 << 30), options)
 
 
 @st.composite

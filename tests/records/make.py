@@ -19,7 +19,7 @@ from boneyard.kernel.records import TIME_UP, Entry, play_entry
 
 HERE = Path(__file__).parent
 KEY = commitment(b"a key for the records of the tests")
-NAMES = ("Ada", "Bruno", "Chiara", "Dede", "Emil", "Fatou")
+NAMES = ("Ada", "Bruno", "Chiara", "Dede", "Emil", "Fatou", "Gita", "Hugo")
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class Plan:
     is_fair: bool = False
     game: str = "domino-avatars"
 
+
+DUNGEONS = "dungeons-and-dominos"
 
 PLANS = (
     Plan("standard-2", 2, 11),
@@ -101,6 +103,101 @@ PLANS = (
         },
         sensible=80,
     ),
+    Plan("dominion-standard", 2, 31, game="lord-of-dominion"),
+    Plan("dominion-first-game", 2, 32, preset="first-game", game="lord-of-dominion", sensible=90),
+    Plan("dominion-rulebook-5-4", 2, 33, preset="rulebook-5-4", game="lord-of-dominion"),
+    Plan(
+        "dominion-version-2",
+        2,
+        34,
+        preset="version-2",
+        sensible=80,
+        time_up_at=400,
+        game="lord-of-dominion",
+    ),
+    Plan("dominion-dice-land", 2, 35, preset="dice-land", game="lord-of-dominion", sensible=70),
+    Plan("dominion-resigned", 2, 36, game="lord-of-dominion", resigns_at=(70, 0)),
+    Plan("dominion-fair", 2, 0, is_fair=True, game="lord-of-dominion", sensible=80),
+    Plan(
+        "dominion-hidden-hands",
+        2,
+        37,
+        {
+            "hidden_hands": True,
+            "troop_building": "random",
+            "action_points_dice": 2,
+            "board_size": 9,
+            "stronghold_layout": "diagonal",
+            "pieces": "tetrominoes_and_pentominoes",
+            "mirror_pieces": False,
+            "piece_supply": 2,
+            "friendly_fire": True,
+            "wipe_out": "troop_only",
+            "first_player": "seat_1",
+        },
+        sensible=60,
+        game="lord-of-dominion",
+    ),
+    Plan(
+        "dominion-draft-and-knobs",
+        2,
+        38,
+        {
+            "troop_building": "draft",
+            "troop_size": 8,
+            "max_same": 2,
+            "max_on_board": 6,
+            "fort_hp": 5,
+            "general_death_loses": True,
+            "dash_edge": "piece",
+            "action_points": 8,
+            "knight_movability": 3,
+            "curse_damage": 2,
+            "hostile_move_extra": 0,
+            "stronghold_layout": "frontier",
+            "first_player": "random",
+            "tie_break": "shared",
+            "time_up_at": "turn",
+        },
+        sensible=50,
+        time_up_at=300,
+        game="lord-of-dominion",
+    ),
+    Plan("dungeon-standard-2", 2, 31, game=DUNGEONS),
+    Plan("dungeon-standard-4", 4, 32, sensible=70, game=DUNGEONS),
+    Plan("dungeon-standard-6", 6, 33, sensible=90, game=DUNGEONS),
+    Plan("dungeon-epic-3", 3, 34, preset="epic", sensible=90, game=DUNGEONS),
+    Plan("dungeon-deathmatch-5", 5, 35, preset="deathmatch", sensible=80, game=DUNGEONS),
+    Plan("dungeon-cartographers-4", 4, 36, preset="cartographers", game=DUNGEONS),
+    Plan("dungeon-heroic-6", 6, 37, preset="heroic", sensible=80, game=DUNGEONS),
+    Plan("dungeon-great-escape-3", 3, 38, preset="great-escape", sensible=85, game=DUNGEONS),
+    Plan("dungeon-all-tricks-4", 4, 39, {"lives": 3}, "all-tricks", sensible=60, game=DUNGEONS),
+    Plan("dungeon-resigned-2", 2, 40, preset="short", resigns_at=(50, 0), game=DUNGEONS),
+    Plan("dungeon-time-up-3", 3, 41, {"time_up_at": "round"}, time_up_at=80, game=DUNGEONS),
+    Plan("dungeon-fair-2", 2, 0, preset="long", is_fair=True, game=DUNGEONS),
+    Plan(
+        "dungeon-house-rules-5",
+        5,
+        42,
+        {
+            "joker_rule": "hand",
+            "monster_fit": "both",
+            "shared_tiles": False,
+            "dead_touch": "rooms",
+            "table_size": 14,
+            "entrance": "stack",
+            "crit_faces": "natural",
+            "tie_break": "monsters",
+            "late_respawn": "entrance",
+            "large_rooms": True,
+            "death_gold_loss": 25,
+            "death_gold_to": "killer",
+            "starting_gold": 10,
+            "round_limit": 40,
+        },
+        sensible=60,
+        game=DUNGEONS,
+    ),
 )
 
 KNIGHTS = "domino-knights"
@@ -133,6 +230,50 @@ PLANS += (
         },
         sensible=40,
         game=KNIGHTS,
+    ),
+)
+
+KNAVES = "knaves-out"
+PLANS += (
+    Plan("knaves-standard-2", 2, 51, game=KNAVES),
+    Plan("knaves-standard-4", 4, 52, sensible=85, game=KNAVES),
+    Plan("knaves-quick-war-6", 6, 53, {"round_limit": 12}, "quick-war", 70, game=KNAVES),
+    Plan("knaves-courts-3", 3, 54, {"round_limit": 20}, "courts-in-session", 60, game=KNAVES),
+    Plan("knaves-strict-3", 3, 55, {"round_limit": 25}, "strict-turns", 70, game=KNAVES),
+    Plan(
+        "knaves-generous-2",
+        2,
+        56,
+        {"start_court": "random", "start_fuel": True, "full_tower": 5, "jokers": 4},
+        "generous",
+        50,
+        game=KNAVES,
+    ),
+    Plan("knaves-ruins-5", 5, 57, {"round_limit": 25}, "ruined-lands", 80, 400, game=KNAVES),
+    Plan("knaves-resigned-2", 2, 58, resigns_at=(120, 1), sensible=80, game=KNAVES),
+    Plan("knaves-fair-3", 3, 0, {"round_limit": 15}, is_fair=True, game=KNAVES),
+    Plan(
+        "knaves-odd-4",
+        4,
+        59,
+        {
+            "hemisphere": "southern",
+            "world": "random",
+            "start_court": "choose",
+            "start_jokers": "choose",
+            "start_fuel": True,
+            "poison_target": "any",
+            "attack_dice": "checkers",
+            "cherry_bomb_kings": "together",
+            "relic_quest": "always",
+            "friendly_fire": False,
+            "aos_surcharge": "same",
+            "tie_break": "order",
+            "time_up_at": "turn",
+            "round_limit": 25,
+        },
+        sensible=40,
+        game=KNAVES,
     ),
 )
 

@@ -10,6 +10,7 @@ import threading
 import time
 import warnings
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +28,10 @@ from boneyard.server import app as application
 from boneyard.server.services import Services
 from boneyard.server.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Nothing here takes that long; who waits longer has waited for nothing."""
 TOY = toy.GAME.id
+_numbers = count()
 
 
 class QuickThinkers:
@@ -165,15 +167,15 @@ class Chair:
     def __init__(self, opened: ClientConnection) -> None:
         self.socket = opened
         self.heard: list[str] = []
-        self._sent = 0
+        self._parsed: list[dict[str, Any]] = []
 
     def hear(self) -> dict[str, Any]:
         """The next message."""
         text = self.socket.recv(timeout=PATIENCE)
         assert isinstance(text, str)
         self.heard.append(text)
-        message: dict[str, Any] = json.loads(text)
-        return message
+        self._parsed.append(json.loads(text))
+        return self._parsed[-1]
 
     def until(self, type: str, **fields: Any) -> dict[str, Any]:
         """The next message of a kind."""
@@ -184,8 +186,7 @@ class Chair:
 
     def say(self, type: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
         """Send something; what it was answered with."""
-        self._sent += 1
-        name = id or f"c{self._sent}"
+        name = id or f"c{next(_numbers)}"
         self.socket.send(json.dumps({"type": type, "id": name, **fields}))
         return self.until("ack", id=name)
 
@@ -204,20 +205,22 @@ class Chair:
     def barrier(self) -> list[dict[str, Any]]:
         """All that was sent to this socket by now."""
         before = len(self.heard)
-        self._sent += 1
-        self.socket.send(json.dumps({"type": "nothing", "id": f"b{self._sent}"}))
-        while json.loads(self.heard[-1] if len(self.heard) > before else "{}").get("type") != "ack":
-            self.hear()
-        return [json.loads(text) for text in self.heard[before:-1]]
+        self.socket.send(json.dumps({"type": "nothing", "id": "barrier"}))
+        self.until("ack")
+        return self._parsed[before:-1]
 
     def messages(self, type: str) -> list[dict[str, Any]]:
         """All of a kind so far."""
-        return [found for text in self.heard if (found := json.loads(text))["type"] == type]
+        return [message for message in self._parsed if message["type"] == type]
 
     @property
     def view(self) -> dict[str, Any]:
         """The last position shown."""
-        return self.messages("view")[-1]
+        return next(found for found in reversed(self._parsed) if found["type"] == "view")
+
+    def since(self, place: int) -> list[dict[str, Any]]:
+        """All from this place on."""
+        return self._parsed[place:]
 
     def play(self, move: dict[str, Any] | None = None, **more: Any) -> None:
         """A move of the last view (the first, if none is given); the view after it is here."""

@@ -159,6 +159,8 @@ def test_undo_within_a_choice_is_seen_by_nobody_else(house: House) -> None:
     with ada.chair(table, 0) as one, bo.chair(table, 1) as two, bo.chair(table) as three:
         actor, others = (one, [two, three]) if one.view["moves"] else (two, [one, three])
         begin = next(move for move in actor.view["moves"] if move["type"] in ("domino", "strike"))
+        for chair in others:
+            chair.barrier()
         for _ in range(2):
             actor.play(begin)
             assert actor.view["undo"] == "free"

@@ -1,9 +1,10 @@
-"""A real PostgreSQL from PyPI, one for all test processes, with a new database for whoever asks."""
+"""A real PostgreSQL from PyPI, with a new database for whoever asks."""
 
 from __future__ import annotations
 
 import contextlib
 import secrets
+import tempfile
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,21 +37,26 @@ class Postgres:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Postgres]:
-    """Started by the first process that needs it, stopped by the last."""
-    base = tmp_path_factory.getbasetemp()
-    with running_postgres(base if worker_id == "master" else base.parent) as server:
+def postgres() -> Iterator[Postgres]:
+    """For all tests of this process that need it.
+
+    Not in pytest's own folder: started by root, it runs as a user of its own, and whenever a
+    pytest starts it closes that folder to everybody else.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="boneyard-", ignore_cleanup_errors=True) as folder,
+        running_postgres(Path(folder)) as server,
+    ):
         yield server
 
 
 @contextlib.contextmanager
 def running_postgres(folder: Path) -> Iterator[Postgres]:
-    """With a socket in its folder."""
+    """With a socket in its folder; stopped afterwards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where it keeps its locks is of no interest here
         from pgserver.postgres_server import get_server
     data = folder / "postgres"
-    data.mkdir(exist_ok=True)
     server = get_server(data, cleanup_mode="stop")
     found = Postgres(server.get_uri())
     for name in HURRIED:

@@ -105,12 +105,13 @@ class Hub:
         """
         async with live.lock:
             live.used = time.monotonic()
-            entries = decide(live.table)
-            if entries:
-                await self._commit(live, entries)
+            while entries := decide(live.table):
+                if await self._commit(live, entries):
+                    break
             await self._follow_up(live)
 
-    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
+    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
+        """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
         said = len(live.table.chat)
         try:
@@ -118,14 +119,14 @@ class Hub:
                 live.apply(entry, now)
             await self.store.append(live.change(seq, entries, now))
         except Conflict:
-            await self._reload(live)
-            raise Refused(
-                "The table has changed since; look again and choose anew.", rule="stale"
-            ) from None
+            await self._reload(live, said)
+            return False
         except BaseException:
-            await self._reload(live)
+            await self._reload(live, said)
             raise
         self._show(live, entries, said)
+        self._tell_next(live)
+        return True
 
     def _show(self, live: LiveTable, entries: list[log.AnyEntry], said: int) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
@@ -139,15 +140,17 @@ class Hub:
         live.show_new_offer()
         if len(live.table.chat) > said:
             live.show_chat(len(live.table.chat) - said)
-        self._tell_next(live)
 
-    async def _reload(self, live: LiveTable) -> None:
+    async def _reload(self, live: LiveTable, said: int) -> None:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
-        for watcher in live.watchers:
+        for watcher in list(live.watchers):
             await live.show_first(watcher)
         live.show_card()
+        live.show_new_offer()
+        if len(table.chat) > said:
+            live.show_chat(len(table.chat) - said)
 
     async def catch_up(self, table: str, seq: int) -> None:
         """Another process has written to a table that is in memory here."""

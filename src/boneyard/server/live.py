@@ -71,8 +71,9 @@ class LiveTable:
         match = self.table.match
         if match is not None and match is before:
             self._note_moment(moments, epoch)
-        elif match is not None:
-            self.history = None
+        elif match is not None:  # the deal: everything is new to everybody
+            self.history = History(match, self.table.fresh_match())
+            self._is_whole = True
         if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
             self.draw_card()
 

@@ -120,7 +120,8 @@ async def rematch(request: AnyRequest, services: Services, table: str) -> dict[s
     if not old.seats_of(user):
         raise Refused("Only who played asks for a rematch.", status=403)
     if old.rematch is not None:
-        return (await services.hub.find(old.rematch)).card_for(user)
+        again = await services.hub.find(old.rematch)
+        return {**again.card_for(user), "invite": again.table.opened.invite}
     key = opening.new_key()
     first = opening.opened(old.opened.game, old.opened.options, len(old.seats), user, name, key)
     first.public, first.clock = old.opened.public, old.opened.clock

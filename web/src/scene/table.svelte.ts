@@ -1,8 +1,9 @@
 // What the parts of one table share: the scene, what can be clicked, what is pointed at.
 
 import { getContext, setContext } from "svelte";
+import { childrenOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
-import type { Click, Scene } from "./types";
+import type { Area, Click, Scene } from "./types";
 import { cellName, describePiece, elementBase, pieceName } from "./words";
 
 export interface TableProps {
@@ -66,6 +67,16 @@ export class TableState {
     return this.clicks.has(`${piece}#first`) || this.clicks.has(`${piece}#second`);
   }
 
+  /** Can anything in this area, or in those nested in it, be clicked? */
+  holdsLive(area: Area): boolean {
+    return (
+      (area.pieces ?? []).some((piece) => this.isLive(piece.id) || this.hasHalves(piece.id)) ||
+      childrenOf(this.scene, area.id).some(
+        (child) => this.isLive(child.id) || this.holdsLive(child),
+      )
+    );
+  }
+
   isPicked(element: string): boolean {
     return this.shown?.mode === "confirm" && this.shown.element === element;
   }
@@ -98,7 +109,8 @@ export class TableState {
     const { clicks, title, tooltip } = this.about(element);
     const [click] = clicks;
     if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
-    if (click) return [click.label, click.hint, click.warning].filter(Boolean).join(". ");
+    if (click)
+      return [click.label, click.note, click.hint, click.warning].filter(Boolean).join(". ");
     const found = this.pieces.get(elementBase(element));
     return found ? describePiece(found.piece, this.names, found.area) : `${title}. ${tooltip}`;
   }

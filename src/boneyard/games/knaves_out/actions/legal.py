@@ -1,0 +1,210 @@
+"""Which actions a kingdom can take now, at what price, and why not the others (6.1, 6.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boneyard.games.knaves_out.actions.action import (
+    BISHOP_ACTION,
+    BOOK_ACTION,
+    DEVOUR_KNAVE,
+    KNIGHT_ACTION,
+    OWNER_NAMES,
+    ROOK_ACTION,
+    Action,
+)
+from boneyard.games.knaves_out.actions.table import (
+    ACTION_MOVES,
+    ACTIONS,
+    BASIC_RANGE,
+    BY_ID,
+    DARK_RANGE,
+    LIGHT_RANGE,
+)
+from boneyard.games.knaves_out.pieces import count_in_play
+from boneyard.games.knaves_out.prices import (
+    ANY_TOWER,
+    DEVOUR,
+    FREE,
+    FULL_TOWER,
+    N_CARDS,
+    N_EACH,
+    Price,
+    ways_to_pay,
+)
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.vocabulary import (
+    BISHOP,
+    FEAST,
+    KING_TOWER,
+    KNAVE_TOWER,
+    KNIGHT,
+    LICH_KING,
+    NO_CARD,
+    NO_COURT,
+    ROOK,
+    TOWERS,
+    is_dark,
+    is_light,
+)
+from boneyard.kernel.moves import Move
+
+ALL_HAIL: Final = BY_ID["all_hail"]
+KNIGHT_ROW: Final = BY_ID["knight"]
+SHEER_HEART: Final = BY_ID["sheer_heart_attack"]
+BOISTERS: Final[tuple[int, ...]] = (BY_ID["boister"], BY_ID["boister_undead"])
+HALVED: Final[tuple[int, ...]] = (BY_ID["marry"], BY_ID["knight"], BY_ID["feast"], BY_ID["majesty"])
+
+
+def price_of(state: KnavesState, seat: int, number: int) -> Price:
+    """6.1: the in-court price for one's own court type, the book's price for the others."""
+    action = ACTIONS[number]
+    if action.court == NO_COURT:
+        return action.price
+    if action.court != state.court_type(seat):
+        return action.book_price
+    if number == SHEER_HEART and state.rules.sheer_heart_knave:
+        return DEVOUR_KNAVE
+    return action.price
+
+
+def count_of(state: KnavesState, seat: int, number: int, price: Price) -> int:
+    """6.1: the number in a price: taint first, then Lich King's half, rounded up (R46)."""
+    count = price.count
+    first = seat * TOWERS
+    if number == ALL_HAIL and state.jokered[first + KNAVE_TOWER]:
+        count = 3
+    if number == KNIGHT_ROW and state.jokered[first + KING_TOWER]:
+        count = 3
+    if number in HALVED and state.power(seat) & LICH_KING:
+        count = (count + 1) // 2
+    return count
+
+
+def ways(state: KnavesState, seat: int, number: int) -> tuple[int, ...]:
+    """Every payment with which the action can be completed."""
+    price = price_of(state, seat, number)
+    found = ways_to_pay(state, seat, price, count_of(state, seat, number, price))
+    action = ACTIONS[number]
+    if not action.slots or number in BOISTERS:
+        return found
+    # 5.2: after paying, every choice must have an answer.
+    return tuple([payment for payment in found if action.choose(state, seat, payment, ())])
+
+
+def has_owner(state: KnavesState, seat: int, owner: int) -> bool:
+    """Whether the court card or building whose action it is is in play."""
+    if owner < TOWERS:
+        return state.court[seat * TOWERS + owner] != NO_CARD
+    if owner == ROOK_ACTION:
+        return count_in_play(state, seat, ROOK) > 0
+    if owner == KNIGHT_ACTION:
+        return count_in_play(state, seat, KNIGHT) > 0
+    return owner != BISHOP_ACTION or count_in_play(state, seat, BISHOP) > 0
+
+
+def is_extra(state: KnavesState, price: Price) -> bool:
+    """R16: with ``free_actions=extra`` a free action does not use up the turn's action."""
+    return state.rules.free_is_extra and price.kind == FREE
+
+
+def has_action_left(state: KnavesState, number: int, price: Price) -> bool:
+    """R15: one action a turn, of whatever kind; free ones as the option says."""
+    if is_extra(state, price):
+        return not state.free_used >> number & 1
+    return state.actions_left > 0
+
+
+def is_legal(state: KnavesState, seat: int, number: int) -> bool:
+    """Owner, turn's action, price, condition and choices; the cheap questions first."""
+    action = ACTIONS[number]
+    if not has_owner(state, seat, action.owner):
+        return False
+    price = price_of(state, seat, number)
+    return (
+        has_action_left(state, number, price)
+        and action.can(state, seat)
+        and len(ways(state, seat, number)) > 0
+    )
+
+
+def book_of(state: KnavesState, seat: int) -> tuple[int, ...]:
+    """The rows that a court type may read; none without a full court."""
+    court = state.court_type(seat)
+    if is_light(court):
+        return LIGHT_RANGE
+    return DARK_RANGE if is_dark(court) else ()
+
+
+def add_action_moves(state: KnavesState, seat: int, found: list[Move]) -> None:
+    """Every legal action, in the order of the table."""
+    if state.actions_left == 0 and not state.rules.free_is_extra:
+        return
+    court = state.court_type(seat)
+    is_feasting = bool(state.marks[seat] & FEAST)
+    for number in BASIC_RANGE + book_of(state, seat):
+        action = ACTIONS[number]
+        price = action.price if action.court in (NO_COURT, court) else action.book_price
+        if (is_feasting or might_pay(state, seat, price)) and is_legal(state, seat, number):
+            found.append(ACTION_MOVES[number])
+
+
+def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
+    """A quick look at the height of the towers, which rules out most actions most of the time."""
+    first = seat * TOWERS
+    towers = state.towers
+    if price.kind == N_CARDS:
+        # Half price at the least (Lich King).
+        return 2 * len(towers[first + price.tower]) >= price.count
+    if price.kind == N_EACH:
+        count = price.count
+        return state.rules.each_of_owned or (
+            len(towers[first]) >= count
+            and len(towers[first + 1]) >= count
+            and len(towers[first + 2]) >= count
+        )
+    if price.kind in (DEVOUR, FULL_TOWER) and price.tower != ANY_TOWER:
+        return len(towers[first + price.tower]) >= state.rules.full_tower
+    return True
+
+
+# Why not: for refusals and for the panel of actions.
+
+
+def price_text(state: KnavesState, seat: int, number: int) -> str:
+    """The price as it is for this kingdom now."""
+    price = price_of(state, seat, number)
+    if price.kind == N_CARDS:
+        count = count_of(state, seat, number, price)
+        return f"{count} card{'s' if count != 1 else ''}"
+    return price.text()
+
+
+def why_not(state: KnavesState, seat: int, number: int) -> str:
+    """One sentence; empty if the action is legal."""
+    action = ACTIONS[number]
+    price = price_of(state, seat, number)
+    if not _may_read(state, seat, action):
+        return _court_needed(action)
+    if not has_owner(state, seat, action.owner):
+        return f"{action.name} needs your {OWNER_NAMES[action.owner]} in play."
+    if not has_action_left(state, number, price):
+        return "You have taken your action this turn."
+    if not ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
+        return f"Your towers cannot pay {price_text(state, seat, number)}."
+    if not action.can(state, seat) or not ways(state, seat, number):
+        return action.needs
+    return ""
+
+
+def _may_read(state: KnavesState, seat: int, action: Action) -> bool:
+    if action.owner != BOOK_ACTION:
+        return True
+    court = state.court_type(seat)
+    return is_light(court) if is_light(action.court) else is_dark(court)
+
+
+def _court_needed(action: Action) -> str:
+    if is_light(action.court):
+        return "Only light courts (Red, Heart, Diamond, Harmony) read this book."
+    return "Only dark courts (Black, Club, Spade, Chaos) read this book."

@@ -1,0 +1,271 @@
+"""What a host can choose (chapter 3 of the rules page)."""
+
+from __future__ import annotations
+
+from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+
+OPTIONS: tuple[Option, ...] = (
+    choice(
+        "first_player",
+        "rulebook",
+        ("rulebook", "random", "seat_0"),
+        "Who lays the first board and has the first turn.",
+        "Setup 2, R3",
+        rulebook="the highest total of five dice",
+        random="a seat drawn at random",
+        seat_0="the first seat",
+    ),
+    choice(
+        "hemisphere",
+        "northern",
+        ("northern", "southern", "space"),
+        "The direction of play, for boards, turns and windows.",
+        "Setup 3, R4",
+        northern="clockwise",
+        southern="counter-clockwise",
+        space="counter-clockwise",
+    ),
+    choice(
+        "world",
+        "players",
+        ("players", "random", "compact"),
+        "Who lays the boards.",
+        "Setup 3-4",
+        players="each player lays one",
+        random="chance, all legal positions alike",
+        compact="a fixed block",
+    ),
+    number(
+        "world_span",
+        32,
+        24,
+        64,
+        "The largest width and height of the world in squares.",
+        "our design",
+    ),
+    choice(
+        "enclosed_gaps",
+        "sea",
+        ("sea", "lake"),
+        "Whether holes shut in by boards are part of the sea.",
+        "Movement, R83",
+        sea="they are, and their shores are coast",
+        lake="they are nothing: no coast, no passage",
+    ),
+    number("king_checkers", 4, 0, 4, "Checkers under each king building at the start.", "Setup 5"),
+    number("jokers", 2, 0, 4, "Jokers in each deck.", "Joker Card, R37"),
+    number("hand_size", 10, 5, 15, "Cards drawn up to, and the most held.", "Turn 2, 4, 5"),
+    choice(
+        "start_court",
+        "off",
+        ("off", "choose", "random"),
+        "Begin with Knave, King and Queen in play.",
+        "Advanced, R96",
+        off="no: courts are founded in play",
+        choose="each player picks the suits",
+        random="of random suits",
+    ),
+    choice(
+        "start_jokers",
+        "off",
+        ("off", "choose"),
+        "Players may put Jokers under their starting court cards.",
+        "Advanced, R96",
+    ),
+    flag("start_fuel", False, "Each starting tower begins with Ace, 2 and 3.", "Advanced, R96"),
+    choice(
+        "step_order",
+        "free",
+        ("free", "blocks"),
+        "Whether playing, acting, moving and attacking may be mixed.",
+        "Turn 3, R14",
+        free="at will",
+        blocks="each once, in any order, without going back",
+    ),
+    choice(
+        "free_actions",
+        "count",
+        ("count", "extra"),
+        "Whether an action whose price is free uses up the turn's action.",
+        "Turn 3, R16",
+        count="it does",
+        extra="it does not, but each only once a turn",
+    ),
+    choice(
+        "each_price",
+        "all_three",
+        ("all_three", "owned"),
+        "From which towers a price of N each is taken.",
+        "Appendix, R30",
+        all_three="always Knave, King and Queen",
+        owned="only those whose court card is in play",
+    ),
+    choice(
+        "aos_surcharge",
+        "one",
+        ("one", "same"),
+        "What a price of N each also takes from the tower of the Ace of Spades.",
+        "Appendix, R31",
+        one="one card",
+        same="N cards",
+    ),
+    number("full_tower", 13, 5, 13, "The rank a tower must reach to be full.", "R33"),
+    choice(
+        "infighting_order",
+        "ascending",
+        ("ascending", "consecutive"),
+        "How cards moved by Infighting must fit the receiving tower.",
+        "Infighting, R60",
+        ascending="higher than its top card",
+        consecutive="exactly the next ranks",
+    ),
+    choice(
+        "sheer_heart_price",
+        "any_tower",
+        ("any_tower", "knave"),
+        "Which full tower a Heart court devours for Sheer Heart Attack.",
+        "Heart table, R35",
+    ),
+    choice(
+        "poison_target",
+        "own",
+        ("own", "any"),
+        "Whose King card Poison discards.",
+        "Poison, R42",
+        own="that of one's own kingdom",
+        any="that of any kingdom",
+    ),
+    choice(
+        "attack_dice",
+        "one_plus",
+        ("one_plus", "checkers"),
+        "How many dice a piece attacks with.",
+        "Pawns, R75",
+        one_plus="one and one for each checker",
+        checkers="one for each checker",
+    ),
+    number("building_hp", 1, 1, 3, "Hit points of a building without checkers.", "Building, R11"),
+    flag("friendly_fire", True, "Pieces may attack pieces of their own kingdom.", "Pawns, R85"),
+    choice(
+        "cherry_bomb_kings",
+        "price_first",
+        ("price_first", "together", "forbidden"),
+        "How a Cherry Bomb of king for king works.",
+        "Cherry Bomb, R63",
+        price_first="the bomber's king falls first",
+        together="both fall at the same moment",
+        forbidden="kings cannot be chosen",
+    ),
+    choice(
+        "relic_quest",
+        "aos",
+        ("aos", "always", "off"),
+        "Who may gather relics.",
+        "Winning, R92",
+        aos="kingdoms with the Ace of Spades as a court card",
+        always="everybody",
+        off="nobody",
+    ),
+    flag("almighty", True, "All cards in play win, with the Ace of Spades in court.", "Winning"),
+    choice(
+        "defeated_pieces",
+        "remove",
+        ("remove", "ruins"),
+        "What becomes of the pieces of a defeated kingdom.",
+        "R94",
+        remove="they leave the map",
+        ruins="those on land stay, without an owner",
+    ),
+    number("round_limit", 100, 10, 500, "Safety cap: the game ends after this round.", "R103"),
+    choice(
+        "time_up_at",
+        "round",
+        ("round", "turn"),
+        "How far play goes on after the host's clock has run out.",
+        "R104",
+    ),
+    choice(
+        "tie_break",
+        "shared",
+        ("shared", "order"),
+        "Kingdoms that are equal in everything when the game is stopped.",
+        "R105",
+        shared="share the place",
+        order="the later one in the order of play is ahead",
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("standard", "Standard", {}, "The game of the rulebook."),
+    Preset(
+        "quick-war",
+        "Quick war",
+        {"start_court": "random", "start_fuel": True, "world": "compact", "round_limit": 40},
+        "Courts and fuel from the start, on a block of boards.",
+    ),
+    Preset(
+        "courts-in-session",
+        "Courts in session",
+        {"start_court": "choose", "start_jokers": "choose"},
+        "Everybody picks a court, Jokers included.",
+    ),
+    Preset(
+        "strict-turns",
+        "Strict turns",
+        {"step_order": "blocks", "infighting_order": "consecutive"},
+        "Each step of a turn once, without going back.",
+    ),
+    Preset(
+        "generous",
+        "Generous",
+        {"free_actions": "extra", "each_price": "owned", "full_tower": 8},
+        "Free actions come on top, and prices ask less.",
+    ),
+    Preset(
+        "swords-only",
+        "Swords only",
+        {"relic_quest": "off", "almighty": False, "cherry_bomb_kings": "forbidden"},
+        "No ending but the last man standing.",
+    ),
+    Preset(
+        "ruined-lands",
+        "Ruined lands",
+        {"defeated_pieces": "ruins", "building_hp": 2, "enclosed_gaps": "lake"},
+        "The fallen leave their walls behind.",
+    ),
+)
+
+
+def problem(options: Options) -> str | None:
+    """Chapter 3: combinations that cannot be played."""
+    has_court = options["start_court"] != "off"
+    if options["start_jokers"] == "choose" and not has_court:
+        return "start_jokers needs start_court: there are no court cards to put Jokers under"
+    if options["start_jokers"] == "choose" and options["jokers"] == 0:
+        return "start_jokers needs jokers: the decks hold none"
+    if options["start_fuel"] and not has_court:
+        return "start_fuel needs start_court: there are no towers to fill"
+    return None
+
+
+def notes(players: int, options: Options) -> list[str]:
+    """Chapter 3: options that were set and have no effect."""
+    laid = options["world"] == "players" or options["world"] == "random"
+    min(32, int(options["world_span"]))
+    found = (
+        (
+            options["world_span"] != 32 and not laid,
+            "world_span has no effect: a compact world is laid by itself",
+        ),
+        (
+            options["world_span"] != 32
+            and laid
+            and min(32, int(options["world_span"])) >= 8 * players,
+            "world_span has no effect: so few boards cannot lie further apart",
+        ),
+        (
+            options["enclosed_gaps"] == "lake" and (players < 4 or not laid),
+            "enclosed_gaps has no effect: these boards shut nothing in",
+        ),
+    )
+    return [note for holds, note in found if holds]

@@ -1,0 +1,49 @@
+"""How the table of Knaves Out looks to one viewer (chapter 12 of the rules page)."""
+
+from __future__ import annotations
+
+from boneyard.games.knaves_out.scene.clicks import clicks_of
+from boneyard.games.knaves_out.scene.panel import buttons, offer, panel
+from boneyard.games.knaves_out.scene.seats import seat_areas
+from boneyard.games.knaves_out.scene.world import world_areas
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
+from boneyard.games.knaves_out.steps.dice import Lionheart
+from boneyard.games.knaves_out.vocabulary import PIECE_IDS
+from boneyard.kernel.game import Info
+from boneyard.kernel.scene import Area, Link, Scene
+
+
+def draw(info: Info, view: KnavesState) -> Scene:
+    """The world in the middle, seats from the viewer's own around it, then what can be done."""
+    areas: list[Area] = [*world_areas(view)]
+    first = max(view.viewer, 0)
+    for turn in range(view.players):
+        areas += seat_areas(view, (first + turn) % view.players)
+    areas += offer(view)
+    areas += panel(view)
+    areas.append(buttons(view))
+    return Scene(
+        game=info.id,
+        title=info.title,
+        viewer=view.viewer_name,
+        actor=view.actor,
+        areas=tuple(areas),
+        clicks=clicks_of(view),
+        prompt=view.prompt,
+        result=view.result.to_json() if view.result else None,
+        links=_links(view),
+    )
+
+
+def _links(view: KnavesState) -> tuple[Link, ...]:
+    """Who attacks whom."""
+    step = view.top
+    pair = (-1, -1)
+    if isinstance(step, Parlay | Insight):
+        pair = (step.attacker, step.target)
+    elif isinstance(step, Lionheart):
+        pair = (step.roller, step.target)
+    if min(pair) < 0:
+        return ()
+    return (Link(f"piece:{PIECE_IDS[pair[0]]}", f"piece:{PIECE_IDS[pair[1]]}", "aim", "attacks"),)

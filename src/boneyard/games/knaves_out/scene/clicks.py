@@ -1,0 +1,127 @@
+"""For every legal move the element that one clicks to make it."""
+
+from __future__ import annotations
+
+from boneyard.components.cards import JOKER
+from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.pieces import move_range, reach_of
+from boneyard.games.knaves_out.scene.panel import (
+    action_id,
+    button_id,
+    is_button,
+    is_offered,
+    offer_id,
+    payment_text,
+)
+from boneyard.games.knaves_out.scene.seats import card_id
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.setup import BoardOffset, laid_boards
+from boneyard.games.knaves_out.text.labels import move_text, warning_text
+from boneyard.games.knaves_out.vocabulary import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
+from boneyard.games.knaves_out.world import SIDES, SIZE, beside
+from boneyard.kernel.moves import Move
+from boneyard.kernel.scene import At, Click
+
+ON_PIECES = ("move", "attack", "target", "piece", "move_damage")
+ON_SQUARES = ("to", "square", "shift")
+
+
+def clicks_of(view: KnavesState) -> tuple[Click, ...]:
+    """In the order of the moves: cards, actions, soldiers, the end of the turn."""
+    return tuple([_click(view, move) for move in view.moves()])
+
+
+def _click(view: KnavesState, move: Move) -> Click:
+    return Click(
+        _element(view, move),
+        move,
+        move_text(view, move),
+        hint=_hint(view, move),
+        warning=warning_text(view, move),
+        ghost=_ghost(view, move),
+    )
+
+
+def _element(view: KnavesState, move: Move) -> str:
+    """A piece, a square, a card, a tower, a seat, or a button."""
+    if is_button(view, move):
+        return button_id(move)
+    if move.type == "action":
+        return action_id(ACTIONS[move.key].id)
+    if move.type in ON_PIECES:
+        return f"piece:{PIECE_IDS[move.key]}"
+    if move.type in ON_SQUARES:
+        return f"world@{view.world.xs[move.key]},{view.world.ys[move.key]}"
+    if move.type in ("side", "offset"):
+        x, y = _board_corner(view, move)
+        return f"world@{x},{y}"
+    if is_offered(view, move):
+        return offer_id(move)
+    return _on_table(view, move)
+
+
+def _on_table(view: KnavesState, move: Move) -> str:
+    seat = view.top.seat
+    if move.type in ("spare", "under"):
+        return f"tower:{seat}:{TOWER_LETTERS[move.key]}"
+    if move.type == "tower":
+        spot = move.key if len(move.values) == 2 else seat * TOWERS + move.key
+        return f"tower:{spot // TOWERS}:{TOWER_LETTERS[spot % TOWERS]}"
+    if move.type == "seat":
+        return f"seat:{move.key}"
+    if move.type == "reroll":
+        return f"die:{move.key}"
+    if move.type == "sea":
+        return "sea"
+    card = move.key >> 2 if move.type == "play" else move.key
+    return f"{card_id(seat, card)}:0" if card == JOKER else card_id(seat, card)
+
+
+# Laying a board.
+
+
+def _board_corner(view: KnavesState, move: Move) -> At:
+    """Where the new board's middle (by side) or its corner (by offset) would be."""
+    board = _new_board(view, move)
+    if move.type == "offset":
+        return board
+    return board[0] + SIZE // 2, board[1] + SIZE // 2
+
+
+def _new_board(view: KnavesState, move: Move) -> At:
+    step = view.top
+    if isinstance(step, BoardOffset):
+        anchor, side = step.side // len(SIDES), step.side % len(SIDES)
+        return beside(view.boards[anchor], side, move.key)
+    anchor, side = move.key // len(SIDES), move.key % len(SIDES)
+    return beside(view.boards[anchor], side, 0)
+
+
+def _ghost(view: KnavesState, move: Move) -> tuple[At, ...]:
+    if move.type != "offset":
+        return ()
+    x, y = _new_board(view, move)
+    return tuple([(x + at % SIZE, y + at // SIZE) for at in range(SIZE * SIZE)])
+
+
+# What a move means, in a few words.
+
+
+def _hint(view: KnavesState, move: Move) -> str:
+    if move.type == "action":
+        action = ACTIONS[move.key]
+        paid = payment_text(view, view.top.seat, move.key)
+        return f"{paid}: {action.help}" if paid else action.help
+    if move.type == "move":
+        return _move_hint(view, move.key)
+    if move.type == "side":
+        return f"{len(laid_boards(view))} boards lie already"
+    return ""
+
+
+def _move_hint(view: KnavesState, piece: int) -> str:
+    square = view.at[piece]
+    if square == AT_SEA:
+        return "lands on any empty coast"
+    steps = move_range(view, piece)
+    return f"range {steps}, {len(reach_of(view, square, steps))} squares"

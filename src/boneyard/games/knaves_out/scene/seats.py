@@ -1,0 +1,286 @@
+"""A kingdom's part of the table: court and towers, hand, piles, reserve, and what is in force."""
+
+from __future__ import annotations
+
+from boneyard.components.cards import JOKER, NAMES, UNKNOWN, card_text
+from boneyard.games.knaves_out.actions.action import Action
+from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
+from boneyard.games.knaves_out.pieces import count_in_play
+from boneyard.games.knaves_out.prices import share
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.towers import is_full, next_rank
+from boneyard.games.knaves_out.vocabulary import (
+    CARD_MASK,
+    CASTLE_USED,
+    COURT_NAMES,
+    EFFECT_NAMES,
+    FEAST,
+    JOKER_UNDER,
+    KIND_NAMES,
+    KINDS,
+    KING,
+    LOSE_TURN,
+    MOST_OF_KIND,
+    NO_CARD,
+    NO_COURT,
+    POWER_NAMES,
+    TOWER_LETTERS,
+    TOWER_NAMES,
+    TOWERS,
+    TURN_NAMES,
+    UPPER_HAND,
+    is_light,
+)
+from boneyard.games.knaves_out.writing import names_of
+from boneyard.kernel.scene import Area, Badge, Piece
+
+RANK_LETTERS = "?A23456789TJQK-"
+TOKENS = ("lionheart", "insight", "parlay")
+CONSPIRACY = {
+    "conspire_ready": "may call a last attack",
+    "conspire_called": "next attack is the last",
+    "conspire_spent": "no more attacks this turn",
+}
+
+
+def seat_areas(view: KnavesState, seat: int) -> list[Area]:
+    """The panel of one kingdom."""
+    own = f"seat:{seat}"
+    areas = [
+        Area(own, "seat", seat=seat, badges=_badges(view, seat), active=view.actor == seat),
+        Area(f"court:{seat}", "group", "Court", seat, own),
+    ]
+    for tower in range(TOWERS):
+        areas.append(_tower(view, seat, tower))
+    areas += [
+        Area(
+            f"hand:{seat}",
+            "hand",
+            "Hand",
+            seat,
+            own,
+            _hand(view, seat),
+            count=len(view.hands[seat]),
+        ),
+        Area(f"deck:{seat}", "pile", "Deck", seat, own, count=len(view.decks[seat])),
+        _discard(view, seat),
+        _reserve(view, seat),
+    ]
+    return areas
+
+
+# What is in force.
+
+
+def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
+    if not view.alive[seat]:
+        return (Badge("grave", "fallen", "bad", "This kingdom has lost its king building"),)
+    badges = [_court_badge(view, seat)]
+    if view.turn == seat:
+        badges.append(Badge("turn", "turn", "good"))
+    relics = view.count_relics(seat)
+    if relics:
+        badges.append(Badge("relic", f"{relics} of 3 relics", "good"))
+    badges += _effects(view, seat)
+    badges += _marks(view, seat)
+    badges += _powers(view, seat)
+    return tuple(badges)
+
+
+def _court_badge(view: KnavesState, seat: int) -> Badge:
+    court = view.court_type(seat)
+    if court == NO_COURT:
+        return Badge("court", "no court yet", "quiet", "Knave, King and Queen make a court")
+    book = "Book of Exalted Deeds" if is_light(court) else "Book of Vile Darkness"
+    side = "light" if is_light(court) else "dark"
+    return Badge("court", f"{COURT_NAMES[court]} court, {side}", tooltip=f"Reads the {book}")
+
+
+def _effects(view: KnavesState, seat: int) -> list[Badge]:
+    """Until the start of this kingdom's next turn (R21)."""
+    found: list[Badge] = []
+    for name in names_of(view.effects[seat], EFFECT_NAMES):
+        action = ACTIONS[BY_ID[name]]
+        icon = "token" if name in TOKENS else "until"
+        found.append(Badge(icon, action.name, "good", _until(action)))
+    for other in range(view.players):
+        if view.sways[other] >> seat & 1:
+            until = f"Cannot attack until the start of seat {other}'s next turn"
+            found.append(Badge("barred", "swayed", "bad", until))
+    if view.turn == seat:
+        found += _this_turn(view)
+    return found
+
+
+def _until(action: Action) -> str:
+    return f"{action.help} Ends at the start of this kingdom's next turn."
+
+
+def _this_turn(view: KnavesState) -> list[Badge]:
+    """What lasts to the end of this turn."""
+    found: list[Badge] = []
+    for name in names_of(view.turn_marks, TURN_NAMES):
+        words = CONSPIRACY.get(name, "")
+        if not words:
+            words = ACTIONS[BY_ID[name]].name
+        found.append(Badge("until", words, "good", "Ends with this turn"))
+    return found
+
+
+def _marks(view: KnavesState, seat: int) -> list[Badge]:
+    marks = view.marks[seat]
+    known = (
+        (FEAST, Badge("price", "Feast", "good", "The next action is four cards cheaper")),
+        (UPPER_HAND, Badge("dice", "Upper Hand", "good", "The next attack roll hits on 4")),
+        (LOSE_TURN, Badge("sleep", "loses a turn", "bad", "The next turn is lost to Majesty")),
+        (CASTLE_USED, Badge("spent", "castled", "quiet", "Castle is used up for this game")),
+    )
+    return [badge for bit, badge in known if marks & bit]
+
+
+def _powers(view: KnavesState, seat: int) -> list[Badge]:
+    names = names_of(view.power(seat), POWER_NAMES)
+    return [
+        Badge("power", ACTIONS[BY_ID[name]].name, "good", ACTIONS[BY_ID[name]].help)
+        for name in names
+    ]
+
+
+# Cards.
+
+
+def _tower(view: KnavesState, seat: int, tower: int) -> Area:
+    """The court card with its tower above it, the top card free."""
+    spot = seat * TOWERS + tower
+    name = f"tower:{seat}:{TOWER_LETTERS[tower]}"
+    parent = f"court:{seat}"
+    if view.court[spot] == NO_CARD:
+        return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tooltip=_how_to_get(tower))
+    pieces = [_court_card(view, spot)]
+    paid = _about_to_pay(view, seat, tower)
+    cards = view.towers[spot]
+    for at, card in enumerate(cards):
+        pieces.append(_tower_card(seat, card, lifted=at >= len(cards) - paid))
+    return Area(
+        name,
+        "fan",
+        TOWER_NAMES[tower],
+        seat,
+        parent,
+        tuple(pieces),
+        badges=_tower_badges(view, spot),
+    )
+
+
+def _how_to_get(tower: int) -> str:
+    return (
+        "Found your court with a Jack",
+        "All Hail appoints a King",
+        "Marry brings a Queen",
+        "Ice Queen or Motorhead places the Ace of Spades",
+    )[tower]
+
+
+def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
+    """How much it can pay, and what fits next."""
+    rank = next_rank(view, spot)
+    badges = [Badge("coins", str(len(view.towers[spot])), tooltip="Cards that can be paid")]
+    if rank <= 13:
+        letter = RANK_LETTERS[rank].replace("T", "10")
+        badges.append(Badge("next", f"next {letter}", "quiet", "The rank that fits"))
+    if is_full(view, spot):
+        badges.append(Badge("full", "full", "good", "A full tower can be devoured or spent"))
+    return tuple(badges)
+
+
+def _about_to_pay(view: KnavesState, seat: int, tower: int) -> int:
+    """The viewer's own action in progress: the cards that it will take."""
+    step = view.top
+    if isinstance(step, TakeAction) and step.seat == seat and step.payment >= 0:
+        return share(step.payment, tower)
+    return 0
+
+
+def _court_card(view: KnavesState, spot: int) -> Piece:
+    seat = spot // TOWERS
+    card = view.court[spot]
+    badges: list[Badge] = []
+    under = ", tainted by the Joker under it" if view.jokered[spot] else ""
+    if view.devoured[spot]:
+        count = len(view.devoured[spot])
+        eaten = " ".join([card_text(one & CARD_MASK) for one in view.devoured[spot]])
+        badges.append(Badge("deck", f"{count} devoured", "quiet", eaten))
+    return Piece(
+        card_id(seat, card),
+        "card",
+        NAMES[card],
+        seat,
+        look="tainted" if view.jokered[spot] else "",
+        badges=tuple(badges),
+        tooltip=f"{card_text(card)}, the {TOWER_NAMES[spot % TOWERS]} of this court{under}",
+    )
+
+
+def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
+    face = card & CARD_MASK
+    badges = (Badge("joker", "Joker", "quiet"),) if card & JOKER_UNDER else ()
+    return Piece(card_id(seat, face), "card", NAMES[face], seat, badges=badges, raised=lifted)
+
+
+def card_id(seat: int, card: int) -> str:
+    """A kingdom has each card once; Jokers are told apart by a number."""
+    return f"card:{seat}:{NAMES[card]}"
+
+
+def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
+    """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    hand = view.hands[seat]
+    if UNKNOWN in hand:
+        return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
+    jokers = 0
+    pieces: list[Piece] = []
+    for card in hand:
+        name = card_id(seat, card)
+        if card == JOKER:
+            name = f"{name}:{jokers}"
+            jokers += 1
+        pieces.append(Piece(name, "card", NAMES[card], seat, tooltip=card_text(card)))
+    return tuple(pieces)
+
+
+def _discard(view: KnavesState, seat: int) -> Area:
+    cards = view.discards[seat]
+    pieces = [
+        Piece(f"discard:{seat}:{at}", "card", NAMES[card], seat) for at, card in enumerate(cards)
+    ]
+    return Area(
+        f"discard:{seat}",
+        "pile",
+        "Discard",
+        seat,
+        f"seat:{seat}",
+        tuple(pieces),
+        count=len(cards),
+    )
+
+
+def _reserve(view: KnavesState, seat: int) -> Area:
+    """6.12: what can still be trained, built and put under pieces."""
+    badges: list[Badge] = []
+    if view.alive[seat]:
+        left = [
+            (MOST_OF_KIND[kind] - count_in_play(view, seat, kind), kind)
+            for kind in range(len(KIND_NAMES))
+            if kind != KING
+        ]
+        words = ", ".join([f"{count} {KIND_NAMES[kind]}" for count, kind in left])
+        letters = " ".join([f"{KINDS[kind]}{count}" for count, kind in left if count])
+        badges = [
+            Badge("checker", f"{view.red[seat]} red", tooltip="Checkers left for soldiers"),
+            Badge("checker", f"{view.black[seat]} black", tooltip="Checkers left for buildings"),
+            Badge("chess", letters, "quiet", f"In reserve: {words}"),
+        ]
+    return Area(
+        f"reserve:{seat}", "counters", "Reserve", seat, f"seat:{seat}", badges=tuple(badges)
+    )

@@ -1,0 +1,187 @@
+"""The middle of the table: the world with the sea around it, the pieces, the dice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boneyard.games.knaves_out.endings import is_quest_open, red_places
+from boneyard.games.knaves_out.pieces import king_of
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.text.words import piece_text
+from boneyard.games.knaves_out.vocabulary import (
+    AT_SEA,
+    CORNER,
+    KIND_NAMES,
+    KIND_OF,
+    KING,
+    PIECE_IDS,
+    RED_SQUARE,
+    SET,
+)
+from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
+from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region
+
+WEAK_KING = 2
+"""12: kings with so few hit points or less stand out."""
+
+
+def world_areas(view: KnavesState) -> list[Area]:
+    """The world, the sea's shelf, the dice, and what counts for all."""
+    areas = [
+        Area("centre", "counters", badges=_badges(view)),
+        _world(view),
+    ]
+    sailors = _at_sea(view)
+    if sailors or any(move.type == "sea" for move in view.moves()):
+        areas.append(Area("sea", "row", "At sea", pieces=sailors, tooltip="Around all boards"))
+    if view.last_roll:
+        areas.append(_dice(view))
+    return areas
+
+
+def _badges(view: KnavesState) -> tuple[Badge, ...]:
+    badges = [Badge("round", f"Round {view.round}")]
+    if view.rules.round_limit != 100:
+        badges.append(Badge("rounds", f"at most {view.rules.round_limit}", "quiet"))
+    if view.is_time_up:
+        badges.append(Badge("clock", "Time is up", "bad"))
+    return tuple(badges)
+
+
+def _world(view: KnavesState) -> Area:
+    boards = tuple(view.boards)
+    regions, origin, size = _ground(boards, view.rules.lakes)
+    return Area(
+        "world",
+        "board",
+        "World",
+        pieces=_pieces(view),
+        origin=origin,
+        size=size,
+        cells=_relic_cells(view),
+        regions=regions,
+        sparse=True,
+    )
+
+
+@lru_cache(maxsize=32)
+def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At, At]:
+    """Boards in their owners' colours, and the water around them; the same all game long."""
+    laid = [(seat, board) for seat, board in enumerate(boards) if board != NO_BOARD]
+    regions = [_region(seat, board) for seat, board in laid]
+    land = {cell: 0 for _, board in laid for cell in _cells(board)}
+    shore = {(x + dx, y + dy) for x, y in land for dx, dy in AROUND} - set(land)
+    if lakes:
+        shore &= open_water(land, lakes=True)
+    regions.append(Region(tuple(sorted(shore)), "sea", tooltip="The sea"))
+    left = min(x for x, _ in land) - 1
+    top = min(y for _, y in land) - 1
+    right = max(x for x, _ in land) + 1
+    bottom = max(y for _, y in land) + 1
+    return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
+
+
+def _region(seat: int, board: At) -> Region:
+    squares = f"Squares {seat}a8 to {seat}h1"
+    return Region(_cells(board), "board", f"Board {seat}", seat, tooltip=squares)
+
+
+def _cells(board: At) -> tuple[At, ...]:
+    x, y = board
+    return tuple([(x + at % SIZE, y + at // SIZE) for at in range(SIZE * SIZE)])
+
+
+def _relic_cells(view: KnavesState) -> tuple[Cell, ...]:
+    """12: the viewer's own relic places, once the quest is open."""
+    seat = view.viewer
+    if seat < 0 or not view.alive[seat] or not is_quest_open(view, seat) or view.round == 0:
+        return ()
+    world = view.world
+    found: dict[int, str] = {}
+    if not view.relics[seat] & CORNER:
+        found |= dict.fromkeys(world.far_corners(view.at[king_of(seat)]), "corner")
+    if not view.relics[seat] & RED_SQUARE:
+        found |= dict.fromkeys(red_places(view, seat), "red")
+    return tuple(
+        [
+            Cell(
+                (world.xs[square], world.ys[square]), "relic", tooltip=f"Place of the {name} relic"
+            )
+            for square, name in sorted(found.items())
+        ]
+    )
+
+
+# Pieces.
+
+
+def _pieces(view: KnavesState) -> tuple[Piece, ...]:
+    return tuple([_piece(view, piece) for piece in range(len(view.at)) if view.at[piece] >= 0])
+
+
+def _at_sea(view: KnavesState) -> tuple[Piece, ...]:
+    return tuple([_piece(view, piece) for piece in range(len(view.at)) if view.at[piece] == AT_SEA])
+
+
+def _piece(view: KnavesState, piece: int) -> Piece:
+    seat = piece // SET
+    square = view.at[piece]
+    world = view.world
+    base = view.rules.building_hp
+    points = view.hit_points(piece)
+    shows_points = base > 1 and view.wounds[piece] > 0
+    return Piece(
+        f"piece:{PIECE_IDS[piece]}",
+        "chess",
+        KIND_NAMES[KIND_OF[piece]],
+        owner=seat if view.alive[seat] else None,
+        cell=(world.xs[square], world.ys[square]) if square >= 0 else None,
+        pips=(points, base + view.chk[piece]) if shows_points else None,
+        stack=view.chk[piece],
+        look=_look(view, piece),
+        badges=_piece_badges(view, piece),
+        tooltip=piece_text(view, piece),
+    )
+
+
+def _look(view: KnavesState, piece: int) -> Look:
+    seat = piece // SET
+    if not view.alive[seat]:
+        return "fallen"
+    if view.tainted[piece]:
+        return "tainted"
+    bit = 1 << (piece % SET)
+    if seat == view.turn and view.moved & bit and view.attacked & bit:
+        return "spent"
+    return ""
+
+
+def _piece_badges(view: KnavesState, piece: int) -> tuple[Badge, ...]:
+    if KIND_OF[piece] == KING and view.round and view.hit_points(piece) <= WEAK_KING:
+        left = view.hit_points(piece)
+        return (Badge("heart", str(left), "bad", f"Only {left} left: this kingdom is in danger"),)
+    return ()
+
+
+# Dice.
+
+
+def _dice(view: KnavesState) -> Area:
+    """The latest roll of this turn, with the dice that hit lifted."""
+    seat, needs, *dice = view.last_roll
+    pieces = [
+        Piece(f"die:{at}", "die", str(die), owner=seat, raised=die >= needs)
+        for at, die in enumerate(dice)
+    ]
+    hits = len([die for die in dice if die >= needs])
+    return Area(
+        "dice",
+        "tray",
+        "Dice",
+        seat=seat,
+        pieces=tuple(pieces),
+        badges=(
+            Badge("target", f"{needs}+ hits", "quiet"),
+            Badge("sword", f"{hits} of {len(dice)}", "good" if hits else "bad"),
+        ),
+    )

@@ -1,0 +1,384 @@
+"""Attacks (5.4, 6.8): the target, and the windows before the dice.
+
+    AttackTarget -> Parlay -> Insight -> Roll (first strike) -> Roll -> Lionheart -> Redirect
+
+A first strike is a roll of its own, pushed on top of the attack that it interrupts.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.games.knaves_out.endings import is_in_play, relics_here
+from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE, STOP, TARGET
+from boneyard.games.knaves_out.pieces import attack_dice, empty_beside, has_room, owner_of, walk
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.dice import (
+    NO_RELIC,
+    NO_TARGET,
+    Roll,
+    concerned,
+    seats_of,
+)
+from boneyard.games.knaves_out.steps.harm import piece_name
+from boneyard.games.knaves_out.telling import tell, tell_aimed, tell_attacked
+from boneyard.games.knaves_out.vocabulary import (
+    ATTACKING,
+    CONSPIRE_CALLED,
+    CONSPIRE_SPENT,
+    FIRST_SLOT,
+    FRENZIED,
+    INSIGHT,
+    IS_SOLDIER,
+    KIND_OF,
+    KNIGHT,
+    MOST_OF_KIND,
+    NOBODY_THERE,
+    PARLAY,
+    PAWN,
+    PIECE_IDS,
+    RELIC_NAMES,
+    SET,
+)
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import NOBODY, Step
+
+STOP_OR_PASS: Final[tuple[Move, ...]] = (STOP, PASS)
+
+
+def use_step(state: KnavesState, step: int) -> None:
+    """5.5: with ``step_order=blocks`` a move of one step closes the step used before."""
+    if state.rules.blocks and state.step_used != step:
+        if state.step_used >= 0:
+            state.closed |= 1 << state.step_used
+        state.step_used = step
+
+
+# Choosing a target.
+
+
+def targets_of(state: KnavesState, piece: int) -> list[int]:
+    """6.8: pieces next to it, of its own kingdom only with ``friendly_fire`` (R85)."""
+    square = state.at[piece]
+    if square < 0:
+        return []
+    seat = owner_of(piece)
+    friendly = state.rules.friendly_fire
+    found: list[int] = []
+    for other in state.world.around[square]:
+        there = state.occupant[other]
+        if there != NOBODY_THERE and (friendly or owner_of(there) != seat):
+            found.append(there)
+    found.sort()
+    return found
+
+
+def has_target(state: KnavesState, piece: int) -> bool:
+    """Whether there is anything to attack, the darkness included."""
+    square = state.at[piece]
+    if square >= 0:
+        seat = owner_of(piece)
+        friendly = state.rules.friendly_fire
+        for other in state.world.around[square]:
+            there = state.occupant[other]
+            if there != NOBODY_THERE and (friendly or owner_of(there) != seat):
+                return True
+    return relics_here(state, piece) != 0
+
+
+def may_attack(state: KnavesState, piece: int) -> bool:
+    """At least one die, a target, and no attack made this turn yet (R17)."""
+    if state.attacked >> (piece % SET) & 1 or not is_in_play(state, piece):
+        return False
+    extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
+    return has_target(state, piece) and attack_dice(state, piece, extra) > 0
+
+
+def are_attacks_barred(state: KnavesState, seat: int) -> bool:
+    """R51, R62: swayed, or the last attack of the turn has been made."""
+    return bool(state.turn_marks & CONSPIRE_SPENT) or state.is_swayed(seat)
+
+
+@final
+class AttackTarget(Step[KnavesState]):
+    """6.8: one target for all dice of a piece (R100); with the piece it is one choice."""
+
+    id = "attack_target"
+    rule = "6.8"
+
+    def __init__(self, seat: int, piece: int) -> None:
+        self.seat = seat
+        self.piece = piece
+
+    def advance(self, state: KnavesState) -> bool:
+        """5.2: a single target is taken unasked."""
+        moves = self.moves(state)
+        if len(moves) > 1:
+            state.go_on(self, moves)
+            return True
+        self.play(state, moves[0])
+        return False
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Pieces next to it, then the darkness of each relic whose place this is."""
+        found = [TARGET[piece] for piece in targets_of(state, self.piece)]
+        relics = relics_here(state, self.piece)
+        for relic in range(len(RELIC_NAMES)):
+            if relics >> relic & 1:
+                found.append(DARKNESS[relic])
+        return tuple(found)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """A0: the attacker has attacked; the windows open."""
+        state.pop()
+        if IS_SOLDIER[self.piece]:  # 5.5: attacks of Defend belong to the act step
+            use_step(state, ATTACKING)
+        if move.type == "darkness":
+            begin_attack(state, self.piece, NO_TARGET, move.key)
+        else:
+            begin_attack(state, self.piece, move.key, NO_RELIC)
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """Only what stands next to it."""
+        return Refusal(
+            "6.8", f"{PIECE_IDS[self.piece]} attacks one of the pieces next to it, or a relic here."
+        )
+
+    def prompt(self, state: KnavesState) -> Prompt:
+        """It concerns the attacker."""
+        pieces = (f"piece:{PIECE_IDS[self.piece]}",)
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
+
+    def is_begun(self) -> bool:
+        """Half a declaration is private."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Who attacks with what."""
+        return {"seat": self.seat, "piece": PIECE_IDS[self.piece]}
+
+
+@final
+class DefendKnight(Step[KnavesState]):
+    """6.4, R53: each own Knight building may make one attack, until done or none is left."""
+
+    id = "defend_knight"
+    rule = "6.4"
+
+    def advance(self, state: KnavesState) -> bool:
+        """Ask while a Knight can still attack."""
+        if ready_knights(state, self.seat):
+            return True
+        state.pop()
+        return False
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """The Knights that can attack; or done."""
+        found = [PIECE[piece] for piece in ready_knights(state, self.seat)]
+        found.append(DONE)
+        return tuple(found)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The Knight's target comes next."""
+        if move.type == "done":
+            state.pop()
+        else:
+            state.push(AttackTarget(self.seat, move.key))
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """Only Knights, each once."""
+        return Refusal("6.4", "Pick one of your Knight buildings with a target, or finish.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Who defends."""
+        return {"seat": self.seat}
+
+
+def ready_knights(state: KnavesState, seat: int) -> list[int]:
+    """Own Knight buildings that can attack now."""
+    if are_attacks_barred(state, seat):
+        return []
+    first = seat * SET + FIRST_SLOT[KNIGHT]
+    knights = range(first, first + MOST_OF_KIND[KNIGHT])
+    return [piece for piece in knights if may_attack(state, piece)]
+
+
+# The windows before the dice.
+
+
+def begin_attack(state: KnavesState, attacker: int, target: int, relic: int) -> None:
+    """A0, and then the windows."""
+    seat = owner_of(attacker)
+    state.attacked |= 1 << (attacker % SET)
+    extra = 0
+    if state.turn_marks & CONSPIRE_CALLED:
+        # R62: this is the last attack, with a die more.
+        extra = 1
+        state.turn_marks = state.turn_marks & ~CONSPIRE_CALLED | CONSPIRE_SPENT
+    tell_attacked(state, attacker, target, relic, first=False)
+    at = state.order.index(seat)
+    after = state.order[at + 1 :] + state.order[:at]
+    asked = tuple([other for other in after if state.effects[other] & PARLAY])
+    state.push(Parlay(asked, attacker, target, relic, extra))
+
+
+@final
+class Parlay(Step[KnavesState]):
+    """A1, R58: whoever holds Parlay may stop any attack of another kingdom before the dice."""
+
+    id = "parlay"
+    rule = "5.4"
+
+    def __init__(
+        self, asked: tuple[int, ...], attacker: int, target: int, relic: int, extra: int
+    ) -> None:
+        self.seat = asked[0] if asked else NOBODY
+        self.asked = asked
+        self.attacker = attacker
+        self.target = target
+        self.relic = relic
+        self.extra = extra
+
+    def advance(self, state: KnavesState) -> bool:
+        """Nobody left to ask: the next window."""
+        if self.asked:
+            return True
+        if self.target == NO_TARGET:
+            state.become(Roll(self.attacker, self.target, self.relic, self.extra))
+        else:
+            state.become(Insight(self.attacker, self.target, self.extra))
+        return False
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Stop it, or not."""
+        return STOP_OR_PASS
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The first stop ends the attack, and the token is gone."""
+        if move.type == "pass":
+            rest = self.asked[1:]
+            state.become(Parlay(rest, self.attacker, self.target, self.relic, self.extra))
+            return
+        state.effects[self.seat] &= ~PARLAY
+        tell_aimed(state, "parlayed", self.seat, owner_of(self.attacker))
+        state.pop()
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """Two answers."""
+        return Refusal("5.4", "Stop this attack with your Parlay, or pass.")
+
+    def prompt(self, state: KnavesState) -> Prompt:
+        """A window: it says who else is asked."""
+        return Prompt(
+            self.id,
+            self.seat,
+            self.rule,
+            window="parlay",
+            asked=self.asked,
+            passing=PASS,
+            concerns_seats=seats_of(self.attacker, self.target),
+            concerns_pieces=concerned(self.attacker, self.target),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The attack, and who is still to be asked."""
+        return {
+            "asked": list(self.asked),
+            "attacker": PIECE_IDS[self.attacker],
+            "target": piece_name(self.target),
+            "relic": self.relic,
+            "extra": self.extra,
+        }
+
+
+@final
+class Insight(Step[KnavesState]):
+    """A2, R57: the owner of the target may move the attacking soldier one square first."""
+
+    id = "insight"
+    rule = "5.4"
+
+    def __init__(self, attacker: int, target: int, extra: int) -> None:
+        self.seat = owner_of(target)
+        self.attacker = attacker
+        self.target = target
+        self.extra = extra
+
+    def advance(self, state: KnavesState) -> bool:
+        """Asked only of another kingdom that holds the token; then the blows fall."""
+        if (
+            self.seat != owner_of(self.attacker)
+            and state.effects[self.seat] & INSIGHT
+            and IS_SOLDIER[self.attacker]
+            and has_room(state, state.at[self.attacker])
+        ):
+            return True
+        self._go_on(state)
+        return False
+
+    def _go_on(self, state: KnavesState) -> None:
+        state.become(Roll(self.attacker, self.target, NO_RELIC, self.extra))
+        if self._strikes_first(state):
+            tell_attacked(state, self.target, self.attacker, NO_RELIC, first=True)
+            state.push(Roll(self.target, self.attacker, NO_RELIC, 0))
+
+    def _strikes_first(self, state: KnavesState) -> bool:
+        """A3, R78: a frenzied pawn of another kingdom that may attack, with a die to roll."""
+        return (
+            self.seat != owner_of(self.attacker)
+            and KIND_OF[self.target] == PAWN
+            and bool(state.effects[self.seat] & FRENZIED)
+            and not state.is_swayed(self.seat)
+            and attack_dice(state, self.target) > 0
+        )
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Empty squares next to the attacker; or pass."""
+        shifts = state.world.shift_moves
+        found = [shifts[square] for square in empty_beside(state, state.at[self.attacker])]
+        found.append(PASS)
+        return tuple(found)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The attack is over if it no longer reaches its target."""
+        if move.type == "shift":
+            state.effects[self.seat] &= ~INSIGHT
+            tell_aimed(state, "foresaw", self.seat, owner_of(self.attacker))
+            walk(state, self.attacker, move.key)
+            if self.target not in targets_beside(state, move.key):
+                tell(state, "attack_averted", owner_of(self.attacker))
+                state.pop()
+                return
+        self._go_on(state)
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """One square, an empty one."""
+        return Refusal("R57", "Move the attacker to an empty square next to it, or pass.")
+
+    def prompt(self, state: KnavesState) -> Prompt:
+        """A window of one."""
+        return Prompt(
+            self.id,
+            self.seat,
+            self.rule,
+            window="insight",
+            asked=(self.seat,),
+            passing=PASS,
+            concerns_seats=seats_of(self.attacker, self.target),
+            concerns_pieces=concerned(self.attacker, self.target),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The attack."""
+        return {
+            "attacker": PIECE_IDS[self.attacker],
+            "target": PIECE_IDS[self.target],
+            "extra": self.extra,
+        }
+
+
+def targets_beside(state: KnavesState, square: int) -> list[int]:
+    """All pieces next to a square."""
+    return [state.occupant[other] for other in state.world.around[square]]

@@ -1,0 +1,225 @@
+"""The dice of an attack (5.4 A4 and A5, 6.8): Luck, Roll w/ Punches, Lionheart."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.games.knaves_out.endings import gain_relic, is_in_play
+from boneyard.games.knaves_out.moves import PASS, REROLL
+from boneyard.games.knaves_out.pieces import (
+    attack_dice,
+    has_luck,
+    hits_on,
+    hits_on_darkness,
+    needs_two_hits,
+    owner_of,
+)
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.harm import harm, piece_name
+from boneyard.games.knaves_out.telling import tell, tell_rerolled, tell_rolled
+from boneyard.games.knaves_out.vocabulary import (
+    LIONHEART,
+    MOST_DICE,
+    PIECE_IDS,
+    ROLL_WITH_PUNCHES,
+    UPPER_HAND,
+)
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import NOBODY, Step
+
+NO_TARGET: Final = -1
+"""The attack is on the darkness."""
+NO_RELIC: Final = -1
+
+
+def concerned(attacker: int, target: int) -> tuple[str, ...]:
+    """The pieces of an attack, as the scene names them."""
+    if target == NO_TARGET:
+        return (f"piece:{PIECE_IDS[attacker]}",)
+    return (f"piece:{PIECE_IDS[attacker]}", f"piece:{PIECE_IDS[target]}")
+
+
+def seats_of(attacker: int, target: int) -> tuple[int, ...]:
+    """The kingdoms of an attack."""
+    if target == NO_TARGET:
+        return (owner_of(attacker),)
+    return (owner_of(attacker), owner_of(target))
+
+
+def throw(state: KnavesState, seat: int, count: int) -> list[int]:
+    """R68: dice, of which a lucky kingdom rerolls each 1 once, left to right."""
+    dice = [state.random_below(6) + 1 for _ in range(count)]
+    if has_luck(state, seat):
+        for at in range(count):
+            if dice[at] == 1:
+                dice[at] = state.random_below(6) + 1
+    return dice
+
+
+def throw_attack(state: KnavesState, seat: int, count: int) -> tuple[int, ...]:
+    """R69: with Roll w/ Punches each 6 adds a die, and so on, up to five dice in all."""
+    dice = throw(state, seat, count)
+    if state.effects[seat] & ROLL_WITH_PUNCHES:
+        new = dice
+        while True:
+            sixes = len([die for die in new if die == 6])
+            more = min(sixes, MOST_DICE - len(dice))
+            if more <= 0:
+                break
+            new = throw(state, seat, more)
+            dice = dice + new
+    return tuple(dice)
+
+
+@final
+class Roll(Step[KnavesState]):
+    """A4: the dice of an attack or of a first strike. Everything is read at this moment (6.9)."""
+
+    id = "roll"
+    rule = "6.8"
+
+    def __init__(self, roller: int, target: int, relic: int, extra: int) -> None:
+        self.seat = NOBODY
+        self.roller = roller
+        self.target = target
+        self.relic = relic
+        self.extra = extra
+
+    def advance(self, state: KnavesState) -> bool:
+        """Roll, unless a first strike has left nothing to roll with or against."""
+        roller, target = self.roller, self.target
+        gone = not is_in_play(state, roller) or (
+            target != NO_TARGET and not is_in_play(state, target)
+        )
+        count = 0 if gone else attack_dice(state, roller, self.extra)
+        if count == 0:
+            state.pop()
+            return False
+        seat = owner_of(roller)
+        if target == NO_TARGET:
+            needs, twice = hits_on_darkness(state, roller), False
+        else:
+            needs, twice = hits_on(state, roller, target), needs_two_hits(state, target)
+        # R52: the Upper Hand serves the next roll, whichever it is.
+        state.marks[seat] &= ~UPPER_HAND
+        dice = throw_attack(state, seat, count)
+        tell_rolled(state, seat, roller, dice, needs, "attack")
+        state.become(
+            Lionheart(
+                rerollers(state, roller, target), roller, target, self.relic, dice, needs, twice
+            )
+        )
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Who rolls against what."""
+        return {
+            "roller": PIECE_IDS[self.roller],
+            "target": piece_name(self.target),
+            "relic": self.relic,
+            "extra": self.extra,
+        }
+
+
+def rerollers(state: KnavesState, roller: int, target: int) -> tuple[int, ...]:
+    """A5: the roller's owner, then the other kingdom's, each if holding Lionheart."""
+    seats = [owner_of(roller)]
+    if target != NO_TARGET and owner_of(target) != seats[0]:
+        seats.append(owner_of(target))
+    return tuple([seat for seat in seats if state.effects[seat] & LIONHEART])
+
+
+def reroll(state: KnavesState, seat: int, dice: tuple[int, ...], at: int) -> tuple[int, ...]:
+    """A5: the new value stands, with no Luck and no extra die; the token is gone."""
+    state.effects[seat] &= ~LIONHEART
+    changed = (*dice[:at], state.random_below(6) + 1, *dice[at + 1 :])
+    tell_rerolled(state, seat, at, dice[at], changed)
+    return changed
+
+
+@final
+class Lionheart(Step[KnavesState]):
+    """A5: holders of Lionheart may reroll one die; then hits are counted."""
+
+    id = "lionheart"
+    rule = "5.4"
+
+    def __init__(
+        self,
+        asked: tuple[int, ...],
+        roller: int,
+        target: int,
+        relic: int,
+        dice: tuple[int, ...],
+        needs: int,
+        twice: bool,
+    ) -> None:
+        self.seat = asked[0] if asked else NOBODY
+        self.asked = asked
+        self.roller = roller
+        self.target = target
+        self.relic = relic
+        self.dice = dice
+        self.needs = needs
+        self.twice = twice
+
+    def advance(self, state: KnavesState) -> bool:
+        """Nobody left to ask: the roll stands."""
+        if self.asked:
+            return True
+        state.pop()
+        hits = len([die for die in self.dice if die >= self.needs])
+        if self.target != NO_TARGET:
+            damage = hits // 2 if self.twice else hits
+            harm(state, self.target, hits, damage, self.roller)
+        elif hits:
+            gain_relic(state, owner_of(self.roller), self.relic)
+        else:
+            tell(state, "darkness_held", owner_of(self.roller))
+        return False
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """One of the dice; or pass."""
+        return (*REROLL[: len(self.dice)], PASS)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """Next who is asked sees the new value."""
+        dice = self.dice
+        if move.type == "reroll":
+            dice = reroll(state, self.seat, dice, move.key)
+        state.become(
+            Lionheart(
+                self.asked[1:], self.roller, self.target, self.relic, dice, self.needs, self.twice
+            )
+        )
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """A die that is there."""
+        return Refusal("5.4", f"Reroll one of the {len(self.dice)} dice, or pass.")
+
+    def prompt(self, state: KnavesState) -> Prompt:
+        """A window: it says who else is asked."""
+        return Prompt(
+            self.id,
+            self.seat,
+            self.rule,
+            window="lionheart",
+            asked=self.asked,
+            passing=PASS,
+            concerns_seats=seats_of(self.roller, self.target),
+            concerns_pieces=concerned(self.roller, self.target),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The roll, and who is still to be asked."""
+        return {
+            "asked": list(self.asked),
+            "roller": PIECE_IDS[self.roller],
+            "target": piece_name(self.target),
+            "relic": self.relic,
+            "dice": list(self.dice),
+            "needs": self.needs,
+            "twice": self.twice,
+        }

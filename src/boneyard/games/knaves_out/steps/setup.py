@@ -1,0 +1,399 @@
+"""Setting up (chapter 4): first player, boards, king buildings, decks and starting courts."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.cards import JOKER
+from boneyard.components.dice import roll
+from boneyard.components.zones import without
+from boneyard.games.knaves_out.moves import CARD, DECK, OFFSET, SIDE, UNDER
+from boneyard.games.knaves_out.pieces import arrive, king_of
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.turn import NEXT_TURN
+from boneyard.games.knaves_out.telling import (
+    tell_board_laid,
+    tell_first_player,
+    tell_opening_roll,
+)
+from boneyard.games.knaves_out.towers import (
+    place_in_court,
+    place_on_tower,
+    shuffle_deck,
+    take_from_deck,
+)
+from boneyard.games.knaves_out.vocabulary import (
+    ACE_OF_SPADES,
+    ACE_TOWER,
+    COURT_RANKS,
+    NOBODY_THERE,
+    RANK_OF,
+    TOWERS,
+)
+from boneyard.games.knaves_out.world import (
+    NO_BOARD,
+    SIDES,
+    WIDEST_OFFSET,
+    beside,
+    compact_boards,
+    legal_boards,
+    may_lie,
+    span_in_force,
+)
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import Step
+
+OPENING_DICE: Final = 5
+FUEL: Final = 3
+START_SLOTS: Final[tuple[str, ...]] = ("start_jack", "start_king", "start_queen")
+
+
+def set_up(state: KnavesState) -> None:
+    """Chapter 4, up to the first choice; the rest is on the stack in the order of the page."""
+    first = find_first_player(state)
+    seats = range(state.players)
+    state.order = tuple([(first + state.rules.direction * at) % state.players for at in seats])
+    tell_first_player(state)
+    state.push(NEXT_TURN)
+    for seat in reversed(state.order):
+        state.push(TakeDeck(seat))
+    for seat in reversed(state.order):
+        state.push(PlaceKing(seat))
+    lay_first_boards(state)
+
+
+def find_first_player(state: KnavesState) -> int:
+    """4.1, R3: the highest total of five dice; those who tie roll again."""
+    if state.rules.first_player == "seat_0":
+        return 0
+    if state.rules.first_player == "random":
+        return state.random_below(state.players)
+    tied = list(range(state.players))
+    while len(tied) > 1:
+        totals: list[int] = []
+        for seat in tied:
+            dice = roll(state, OPENING_DICE)
+            tell_opening_roll(state, seat, dice)
+            totals.append(sum(dice))
+        best = max(totals)
+        tied = [seat for seat, total in zip(tied, totals, strict=True) if total == best]
+    return tied[0]
+
+
+# Boards (4.2, 4.3).
+
+
+def lay_first_boards(state: KnavesState) -> None:
+    """R8: the first board lies without a choice; all of them where nobody lays boards."""
+    if state.rules.world == "compact":
+        for at, board in enumerate(compact_boards(state.players)):
+            lay_board(state, state.order[at], board)
+    elif state.rules.world == "random":
+        lay_board(state, state.order[0], (0, 0))
+        for seat in state.order[1:]:
+            places = legal_boards(laid_boards(state), state.rules.world_span)
+            lay_board(state, seat, places[state.random_below(len(places))])
+    else:
+        lay_board(state, state.order[0], (0, 0))
+        for seat in reversed(state.order[1:]):
+            state.push(BoardSide(seat))
+
+
+def laid_boards(state: KnavesState) -> list[tuple[int, int]]:
+    """Those that lie already."""
+    return [board for board in state.boards if board != NO_BOARD]
+
+
+def lay_board(state: KnavesState, seat: int, board: tuple[int, int]) -> None:
+    """4.4: once all lie, sea and coast are known."""
+    state.boards[seat] = board
+    tell_board_laid(state, seat)
+    if NO_BOARD not in state.boards:
+        state.found_world()
+
+
+@final
+class BoardSide(Step[KnavesState]):
+    """4.2: next to which board, and on which of its sides, the own board is laid (R5)."""
+
+    id = "board_side"
+    rule = "4.2"
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Every side with at least one legal offset."""
+        found: list[Move] = []
+        span = span_in_force(laid_boards(state), state.rules.world_span)
+        for anchor in range(state.players):
+            if state.boards[anchor] != NO_BOARD:
+                for side in range(len(SIDES)):
+                    if legal_offsets(state, anchor, side, span):
+                        found.append(SIDE[anchor * len(SIDES) + side])
+        return tuple(found)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The offset comes next."""
+        state.push(BoardOffset(self.seat, move.key))
+
+    def default_move(self, state: KnavesState) -> Move:
+        """The first side on offer."""
+        return state.moves()[0]
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """Three squares must touch."""
+        return Refusal(
+            "4.2", "Your board goes to a free side of a board, where three squares can touch."
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Who lays a board."""
+        return {"seat": self.seat}
+
+
+def legal_offsets(state: KnavesState, anchor: int, side: int, span: int) -> list[int]:
+    """Offsets along a side that make a legal place."""
+    boards = laid_boards(state)
+    return [
+        offset
+        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
+        if may_lie(boards, beside(state.boards[anchor], side, offset), span)
+    ]
+
+
+@final
+class BoardOffset(Step[KnavesState]):
+    """4.2: how far the board is moved along that side; with the side it is one choice."""
+
+    id = "board_offset"
+    rule = "4.2"
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Every legal offset."""
+        anchor, side = self.side // len(SIDES), self.side % len(SIDES)
+        span = span_in_force(laid_boards(state), state.rules.world_span)
+        offsets = legal_offsets(state, anchor, side, span)
+        return tuple([OFFSET[at + WIDEST_OFFSET] for at in offsets])
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The board lies; R7: it is never turned."""
+        anchor, side = self.side // len(SIDES), self.side % len(SIDES)
+        state.pop()
+        state.pop()
+        lay_board(state, self.seat, beside(state.boards[anchor], side, move.key))
+
+    def default_move(self, state: KnavesState) -> Move:
+        """As flush as can be."""
+        return min(state.moves(), key=lambda move: abs(move.key))
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """An offset on offer."""
+        return Refusal("4.2", "With that offset the board would overlap, float or lie too far out.")
+
+    def is_begun(self) -> bool:
+        """A side without an offset is half a choice."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Who lays a board where."""
+        return {"seat": self.seat, "board": self.side // len(SIDES), "side": SIDES[self.side % 4]}
+
+
+# King buildings (4.5).
+
+
+@final
+class PlaceKing(Step[KnavesState]):
+    """R9: anywhere on the own board, after all boards are down, in order."""
+
+    id = "place_king"
+    rule = "4.5"
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """The empty squares of the own board."""
+        squares = state.world.square_moves
+        return tuple(
+            [
+                squares[square]
+                for square in state.world.on_board[self.seat]
+                if state.occupant[square] == NOBODY_THERE
+            ]
+        )
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """R12: only the king building starts with checkers."""
+        state.pop()
+        arrive(state, king_of(self.seat), move.key, state.rules.king_checkers)
+
+    def default_move(self, state: KnavesState) -> Move:
+        """Near the middle of the board."""
+        moves = state.moves()
+        return moves[len(moves) // 2]
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """The own board."""
+        return Refusal("4.5", "Your king building stands on an empty square of your own board.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose king."""
+        return {"seat": self.seat}
+
+
+# Decks and starting courts (4.6).
+
+
+@final
+class TakeDeck(Step[KnavesState]):
+    """4.6: the kingdom takes up its cards; with a starting court it picks or draws one (R96)."""
+
+    id = "take_deck"
+    rule = "4.6"
+
+    def advance(self, state: KnavesState) -> bool:
+        """All that needs no choice; the rest is pushed in the order of the page."""
+        seat = self.seat
+        cards = state.own_cards()
+        state.decks[seat] = tuple(cards)
+        state.stocks[seat] = stock_of(state.decks[seat])
+        state.pop()
+        state.push(ShuffleDeck(seat))
+        if state.rules.start_court == "random":
+            for tower in range(ACE_TOWER):
+                card = (COURT_RANKS[tower] - 1) * 4 + state.random_below(4)
+                start_with(state, seat, tower, card)
+        if state.rules.start_court != "off" and state.rules.start_jokers:
+            state.push(StartJoker(seat, state.rules.jokers))
+        if state.rules.start_court == "choose":
+            for tower in reversed(range(ACE_TOWER)):
+                state.push(StartCourt(seat, tower))
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose deck."""
+        return {"seat": self.seat}
+
+
+def start_with(state: KnavesState, seat: int, tower: int, card: int) -> None:
+    """A court card from the deck, open for all."""
+    take_from_deck(state, seat, card)
+    place_in_court(state, seat * TOWERS + tower, card)
+
+
+@final
+class StartCourt(Step[KnavesState]):
+    """4.6: pick the Jack, then the King, then the Queen to start with."""
+
+    id = "start_court"
+    rule = "4.6"
+
+    def __init__(self, seat: int, tower: int) -> None:
+        self.seat = seat
+        self.tower = tower
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """The four of that rank."""
+        first = (COURT_RANKS[self.tower] - 1) * 4
+        return CARD[first : first + 4]
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """It is the court card."""
+        state.pop()
+        start_with(state, self.seat, self.tower, move.key)
+
+    def default_move(self, state: KnavesState) -> Move:
+        """The first suit."""
+        return state.moves()[0]
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """One of four."""
+        rank = ("Jack", "King", "Queen")[self.tower]
+        return Refusal("4.6", f"Pick the {rank} that your court starts with.")
+
+    def prompt(self, state: KnavesState) -> Prompt:
+        """By the name that the page gives it."""
+        return Prompt(START_SLOTS[self.tower], self.seat, self.rule)
+
+    def to_json(self) -> dict[str, Any]:
+        """Who picks what."""
+        return {"seat": self.seat, "tower": self.tower}
+
+
+@final
+class StartJoker(Step[KnavesState]):
+    """4.6: a Joker under one of the three court cards, or left in the deck; one after another."""
+
+    id = "start_joker"
+    rule = "4.6"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def advance(self, state: KnavesState) -> bool:
+        """Once all three have one, the rest stay in the deck unasked."""
+        if self.left and self._open(state):
+            return True
+        state.pop()
+        return False
+
+    def _open(self, state: KnavesState) -> list[int]:
+        first = self.seat * TOWERS
+        return [tower for tower in range(ACE_TOWER) if not state.jokered[first + tower]]
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Court cards without a Joker; or the deck."""
+        found = [UNDER[tower] for tower in self._open(state)]
+        found.append(DECK)
+        return tuple(found)
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The next Joker."""
+        if move.type == "under":
+            state.decks[self.seat] = without(state.decks[self.seat], JOKER)
+            spot = self.seat * TOWERS + move.key
+            place_in_court(state, spot, state.court[spot], jokered=True)
+        state.become(StartJoker(self.seat, self.left - 1))
+
+    def refusal(self, state: KnavesState, move: Move) -> Refusal:
+        """At most one under each."""
+        return Refusal("4.6", "The Joker goes under a court card that has none, or stays away.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Who, and how many Jokers are still to be asked for."""
+        return {"seat": self.seat, "left": self.left}
+
+
+@final
+class ShuffleDeck(Step[KnavesState]):
+    """4.6, steps 3 and 4: the shuffle, and the fuel."""
+
+    id = "shuffle_deck"
+    rule = "4.6"
+
+    def advance(self, state: KnavesState) -> bool:
+        """What lay above the fuel tells nothing: the deck is shuffled again."""
+        state.pop()
+        shuffle_deck(state, self.seat)
+        if state.rules.start_fuel:
+            for tower in range(ACE_TOWER):
+                for rank in range(1, FUEL + 1):
+                    add_fuel(state, self.seat, tower, rank)
+            shuffle_deck(state, self.seat)
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose deck."""
+        return {"seat": self.seat}
+
+
+def add_fuel(state: KnavesState, seat: int, tower: int, rank: int) -> None:
+    """4.6, step 4: the first card of the rank from the top, but not the Ace of Spades."""
+    for card in reversed(state.decks[seat]):
+        if card != JOKER and RANK_OF[card] == rank and card != ACE_OF_SPADES:
+            take_from_deck(state, seat, card)
+            place_on_tower(state, seat * TOWERS + tower, card)
+            return

@@ -1,0 +1,152 @@
+"""The crib sheet: turn and combat on one page, the spellbooks on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, Action
+from boneyard.games.knaves_out.actions.rows_basic import BASIC
+from boneyard.games.knaves_out.actions.rows_dark import DARK
+from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.vocabulary import COURT_NAMES
+from boneyard.kernel.options import Option, Options
+
+CREDITS = (
+    "Knaves Out, release 0.1.13, by Joshua Lunsford, from the world of Dominatri. The text of its "
+    "rulebook is CC BY-NC-ND 4.0; none of it is used here. Names, numbers and mechanics are told "
+    "in our own words."
+)
+
+
+def crib(known: Sequence[Option], options: Options) -> str:
+    """12: two pages, for the options in force."""
+    changed = [
+        f"- `{option.key}` = {options[option.key]}: {option.help}"
+        for option in known
+        if options[option.key] != option.default
+    ]
+    parts = [
+        "# Knaves Out: crib sheet",
+        *_turn_page(options),
+        "## Spellbooks",
+        _court_rule(),
+        "**Light courts** take their own actions at the first price and the rest of this book at "
+        "the second.",
+        _book(LIGHT),
+        "**Dark courts** likewise.",
+        _book(DARK),
+        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
+        f"*{CREDITS}*",
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _turn_page(options: Options) -> list[str]:
+    hand = options["hand_size"]
+    return [
+        "## Turn and combat",
+        f"**Goal.** {_goal(options)}",
+        f"**Turn.** Shuffle the discard in or not; draw up to {hand}; then play cards, take one "
+        f"action, move each soldier, attack with each soldier, {_mixing(options)}. A hand of "
+        f"{hand} of which nothing was played may be thrown away.",
+        "**Towers are money.** Ranks run A 2 ... 10 J Q K; only the next rank of a tower fits, of "
+        "any suit. Payments come off the top. The first card is a Jack, the Knave; the King comes "
+        "by All Hail, the Queen by Marry. A Joker fetches any card that fits; under a court card "
+        "it taints it.",
+        f"**Prices.** {_prices(options)}",
+        _basic_table(),
+        f"**March.** {_march(options)}",
+        f"**Dice.** {_dice(options)}",
+        f"**Hits.** {_hits(options)}",
+        "**Sea.** A soldier with a checker goes to sea from the coast, which costs a step and the "
+        "checker. Nobody fights there. Next turn it lands on any empty coastal square.",
+        "**Limits.** 8 pawns, 8 unpawns, a Queen, 2 Rooks, 2 Knights, 2 Bishops; 12 red checkers "
+        "on soldiers, 12 black ones on buildings, 4 on a piece; 5 dice.",
+        "**Taint.** Knave: All Hail costs 3, buildings are built tainted. Queen: Poison and Charm "
+        "go wrong on a 1. King: Knight costs 3, unpawns hit on 4. Building: pawns next to it lose "
+        "a die and a step, unpawns raised next to it get a checker.",
+        "**Tokens.** Lionheart rerolls a die, Insight moves an attacker, Parlay stops an attack; "
+        "each once, until your next turn.",
+    ]
+
+
+def _goal(options: Options) -> str:
+    ends = ["destroy every other king building"]
+    needs = {"aos": " (with the Ace of Spades in court)", "always": "", "off": ""}
+    if options["relic_quest"] != "off":
+        ends.append(f"gather the three relics{needs[str(options['relic_quest'])]}")
+    if options["almighty"]:
+        ends.append("have every card of your deck in play, with the Ace of Spades in court")
+    return f"{'; or '.join(ends)}.".capitalize()
+
+
+def _mixing(options: Options) -> str:
+    if options["step_order"] == "blocks":
+        return "each of these four steps once, in any order"
+    return "in any order, mixed at will"
+
+
+def _prices(options: Options) -> str:
+    owned = " whose court card you have" if options["each_price"] == "owned" else ""
+    more = "N more" if options["aos_surcharge"] == "same" else "one more"
+    return (
+        "*N cards*: off the tower of whoever acts. *N each*: off each of the Knave, King and Queen "
+        f"towers{owned}; with the Ace of Spades in court {more} off its tower. *Red, black*: every "
+        f"card paid. *Full*: every rank up to {options['full_tower']}; the tower is discarded. "
+        "*Devour*: a full tower goes under its court card. Feast: four cards less."
+    )
+
+
+def _march(options: Options) -> str:
+    return (
+        "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush "
+        "or King Crimson double it."
+    )
+
+
+def _dice(options: Options) -> str:
+    base = "1 for each checker" if options["attack_dice"] == "checkers" else "1 and 1 a checker"
+    return (
+        f"{base}; Summerbreeze +1, frenzied +1, second Knight building +1, last attack +1; at "
+        "most 5."
+    )
+
+
+def _hits(options: Options) -> str:
+    return (
+        "5 and 6 hit; 4 too with the Upper Hand or for unpawns of a tainted King; 3 too against "
+        "Motorhead; only 6 against Shield Wall and two Bishops' blessed. Each hit is one damage; "
+        "blessed pieces and an Ice Queen's buildings need two. Checkers go first, then the piece "
+        f"({options['building_hp']} for a building)."
+    )
+
+
+def _court_rule() -> str:
+    return (
+        "**Court type** of Knave, Queen and King: three equal suits are that suit's court; else "
+        "all red is Red, all black Black; else three different suits are Harmony, and two equal "
+        "suits with one of the other colour Chaos. Red, Heart, Diamond and Harmony are light; "
+        "Black, Club, Spade and Chaos dark."
+    )
+
+
+def _basic_table() -> str:
+    rows = [
+        f"| {action.name} | {OWNER_NAMES[action.owner]} | {action.price.text()} | {action.help} |"
+        for action in BASIC
+    ]
+    return _table("| Action | Of | Price | Effect |", "|---|---|---|---|", rows)
+
+
+def _book(actions: Iterable[Action]) -> str:
+    rows = [
+        f"| {action.name} | {COURT_NAMES[action.court]} | {action.price.text()} "
+        f"| {action.book_price.text()} | {action.help} |"
+        for action in actions
+        if action.owner == BOOK_ACTION
+    ]
+    return _table("| Action | Court | In court | Others | Effect |", "|---|---|---|---|---|", rows)
+
+
+def _table(head: str, line: str, rows: list[str]) -> str:
+    return "\n".join([head, line, *rows])

@@ -1,0 +1,238 @@
+"""Events in words (chapter 12): one line for each that people want to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard.components.cards import card_text, parse_card
+from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
+from boneyard.games.knaves_out.text.words import cards_text, kind_name, plural, tower_name
+from boneyard.kernel.events import Event
+from boneyard.kernel.game import SHARED_REASONS
+
+REASONS = {
+    **SHARED_REASONS,
+    "last_standing": "Only one kingdom still stands.",
+    "relics": "All three ancient relics have been gathered.",
+    "almighty": "Every card of a deck is in play: almighty.",
+    "no_survivor": "No kingdom has survived.",
+}
+
+Names = Sequence[str]
+
+
+def log_line(event: Event, names: Names) -> str:
+    """One event in words; empty for what the table shows anyway."""
+    line = LINES.get(event.kind)
+    return line(event, names) if line else ""
+
+
+def _name(event: Event, names: Names, field: str = "seat") -> str:
+    seat: int = event.get(field)
+    return names[seat]
+
+
+def _dice(event: Event) -> str:
+    return " ".join([str(die) for die in event.get("dice")])
+
+
+def _opening_roll(event: Event, names: Names) -> str:
+    return f"{_name(event, names)} rolls {_dice(event)}: {sum(event.get('dice'))}."
+
+
+def _first_player(event: Event, names: Names) -> str:
+    order = ", ".join([names[seat] for seat in event.get("order")])
+    return f"{_name(event, names)} begins. Order of play: {order}."
+
+
+def _board_laid(event: Event, names: Names) -> str:
+    x, y = event.get("board")
+    return f"{_name(event, names)}'s board lies at {x}, {y}."
+
+
+def _shuffled(event: Event, names: Names) -> str:
+    count = plural(event.get("count"), "card")
+    return f"{_name(event, names)} shuffles {count} back into the deck."
+
+
+def _drew(event: Event, names: Names) -> str:
+    line = f"{_name(event, names)} draws {plural(event.get('count'), 'card')}"
+    cards = event.get("cards")
+    return f"{line}: {cards_text(cards)}." if cards else f"{line}."
+
+
+def _placed(event: Event, names: Names) -> str:
+    card = card_text(parse_card(event.get("card")))
+    under = " with a Joker under it" if event.get("joker") else ""
+    return f"{_name(event, names)}: {card} on the {tower_name(event.get('tower'))} tower{under}."
+
+
+def _court_card(event: Event, names: Names) -> str:
+    card = card_text(parse_card(event.get("card")))
+    tainted = ", tainted by a Joker" if event.get("joker") else ""
+    title = tower_name(event.get("tower")).replace("Ace", "fourth court card")
+    return f"{_name(event, names)}'s court: {card} is the {title}{tainted}."
+
+
+def _crumbled(event: Event, names: Names) -> str:
+    count = plural(len(event.get("cards")), "card")
+    return f"{_name(event, names)}'s {tower_name(event.get('tower'))} tower crumbles: {count}."
+
+
+def _court_discarded(event: Event, names: Names) -> str:
+    card = card_text(parse_card(event.get("card")))
+    more = f" with {plural(event.get('more'), 'card')} more" if event.get("more") else ""
+    return f"{_name(event, names)} loses {card}{more}."
+
+
+def _hand_discarded(event: Event, names: Names) -> str:
+    return f"{_name(event, names)} discards {cards_text(event.get('cards'))}."
+
+
+def _moved(event: Event, names: Names) -> str:
+    kind = kind_name(event.get("piece"))
+    start, end = event.get("start"), event.get("end")
+    if end == "sea":
+        left = plural(event.get("checkers"), "checker")
+        return f"{_name(event, names)}'s {kind} goes to sea from {start}, {left} left."
+    if start == "sea":
+        return f"{_name(event, names)}'s {kind} lands on {end}."
+    return f"{_name(event, names)}'s {kind} goes from {start} to {end}."
+
+
+def _arrived(event: Event, names: Names) -> str:
+    tainted = "tainted " if event.get("tainted") else ""
+    checkers = event.get("checkers")
+    with_them = f" with {plural(checkers, 'checker')}" if checkers else ""
+    kind = kind_name(event.get("piece"))
+    return f"{_name(event, names)}: {tainted}{kind} at {event.get('at')}{with_them}."
+
+
+def _destroyed(event: Event, names: Names) -> str:
+    kind = kind_name(event.get("piece"))
+    where = event.get("at")
+    at = "at sea" if where == "sea" else f"at {where}"
+    return f"{_name(event, names)}'s {kind} {at} is destroyed."
+
+
+def _acted(event: Event, names: Names) -> str:
+    parts = [ACTIONS[BY_ID[event.get("action")]].name]
+    if event.get("paid"):
+        parts.append(f"paid {cards_text(event.get('paid'))}")
+    if event.get("devoured"):
+        parts.append(f"devoured {cards_text(event.get('devoured'))}")
+    parts += [said for said in (_answer(answer, names) for answer in event.get("choices")) if said]
+    return f"{_name(event, names)}: {', '.join(parts)}."
+
+
+def _answer(answer: str, names: Names) -> str:
+    """What was chosen, as the log says it; what another line tells is left out."""
+    kind, _, rest = answer.partition(":")
+    if kind == "piece":
+        piece, _, where = rest.partition(":")
+        return f"{names[int(piece[0])]}'s {kind_name(piece)} {where}"
+    if kind == "seat":
+        return names[int(rest)]
+    if kind == "tower_of":
+        seat, _, letter = rest.partition(":")
+        return f"{names[int(seat)]}'s {tower_name(letter)} tower"
+    if kind == "tower":
+        return f"{tower_name(rest)} tower"
+    return plural(int(rest), "card") if kind == "count" else ""
+
+
+def _attacked(event: Event, names: Names) -> str:
+    own = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {event.get('at')}"
+    does = "strikes first at" if event.get("first") else "attacks"
+    if event.get("target") is None:
+        return f"{own} {does} the darkness of the {event.get('relic')} relic."
+    target = f"{names[event.get('target_seat')]}'s {kind_name(event.get('target'))}"
+    return f"{own} {does} {target} {event.get('target_at')}."
+
+
+def _rolled(event: Event, names: Names) -> str:
+    if event.get("why") == "attack":
+        return f"{_name(event, names)} rolls {_dice(event)} ({event.get('needs')}+ hits)."
+    return f"{_name(event, names)}'s tainted Queen rolls {_dice(event)} (1 goes wrong)."
+
+
+def _rerolled(event: Event, names: Names) -> str:
+    return f"{_name(event, names)} rerolls the {event.get('before')}: {_dice(event)}."
+
+
+def _hit(event: Event, names: Names) -> str:
+    piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {event.get('at')}"
+    hits, damage, left = event.get("hits"), event.get("damage"), event.get("left")
+    rolled = f"{plural(hits, 'hit')}, " if event.get("why") == "roll" else ""
+    if not damage:
+        return f"{rolled or '0 hits, '}no damage to {piece}."
+    return f"{rolled}{damage} damage to {piece}, {plural(left, 'hit point')} left."
+
+
+def _relic(event: Event, names: Names) -> str:
+    return (
+        f"{_name(event, names)} gains the {event.get('relic')} relic ({event.get('count')} of 3)."
+    )
+
+
+def _fallen(event: Event, names: Names) -> str:
+    seats = event.get("seats")
+    who = " and ".join([names[seat] for seat in seats])
+    return f"{who} {'is' if len(seats) == 1 else 'are'} defeated!"
+
+
+def _game_over(event: Event, names: Names) -> str:
+    places = event.get("places")
+    best = [name for name, place in zip(names, places, strict=False) if place == 1]
+    verb = "wins" if len(best) == 1 else "share the first place"
+    return f"Game over. {REASONS[event.get('reason')]} {' and '.join(best)} {verb}."
+
+
+def _simple(sentence: str) -> Callable[[Event, Names], str]:
+    """``{seat}`` and ``{other}`` are names."""
+
+    def line(event: Event, names: Names) -> str:
+        other = event.get("other")
+        return sentence.format(
+            seat=_name(event, names), other="" if other is None else names[other]
+        )
+
+    return line
+
+
+LINES: dict[str, Callable[[Event, Names], str]] = {
+    "opening_roll": _opening_roll,
+    "first_player": _first_player,
+    "board_laid": _board_laid,
+    "round_started": lambda event, names: f"Round {event.get('round')}.",
+    "turn_started": _simple("{seat}'s turn."),
+    "turn_lost": _simple("{seat} loses this turn to another's majesty."),
+    "turn_ended": _simple("{seat} ends the turn."),
+    "shuffled": _shuffled,
+    "drew": _drew,
+    "placed": _placed,
+    "court_card": _court_card,
+    "crumbled": _crumbled,
+    "court_discarded": _court_discarded,
+    "hand_discarded": _hand_discarded,
+    "moved": _moved,
+    "arrived": _arrived,
+    "destroyed": _destroyed,
+    "acted": _acted,
+    "attacked": _attacked,
+    "rolled": _rolled,
+    "rerolled": _rerolled,
+    "hit": _hit,
+    "relic": _relic,
+    "darkness_held": _simple("The darkness holds against {seat}."),
+    "parlayed": _simple("{seat} stops {other}'s attack with Parlay."),
+    "foresaw": _simple("{seat}'s Insight moves {other}'s attacker."),
+    "attack_averted": _simple("{seat}'s attack no longer reaches its target."),
+    "thorns": _simple("{seat}'s Thorns answer {other}."),
+    "last_attack": _simple("{seat} calls the last attack of this turn."),
+    "majesty": _simple("{other} will lose the next turn."),
+    "swayed": _simple("{other} cannot attack until {seat}'s next turn."),
+    "fallen": _fallen,
+    "time_up": lambda event, names: "Time is up.",
+    "game_over": _game_over,
+}

@@ -1,0 +1,67 @@
+"""Small words that prompts, labels and log lines share."""
+
+from __future__ import annotations
+
+from boneyard.components.cards import card_text, parse_card
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.vocabulary import (
+    AT_SEA,
+    KIND_NAMES,
+    KIND_OF,
+    KINDS,
+    PIECE_IDS,
+    SET,
+    TOWER_LETTERS,
+    TOWER_NAMES,
+)
+
+
+def plural(count: int, word: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def cards_text(names: list[str] | tuple[str, ...]) -> str:
+    """Cards as people write them."""
+    return " ".join([card_text(parse_card(name)) for name in names])
+
+
+def tower_name(letter: str) -> str:
+    """Of the letter in moves and events."""
+    return TOWER_NAMES[TOWER_LETTERS.index(letter)]
+
+
+def kind_name(piece_id: str) -> str:
+    """``pawn`` of ``0P3``; buildings are called so where a card has the same name."""
+    return kind_word(KINDS.index(piece_id.removeprefix("piece:")[1]))
+
+
+def kind_word(kind: int) -> str:
+    """The kind for people."""
+    name = KIND_NAMES[kind]
+    return f"{name} building" if name in ("king", "queen", "knight") else name
+
+
+def place_text(state: KnavesState, piece: int) -> str:
+    """The square's name, or the sea."""
+    square = state.at[piece]
+    if square == AT_SEA:
+        return "at sea"
+    return state.world.name(square) if square >= 0 else "in reserve"
+
+
+def piece_text(state: KnavesState, piece: int) -> str:
+    """``pawn 0P3 on 0e4 (2 hit points)``."""
+    where = place_text(state, piece)
+    on = where if where.startswith(("at", "in")) else f"on {where}"
+    tainted = "tainted " if state.tainted[piece] else ""
+    points = plural(state.hit_points(piece), "hit point")
+    return f"{tainted}{kind_word(KIND_OF[piece])} {PIECE_IDS[piece]} {on} ({points})"
+
+
+def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
+    """``your``, ``seat 2's`` or ``the ruined``."""
+    seat = piece // SET
+    if not state.alive[seat]:
+        return "the ruined"
+    return "your" if seat == viewer else f"seat {seat}'s"

@@ -1,0 +1,164 @@
+"""Prompts, moves, log lines, crib sheet and scene: everything has words, and the right ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard import Stream
+from boneyard.games.knaves_out import text
+from boneyard.games.knaves_out.actions.rows_basic import BASIC
+from boneyard.games.knaves_out.actions.rows_dark import DARK
+from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.steps.acting import SLOT_KINDS
+from boneyard.games.knaves_out.text.prompts import YOURS
+from boneyard.kernel.moves import move
+from boneyard.kernel.options import Preset
+from boneyard.kernel.scene import element_base
+
+from .kingdoms import GAME, PAGE, duel, kingdom, page_table, play, strike
+
+NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"]
+COURT = "J=JH: A 2 3 | K=KD: A 2 | Q=QD: A"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_everything_that_happens_has_words(players: int) -> None:
+    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
+    options = {"start_court": "random", "start_fuel": True, "round_limit": 10}
+    state = GAME.new(players, seed=3, options=options)
+    rng = Stream(3)
+    while state.actor is not None:
+        for viewer in (None, *range(players)):
+            view = state.seen_by(viewer)
+            assert view.prompt is not None
+            assert view.prompt.text
+            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
+        assert all(GAME.move_text(state, one) for one in state.moves())
+        state.play(rng.choice(state.moves()))
+    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
+
+
+def test_the_log_of_an_action_names_price_and_target() -> None:
+    """12: "Ada: Train, paid 2C AD AH", and where the pawn is."""
+    state = duel(kingdom("J=JH: AC 2C | K=KH: AD | Q=QC: AH", pieces="R@3,3"))
+    play(state, "train", "@2,2")
+    lines = [GAME.log_line(event, NAMES) for event in state.events]
+    assert lines == ["Ada: Train, paid 2♣ A♦ A♥.", "Ada: pawn at 0c6."]
+
+
+def test_every_slot_of_the_table_has_a_question_and_a_kind() -> None:
+    slots = {slot for action in ACTIONS for slot in action.slots}
+    assert slots == set(SLOT_KINDS)
+    assert slots <= set(YOURS)
+
+
+def test_ids_of_actions_are_unique() -> None:
+    assert len({action.id for action in ACTIONS}) == len(ACTIONS) == 49
+
+
+@pytest.mark.parametrize(
+    ("heading", "rows"), [("### 6.4", BASIC), ("### 6.5", LIGHT), ("### 6.6", DARK)]
+)
+def test_the_table_of_actions_is_that_of_the_page(heading: str, rows: tuple[object, ...]) -> None:
+    """Same ids and names in the same order."""
+    page = [(row[0].strip("`"), row[1]) for row in page_table(heading)]
+    assert page == [(getattr(row, "id", ""), getattr(row, "name", "")) for row in rows]
+
+
+@pytest.mark.parametrize("rows", [LIGHT, DARK])
+def test_prices_are_those_of_the_page(rows: tuple[object, ...]) -> None:
+    """6.5 and 6.6: in court, and for the other courts of the book."""
+    cells = {row[0].strip("`"): row for row in page_table("### 6.5") + page_table("### 6.6")}
+    letters = {"devour K": "devour King", "devour red K": "devour red King"}
+    for action in rows:
+        row = cells[getattr(action, "id", "")]
+        for cell, price in ((row[3], "price"), (row[4], "book_price")):
+            said = getattr(action, price).text()
+            wanted = letters.get(cell, cell)
+            if wanted.startswith(("N", "1", "2", "4", "free")) and "top card" not in wanted:
+                assert said == wanted
+
+
+def test_actions_that_cannot_be_taken_say_why() -> None:
+    """12: dimmed, with the reason."""
+    scene = GAME.scene(duel(kingdom(COURT)).seen_by(0))
+    pieces = {piece.id: piece for area in scene.areas for piece in area.pieces}
+    train = pieces["action:train"]
+    assert train.dimmed
+    assert train.tooltip.endswith("Train needs your Rook in play.")
+    assert pieces["action:all_hail"].dimmed
+    assert not pieces["action:collect_tax"].dimmed
+
+
+def test_actions_show_the_cards_that_would_be_paid() -> None:
+    state = duel(kingdom("J=JH: AC 2C | K=KH: AD | Q=QC: AH", pieces="R@3,3"))
+    hints = {
+        click.move.values[0]: click.hint
+        for click in GAME.scene(state.seen_by(0)).clicks
+        if click.move.type == "action"
+    }
+    assert hints["train"].startswith("pays 2♣ A♦ A♥: A new pawn")
+
+
+def test_effects_are_listed_with_their_end() -> None:
+    """12: until when, in the tooltip."""
+    scene = GAME.scene(duel(kingdom(effects="shield_wall parlay"), kingdom(sways=(0,))).seen_by(1))
+    badges = {badge.text: badge for badge in scene.area("seat:0").badges}
+    assert "start of this kingdom's next turn" in badges["Shield Wall"].tooltip
+    assert badges["Parlay"].icon == "token"
+    assert "seat 1's next turn" in badges["swayed"].tooltip
+
+
+def test_dice_lie_on_the_table_with_their_hits() -> None:
+    state = duel(kingdom(pieces="P@14,6+2"), dice="5 2 6")
+    strike(state, "0P1", "1K1")
+    tray = GAME.scene(state.seen_by(None)).area("dice")
+    assert [(piece.face, piece.raised) for piece in tray.pieces] == [
+        ("5", True),
+        ("2", False),
+        ("6", True),
+    ]
+
+
+def test_clicks_are_where_people_look() -> None:
+    """12: cards in hand, pieces and squares on the board, the sea, buttons."""
+    state = duel(kingdom(COURT, hand="4C", pieces="P@0,3+1"))
+    clicks = {click.element for click in GAME.scene(state.seen_by(0)).clicks}
+    assert {"card:0:4C", "piece:0P1", "action:collect_tax", "button:end_turn"} <= clicks
+    play(state, move("move", piece="0P1"))
+    scene = GAME.scene(state.seen_by(0))
+    assert {"world@0,2", "sea"} <= {click.element for click in scene.clicks}
+    assert all(element_base(click.element) in scene.elements() for click in scene.clicks)
+
+
+def test_relic_places_are_shown_to_the_one_who_seeks_them() -> None:
+    court = "J=JD: | K=KD: | Q=QD: | A=AS:"
+    state = duel(kingdom(court, pieces="K@1,1"), kingdom(pieces="K@12,4"))
+    cells = GAME.scene(state.seen_by(0)).area("world").cells
+    assert (15, 7) in [one.at for one in cells]
+    assert (12, 3) in [one.at for one in cells]
+    assert GAME.scene(state.seen_by(1)).area("world").cells == ()
+
+
+def test_warnings_do_not_forbid() -> None:
+    state = duel(kingdom(pieces="P@3,3 P@3,4 P@4,4"))
+    play(state, move("attack", piece="0P1"))
+    scene = GAME.scene(state.seen_by(0))
+    assert {click.warning for click in scene.clicks} == {"That is your own piece."}
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: str(preset.id))
+def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
+    options = GAME.check_options(4, preset.options)
+    crib = GAME.crib(options)
+    for action in ACTIONS:
+        assert f"| {action.name} |" in crib
+    for option in GAME.options:
+        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+    assert text.CREDITS in crib
+
+
+def test_the_page_keeps_the_credit() -> None:
+    assert "Joshua Lunsford" in PAGE
+    assert "CC BY-NC-ND 4.0" in PAGE
