@@ -363,6 +363,17 @@ def test_motorhead_counts_from_the_next_turn() -> None:
     assert (state.turn, state.actions_left) == (0, 2)
 
 
+def test_two_defends_in_one_turn() -> None:
+    """R114: Motorhead's second action lets the Knights attack again."""
+    court = "J=JC: A 2 | K=KH: A 2 | Q=QS: A 2 | A=AS: 2 3"
+    own = kingdom(court, pieces="N@8,3", powers={"A": "motorhead"})
+    state = duel(own, kingdom(pieces="R@9,3+4"), dice="5 6")
+    play(state, "defend", "0N1")
+    assert (chk(state, "1R1"), asked(state)) == (3, (0, "main"))
+    play(state, "defend", "0N1")
+    assert chk(state, "1R1") == 2
+
+
 def test_sway_ends_with_the_swayers_next_turn() -> None:
     """R21, R51."""
     state = duel(kingdom("J=JH: | K=KD: | Q=QD: A 2 3 4 5 6"), kingdom(pieces="P@1,6"))
