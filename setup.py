@@ -6,6 +6,8 @@ shadow every edit. ``BONEYARD_PURE=1`` builds without compiling.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from setuptools.command.build_py import build_py
 SOURCE = Path("src/boneyard")
 
 KERNEL = ("moves", "chance", "events", "results", "step", "state", "playing")
-COLD = ("__init__", "scene", "text", "heuristic", "loading", "options")
+COLD = ("__init__", "scene", "text", "log", "heuristic", "judging", "loading", "options")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 
@@ -51,11 +53,22 @@ def compiled_modules() -> list[Extension]:
     return list(modules)
 
 
+def build_client() -> None:
+    """Build the web client into the package, unless it is there; without Node there is none."""
+    npm = shutil.which("npm")
+    if npm is None or not Path("web").is_dir() or (SOURCE / "server/client/index.html").is_file():
+        return
+    subprocess.run([npm, "--prefix", "web", "ci", "--silent"], check=True)
+    subprocess.run([npm, "--prefix", "web", "run", "--silent", "build"], check=True)
+
+
 class BuildWithManuals(build_py):
-    """Puts the manuals into the package, so that ``boneyard rules`` works where it is installed."""
+    """Puts the web client and the manuals into the package, for where it is installed."""
 
     def run(self) -> None:
         """Copy the modules, then the pages that people are shown."""
+        if not self.editable_mode:
+            build_client()
         super().run()
         if self.editable_mode:
             return

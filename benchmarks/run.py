@@ -60,7 +60,7 @@ def rivals() -> None:
 def games() -> None:
     """Every game of ours, plain and compiled, with the cost of a clone."""
     print("Random play and clones, plain and compiled")
-    for game, players in ((game, players) for game in game_ids() for players in (2, 4)):
+    for game, players in tables():
         table = ("--game", game, "--players", str(players), "--clones")
         runs = interleaved(
             {
@@ -77,6 +77,18 @@ def games() -> None:
                 f"  {game} ({players}), {name:9} {speed:12,.0f} decisions/s {speed / plain:6.2f} x"
                 f"   play {play:5.2f} us, clone {clone:5.2f} us = {clone / play:4.2f} plays"
             )
+
+
+def tables() -> list[tuple[str, int]]:
+    """Every game with two and, where it has so many seats, with four players."""
+    import boneyard
+
+    return [
+        (game, players)
+        for game in boneyard.game_ids()
+        for players in (2, 4)
+        if players <= boneyard.game(game).info.players[1]
+    ]
 
 
 def interleaved(
@@ -137,13 +149,6 @@ def measure(command: list[str], **environment: str) -> Figures:
     )
     figures: Figures = json.loads(done.stdout.strip().splitlines()[-1])
     return figures
-
-
-def game_ids() -> list[str]:
-    """The games that the package under test knows."""
-    import boneyard
-
-    return boneyard.game_ids()
 
 
 if __name__ == "__main__":

@@ -99,5 +99,5 @@ def test_bots_are_found_by_their_name(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match="'hal'; there is beginner or random"):
+    with pytest.raises(UnknownBot, match="'hal'; there is beginner, random or search"):
         find_bot("hal")

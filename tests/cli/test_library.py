@@ -17,13 +17,16 @@ def test_version() -> None:
     assert ran("--version") == f"boneyard {boneyard.__version__}\n"
 
 
-def test_without_a_command_there_is_help() -> None:
-    assert ran() == ran("--help") == ran("-h")
-    for command in ("games", "play", "replay", "rules", "sim", "verify"):
-        assert command in ran()
+COMMANDS = ["games", "play", "replay", "rules", "serve", "sim", "verify"]
 
 
-@pytest.mark.parametrize("command", ["games", "play", "replay", "rules", "sim", "verify"])
+def test_help_lists_every_command() -> None:
+    assert ran("--help") == ran("-h")
+    for command in COMMANDS:
+        assert command in ran("--help")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command: str) -> None:
     assert f"Usage: boneyard {command}" in ran(command, "--help")
 

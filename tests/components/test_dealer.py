@@ -368,6 +368,17 @@ def test_the_demand_for_one_kind_is_met_by_the_dealer() -> None:
         assert len({item % 2 for item in (*one, *two)}) == 1
 
 
+@settings(deadline=None)
+@given(rngs)
+def test_bonds_that_need_everything_are_mended(rng: Random) -> None:
+    """Twelve zones of three items of one kind take all there is but one odd item."""
+    items = [kind for kind in range(4) for _ in range(9)]
+    bonds = [Bond((zone,), lambda contents: True, lambda item: item) for zone in range(12)]
+    zones = deal(rng, [*items, 9], (*[3] * 12, 1), None, bonds)
+    assert [len(set(zone)) for zone in zones] == [1] * 13
+    assert zones[-1] == [9]
+
+
 def test_bonds_that_cannot_be_met_are_refused() -> None:
     pair = Bond((0,), lambda contents: True, lambda item: item)
     with pytest.raises(NoDeal, match="no way to deal these 3 items so that all bonds hold"):

@@ -13,12 +13,14 @@ from boneyard.bots.basic import BeginnerBot, RandomBot
 from boneyard.bots.bot import Bot
 from boneyard.bots.playing import ask, play_game
 from boneyard.bots.registry import BOTS, UnknownBot, find_bot
+from boneyard.bots.search import SearchBot
 
 __all__ = [
     "BOTS",
     "BeginnerBot",
     "Bot",
     "RandomBot",
+    "SearchBot",
     "UnknownBot",
     "ask",
     "find_bot",

@@ -13,7 +13,7 @@ from boneyard.kernel.state import State
 class Bot(ABC):
     """Chooses moves from views. Bots keep no memory between calls, so one can sit in many seats."""
 
-    name: ClassVar[str]
+    name: str
     summary: ClassVar[str]
 
     needs_view: ClassVar[bool] = True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Final
 
-from boneyard.bots import BOTS, Bot
+from boneyard.bots import BOTS, Bot, find_bot
 from boneyard.cli.asking import read_bots, split_list
 from boneyard.cli.guard import did_you_mean
 from boneyard.kernel.errors import BadOption
@@ -24,14 +24,20 @@ def named_chairs(seats: Sequence[str]) -> list[Chair]:
         name, equals, kind = seat.rpartition("=")
         if not equals:
             raise BadOption(f"a seat is given as NAME=human or NAME=beginner, not {shown(seat)}")
-        kinds = [HUMAN, *BOTS]
-        if kind not in kinds:
-            raise BadOption(
-                f"a seat is taken by {one_of(kinds)}, not by {shown(kind)}"
-                + did_you_mean(kind, kinds)
-            )
-        chairs.append(Chair(checked_name(name), BOTS.get(kind)))
+        chairs.append(Chair(checked_name(name), _sitter(kind)))
     return distinct(chairs)
+
+
+def _sitter(kind: str) -> Bot | None:
+    """A bot, or None for a person."""
+    if kind == HUMAN:
+        return None
+    if kind.partition(":")[0] in BOTS:
+        return find_bot(kind)
+    kinds = [HUMAN, *BOTS]
+    raise BadOption(
+        f"a seat is taken by {one_of(kinds)}, not by {shown(kind)}" + did_you_mean(kind, kinds)
+    )
 
 
 def counted_chairs(

@@ -83,8 +83,8 @@ def run(environment: dict[str, str], host: str, port: int, workers: int) -> None
 
 
 def _kept(environment: dict[str, str]) -> dict[str, str]:
-    """Settings that only the environment can make: limits and thinkers, for measuring."""
-    names = ("BONEYARD_LIMITS", "BONEYARD_THINKERS")
+    """Settings that only the environment can make, for measuring and testing."""
+    names = ("BONEYARD_LIMITS", "BONEYARD_THINKERS", "BONEYARD_NICE", "BONEYARD_PACE")
     return {name: os.environ[name] for name in names if name in os.environ}
 
 

@@ -14,7 +14,9 @@ There are three tiers, each a little dearer than the one before:
 3. ``bonds`` say what zones must show as a whole, as in "these three cards are of one suit and
    together pay for this domino". Each bond draws what its zones hold from the items that are left,
    until it is content; the rest is dealt as in tier 2. When a bond finds nothing, all is picked up
-   and dealt again with that bond first. If that keeps failing, every possibility is tried in turn.
+   and dealt again with that bond first. If that keeps failing, as where hardly anything is left
+   over, a deal of tier 2 is mended by exchanges until all bonds hold; and if that fails, too, every
+   possibility is tried in turn.
 
 Why every fitting deal can come up: the shuffle of tier 2 may show exactly that deal, and a deal in
 which nothing lies wrong is left alone. In tier 3 each bond may draw exactly its share of that deal
@@ -43,8 +45,16 @@ ANY_KIND: Final = -1
 DRAWS: Final = 48
 """How often a bond draws before all is picked up and dealt again."""
 
-ATTEMPTS: Final = 24
-"""How often all is dealt again before every possibility is tried in turn."""
+ATTEMPTS: Final = 8
+"""How often all is dealt again before a deal is mended by exchanges."""
+
+MENDINGS: Final = 12
+EXCHANGES: Final = 6000
+"""How many deals are mended, each by so many exchanges at most, before every possibility is tried
+in turn."""
+
+SETBACKS: Final = 60
+"""Every so manieth exchange that makes things worse is accepted, to get out of dead ends."""
 
 PATIENCE: Final = 200_000
 """How many possibilities are tried in turn before the dealer gives up."""
@@ -263,6 +273,10 @@ def _deal_bonds(
             order.insert(0, failed)
         elif table.deal_rest():
             return table.zones
+    for _ in range(MENDINGS):
+        mended = _Mending(rng, items, sizes, fits, bonds).mend()
+        if mended is not None:
+            return mended
     return _search(rng, items, sizes, fits, [bonds[at] for at in order])
 
 
@@ -416,6 +430,98 @@ def _sample(rng: Rng, choices: list[int], size: int) -> list[int]:
         other = at + rng.randrange(len(pack) - at)
         pack[at], pack[other] = pack[other], pack[at]
     return pack[:size]
+
+
+@final
+class _Mending:
+    """A deal in which all items fit and bonds do not hold yet: items are exchanged until they do.
+
+    What is wrong with a bond is counted in items that are not of its most frequent kind, and one
+    more if it does not hold. An exchange that leaves no more wrong than before is kept.
+    """
+
+    rng: Rng
+    held: list[int]
+    sizes: list[int]
+    zone_at: list[int]
+    first: list[int]
+    fits: Fits | None
+    bonds: Sequence[Bond]
+    bond_of: list[int]
+    wrong: list[int]
+
+    def __init__(
+        self, rng: Rng, items: list[int], sizes: list[int], fits: Fits | None, bonds: Sequence[Bond]
+    ) -> None:
+        self.rng = rng
+        self.held = items.copy()
+        self.sizes = sizes
+        self.fits = fits
+        self.bonds = bonds
+        self.zone_at = _zones_by_place(sizes)
+        self.first = [sum(sizes[:zone]) for zone in range(len(sizes))]
+        self.bond_of = [-1] * len(sizes)
+        for at, bond in enumerate(bonds):
+            for zone in bond.zones:
+                self.bond_of[zone] = at
+        shuffle(rng, self.held)
+
+    def mend(self) -> list[list[int]] | None:
+        """The zones, or None if it takes too long."""
+        if self.fits is not None and not _repaired(self.rng, self.held, self.zone_at, self.fits):
+            return None
+        self.wrong = [self.wrongs(at) for at in range(len(self.bonds))]
+        for _ in range(EXCHANGES):
+            broken = [at for at, wrong in enumerate(self.wrong) if wrong]
+            if not broken:
+                return _cut(self.held, self.sizes)
+            self.exchange(broken[self.rng.randrange(len(broken))])
+        return None
+
+    def wrongs(self, at: int) -> int:
+        """How much is wrong with a bond."""
+        bond = self.bonds[at]
+        contents = [self.contents(zone) for zone in bond.zones]
+        found = 0 if bond.holds(contents) else 1
+        if bond.alike is not None:
+            kinds = [bond.alike(item) for part in contents for item in part]
+            kinds = [kind for kind in kinds if kind != ANY_KIND]
+            found += len(kinds) - max([kinds.count(kind) for kind in kinds], default=0)
+        return found
+
+    def contents(self, zone: int) -> list[int]:
+        """What lies in a zone now."""
+        return self.held[self.first[zone] : self.first[zone] + self.sizes[zone]]
+
+    def exchange(self, at: int) -> None:
+        """Exchange something in a broken bond for something elsewhere, if that is no worse."""
+        zones = [zone for zone in self.bonds[at].zones if self.sizes[zone]]
+        zone = zones[self.rng.randrange(len(zones))]
+        one = self.first[zone] + self.rng.randrange(self.sizes[zone])
+        other = self.rng.randrange(len(self.held))
+        if not self._can_exchange(one, other):
+            return
+        partner = self.bond_of[self.zone_at[other]]
+        before = self.wrong[at] + (self.wrong[partner] if partner not in (-1, at) else 0)
+        self._swap(one, other)
+        after = self.wrongs(at)
+        theirs = self.wrongs(partner) if partner not in (-1, at) else 0
+        if after + theirs > before and self.rng.randrange(SETBACKS):
+            self._swap(one, other)
+            return
+        self.wrong[at] = after
+        if partner not in (-1, at):
+            self.wrong[partner] = theirs
+
+    def _can_exchange(self, one: int, other: int) -> bool:
+        here, there = self.zone_at[one], self.zone_at[other]
+        if here == there or self.held[one] == self.held[other]:
+            return False
+        fits = self.fits
+        return fits is None or (fits(self.held[other], here) and fits(self.held[one], there))
+
+    def _swap(self, one: int, other: int) -> None:
+        self.held[one], self.held[other] = self.held[other], self.held[one]
 
 
 def _search(

@@ -219,21 +219,21 @@ def element_base(element: str) -> str:
 
 
 _PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
-_DEFAULTS: Final = {
-    part: tuple((field.name, field.default) for field in fields(part)) for part in _PARTS
-}
+_DEFAULTS: Final = {part: {field.name: field.default for field in fields(part)} for part in _PARTS}
 
 
 def _json_of(part: Any) -> dict[str, Any]:
     """A part's fields without those left at their default: a scene crosses the network a lot."""
+    defaults = _DEFAULTS[type(part)]
     found = {}
-    for name, default in _DEFAULTS[type(part)]:
-        value = getattr(part, name)
+    for name, value in part.__dict__.items():
+        default = defaults[name]
         if value is default or value == default:
             continue
-        if isinstance(value, Move):
-            value = value.to_json()
-        elif isinstance(value, tuple) and value and type(value[0]) in _DEFAULTS:
+        kind = type(value)
+        if kind is tuple and value and type(value[0]) in _DEFAULTS:
             value = [_json_of(item) for item in value]
+        elif kind is Move:
+            value = value.to_json()
         found[name] = value
     return found

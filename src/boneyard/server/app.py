@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -35,6 +36,8 @@ from boneyard.store.writer import NOTICES
 from boneyard.table import Refused
 
 LARGEST_BODY = 8_000_000
+logger = logging.getLogger(__name__)
+
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -54,9 +57,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             looking_back.router,
             sockets.live,
             client.page,
-            client.asset,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
+        on_startup=[_start_listening] if store.is_shared else [],
         plugins=plugins,
         dependencies={"services": Provide(_services, sync_to_thread=False)},
         before_request=_check_request,
@@ -64,6 +67,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Refused: errors.on_refused,
             ValidationException: errors.on_bad_input,
             BoneyardError: errors.on_boneyard,
+            RecursionError: errors.on_deep,
             HTTPException: errors.on_http,
             Exception: errors.on_failure,
         },
@@ -86,25 +90,28 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
     """What lives as long as the server."""
-    thinkers = Thinkers(settings.thinkers)
+    thinkers = Thinkers(settings.thinkers, settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
-    hub = Hub(store, thinkers, webhooks)
+    hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     app.state.services = Services(
         settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
     )
-    tasks = [asyncio.create_task(hub.run())]
-    if store.is_shared:
-        tasks.append(asyncio.create_task(_listen(app, hub)))
+    app.state.tasks = [asyncio.create_task(hub.run())]
     try:
         yield
     finally:
-        for task in tasks:
+        for task in app.state.tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*app.state.tasks, return_exceptions=True)
         await hub.close()
-        thinkers.close()
+        await thinkers.close()
         await asyncio.to_thread(store.close)
+
+
+async def _start_listening(app: Litestar) -> None:
+    """After the channels are there, which Litestar opens last."""
+    app.state.tasks.append(asyncio.create_task(_listen(app, app.state.services.hub)))
 
 
 async def _listen(app: Litestar, hub: Hub) -> None:
@@ -112,7 +119,10 @@ async def _listen(app: Litestar, hub: Hub) -> None:
     channels = app.plugins.get(ChannelsPlugin)
     async with channels.start_subscription([NOTICES]) as subscriber:
         async for notice in subscriber.iter_events():
-            await hub.hear(msgspec.json.decode(notice))
+            try:
+                await hub.hear(msgspec.json.decode(notice))
+            except Exception:
+                logger.exception("a notice of another process was not understood")
 
 
 def _services(state: State) -> Services:

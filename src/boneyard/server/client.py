@@ -24,26 +24,24 @@ HEADERS = {
 }
 
 NOT_BUILT = "<!doctype html><title>Boneyard</title><p>The client is not built: run make play.</p>"
-PAGES = ["/", "/new/{rest:path}", "/t/{rest:path}", "/me", "/upload", "/gallery"]
+NOT_PAGES = ("/api", "/assets", "/schema")
 
 
-@get(
-    ["/", "/new/{rest:path}", "/t/{rest:path}", "/me", "/upload", "/gallery"],
-    include_in_schema=False,
-)
-async def page(rest: str = "") -> Response[Any]:
-    """Every page is the same file; the client shows what the address says."""
+@get(["/", "/{name:path}"], include_in_schema=False)
+async def page(name: str = "") -> Response[Any]:
+    """A file of the client, or else its one page, which shows what the address says."""
+    found = None if "\0" in name else (FOLDER / name.lstrip("/")).resolve()
+    if found is not None and found.is_relative_to(FOLDER.resolve()) and found.is_file():
+        return _file(found)
+    if name.startswith(NOT_PAGES) or found is None:
+        raise NotFoundException("There is nothing here.")
     index = FOLDER / "index.html"
     text = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
     return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
-@get("/{name:path}", include_in_schema=False)
-async def asset(name: str) -> Response[Any]:
-    """A file of the client. Names of built files change with their contents."""
-    found = (FOLDER / name.lstrip("/")).resolve()
-    if not found.is_relative_to(FOLDER.resolve()) or not found.is_file():
-        raise NotFoundException("There is nothing here.")
+def _file(found: Path) -> Response[Any]:
+    """Names of built files change with their contents, so those are kept for ever."""
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     is_named_by_content = found.parent.name == "assets"
     return Response(

@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from boneyard.kernel.errors import BoneyardError
+from boneyard.server.client import HEADERS
 from boneyard.table import Refused
 
 logger = logging.getLogger(__name__)
@@ -22,7 +23,7 @@ SENTENCES = {
 
 def answer(sentence: str, status: int, rule: str | None = None) -> Response[dict[str, Any]]:
     """An error as clients get it."""
-    return Response({"error": sentence, "rule": rule}, status_code=status)
+    return Response({"error": sentence, "rule": rule}, status_code=status, headers=HEADERS)
 
 
 def on_refused(_: Request[Any, Any, Any], no: Refused) -> Response[dict[str, Any]]:
@@ -35,6 +36,11 @@ def on_bad_input(_: Request[Any, Any, Any], wrong: ValidationException) -> Respo
     found = wrong.extra if isinstance(wrong.extra, list) else []
     told = [f"{item.get('key', 'it')}: {item.get('message', 'is wrong')}" for item in found]
     return answer(f"The request is not right: {'; '.join(told) or wrong.detail}.", 400)
+
+
+def on_deep(_: Request[Any, Any, Any], wrong: RecursionError) -> Response[dict[str, Any]]:
+    """A request that goes deeper than anything we understand."""
+    return answer("The request is not right: it is nested too deeply.", 400)
 
 
 def on_boneyard(_: Request[Any, Any, Any], wrong: BoneyardError) -> Response[dict[str, Any]]:

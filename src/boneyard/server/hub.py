@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.live import LiveTable
+from boneyard.server.live import QUIET_ENTRIES, LiveTable
 from boneyard.server.thinking import Thinkers
 from boneyard.server.watching import Watcher
 from boneyard.server.webhooks import Webhooks
@@ -27,9 +27,8 @@ from boneyard.table.windows import open_window
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
 CLAIM_SECONDS = 60.0
-PACE = 0.7
-WINDOW_PACE = 0.15
-"""When people watch, a bot lets its move be seen before the next one."""
+WINDOW_SHARE = 0.2
+"""A bot that answers in a window takes so much of the time that a move of its own takes."""
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +38,11 @@ Decide = Callable[[Table], list[log.AnyEntry]]
 class Hub:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, webhooks: Webhooks) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
+    ) -> None:
         self.store = store
+        self._pace = pace
         self.webhooks = webhooks
         self.process = secrets.token_hex(4)
         self._thinkers = thinkers
@@ -103,12 +105,13 @@ class Hub:
         """
         async with live.lock:
             live.used = time.monotonic()
-            entries = decide(live.table)
-            if entries:
-                await self._commit(live, entries)
+            while entries := decide(live.table):
+                if await self._commit(live, entries):
+                    break
             await self._follow_up(live)
 
-    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
+    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
+        """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
         said = len(live.table.chat)
         try:
@@ -116,34 +119,38 @@ class Hub:
                 live.apply(entry, now)
             await self.store.append(live.change(seq, entries, now))
         except Conflict:
-            await self._reload(live)
-            raise Refused(
-                "The table has changed since; look again and choose anew.", rule="stale"
-            ) from None
+            await self._reload(live, said)
+            return False
         except BaseException:
-            await self._reload(live)
+            await self._reload(live, said)
             raise
         self._show(live, entries, said)
+        self._tell_next(live)
+        return True
 
     def _show(self, live: LiveTable, entries: list[log.AnyEntry], said: int) -> None:
-        is_big = any(not isinstance(entry, log.Moved | log.Chatted | log.Held) for entry in entries)
+        """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        is_big = any(not isinstance(entry, QUIET_ENTRIES) for entry in entries)
         if is_big or live.table.status == "over":
             live.show(everybody=True)
             live.show_card()
-            live.show_offer()
         else:
-            live.show()
+            settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
+            live.show(seats=settings)
+        live.show_new_offer()
         if len(live.table.chat) > said:
             live.show_chat(len(live.table.chat) - said)
-        self._tell_next(live)
 
-    async def _reload(self, live: LiveTable) -> None:
+    async def _reload(self, live: LiveTable, said: int) -> None:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
-        for watcher in live.watchers:
+        for watcher in list(live.watchers):
             await live.show_first(watcher)
         live.show_card()
+        live.show_new_offer()
+        if len(table.chat) > said:
+            live.show_chat(len(table.chat) - said)
 
     async def catch_up(self, table: str, seq: int) -> None:
         """Another process has written to a table that is in memory here."""
@@ -225,7 +232,7 @@ class Hub:
         assert match is not None
         if live.table.played != played:
             return None
-        pace = WINDOW_PACE if open_window(match.state) is not None else PACE
+        pace = self._pace * (WINDOW_SHARE if open_window(match.state) is not None else 1.0)
         seen_at = live.table.turned + (pace if live.watchers and match.clicks == 0 else 0.0)
         view, fallback = match.state.seen_by(seat), match.state.default_move()
         try:

@@ -45,6 +45,7 @@ class LiveTable:
         self.gone: dict[int, float] = {}
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
+        self._told_offer: dict[str, Any] | None = None
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
@@ -70,8 +71,9 @@ class LiveTable:
         match = self.table.match
         if match is not None and match is before:
             self._note_moment(moments, epoch)
-        elif match is not None:
-            self.history = None
+        elif match is not None:  # the deal: everything is new to everybody
+            self.history = History(match, self.table.fresh_match())
+            self._is_whole = True
         if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
             self.draw_card()
 
@@ -135,7 +137,8 @@ class LiveTable:
         }
 
     def _snapshot(self) -> tuple[int, str] | None:
-        if self.table.seq - self._saved < SNAPSHOT_EVERY:
+        is_over = self.table.status == "over" and self._saved < self.table.played
+        if self.table.seq - self._saved < SNAPSHOT_EVERY and not is_over:
             return None
         found = snapshot(self.table)
         if found is None:
@@ -151,7 +154,7 @@ class LiveTable:
             told = set(seats)
             groups: dict[tuple[int | None, str], list[Watcher]] = {}
             for watcher in self.watchers:
-                version = version_for(self.table, watcher.seat)
+                version = self._shown_version(watcher.seat)
                 if everybody or watcher.seat in told or version != watcher.version:
                     watcher.version = version
                     groups.setdefault((watcher.seat, watcher.stream), []).append(watcher)
@@ -161,6 +164,11 @@ class LiveTable:
                     watcher.send_text(text)
         self._fresh.clear()
         self._is_whole = False
+
+    def _shown_version(self, seat: int | None) -> str:
+        """Changes whenever there is something new to show to this viewer."""
+        assert self.table.match is not None
+        return f"{self.table.match.version(seat)} {version_for(self.table, seat)}"
 
     def _view(self, seat: int | None, stream: str) -> dict[str, Any]:
         viewer = "spectator" if seat is None else seat
@@ -183,7 +191,7 @@ class LiveTable:
         """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
         if self.table.match is None:
             return
-        watcher.version = version_for(self.table, watcher.seat)
+        watcher.version = self._shown_version(watcher.seat)
         if watcher.stream == "events":
             watcher.send(with_moves(self.table, watcher.seat, []))
             return
@@ -191,7 +199,8 @@ class LiveTable:
         view = with_scene(self.table, watcher.seat, [])
         viewer = "spectator" if watcher.seat is None else watcher.seat
         view["whole"] = True
-        view["lines"] = history.lines(self.table.game, self.table.names, viewer)
+        game, names = self.table.game, self.table.names
+        view["lines"] = await asyncio.to_thread(history.lines, game, names, viewer)
         watcher.send(view)
 
     async def told(self) -> History:
@@ -222,14 +231,23 @@ class LiveTable:
             moved=table.moved,
         )
 
-    def show_offer(self, watchers: Iterable[Watcher] | None = None) -> None:
+    def show_new_offer(self) -> None:
+        """Tell everybody what is being asked of the table, if that has changed."""
+        offer = self._offer()
+        if offer != self._told_offer:
+            self._told_offer = offer
+            self.show_offer(self.watchers)
+
+    def show_offer(self, watchers: Iterable[Watcher]) -> None:
         """Tell what is being asked of the table."""
+        for watcher in list(watchers):
+            watcher.send({"type": "offer", "offer": self._offer()})
+
+    def _offer(self) -> dict[str, Any] | None:
         offer = self.table.offer
-        shown = (
-            {"kind": offer.kind, "by": offer.seat, "waits_for": offer.waits_for} if offer else None
-        )
-        for watcher in list(self.watchers if watchers is None else watchers):
-            watcher.send({"type": "offer", "offer": shown})
+        if offer is None:
+            return None
+        return {"kind": offer.kind, "by": offer.seat, "waits_for": list(offer.waits_for)}
 
     def show_chat(self, lines: int, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell the last things said."""

@@ -19,31 +19,35 @@ from boneyard.table.history import History, Viewer, scene_for, worded
 AnyRequest = Request[Any, Any, Any]
 
 
-def viewer_for(table: Table, user: str | None, view: str) -> Viewer:
+def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
     """Whose eyes somebody may look through: while it is played, one's own or the spectator's."""
     if view == "":
-        own = table.seats_of(user)
         return own[0] if own else "spectator"
     if view == "spectator":
         return view
     if view == "all":
         wanted: Viewer = view
-    elif view.isdecimal() and view.isascii() and int(view) < len(table.seats):
+    elif len(view) < 3 and view.isdecimal() and view.isascii() and int(view) < len(table.seats):
         wanted = int(view)
     else:
         raise Refused("A view is a seat's number, spectator or all.", status=400)
-    if table.status != "over" and wanted not in table.seats_of(user):
+    if table.status != "over" and wanted not in own:
         raise Refused("While the game is played, that view is not yours.", status=403)
     return wanted
 
 
-def _user(request: AnyRequest, services: Services, table: str) -> str | None:
+def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
+    """The seats that the caller may look from; replaying costs something, so it is counted."""
     caller = services.caller(request)
+    services.limits.take("ask", caller.user if caller else services.address(request))
     if caller is None:
-        return None
-    if caller.is_program and caller.table != table:
+        return []
+    seats = table.seats_of(caller.user)
+    if not caller.is_program:
+        return seats
+    if caller.table != table.id:
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
-    return caller.user
+    return [seat for seat in seats if seat == caller.seat]
 
 
 async def _history(live: LiveTable) -> History:
@@ -59,7 +63,7 @@ async def story(
 ) -> dict[str, Any]:
     """All moments, with what was told at each."""
     live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _user(request, services, table), view)
+    viewer = viewer_for(live.table, _own(request, services, live.table), view)
     history = await _history(live)
     return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
 
@@ -85,7 +89,7 @@ async def one_moment(
 ) -> dict[str, Any]:
     """The table as it was."""
     live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _user(request, services, table), view)
+    viewer = viewer_for(live.table, _own(request, services, live.table), view)
     history = await _history(live)
     if not 0 <= moment < len(history.moments):
         last = len(history.moments) - 1
@@ -115,8 +119,9 @@ async def record(services: Services, table: str) -> dict[str, Any]:
 
 
 @get("/tables/{table:str}/proof")
-async def proof(services: Services, table: str) -> dict[str, Any]:
+async def proof(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
+    services.limits.take("ask", services.address(request))
     found = _finished(await services.hub.find(table))
     kept = found.record()
     try:

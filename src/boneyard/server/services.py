@@ -31,6 +31,12 @@ class Services:
         """Who is calling, if anybody we know."""
         return self.identity.caller(connection)
 
+    def user(self, connection: ASGIConnection[Any, Any, Any, Any], table: str = "") -> str | None:
+        """In whose name cards are shown: to a program, only that of its own table."""
+        caller = self.caller(connection)
+        is_elsewhere = caller is not None and caller.is_program and caller.table != table
+        return None if caller is None or is_elsewhere else caller.user
+
     def address(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """Where a call comes from, for counting."""
         return connection.client.host if connection.client else "somewhere"

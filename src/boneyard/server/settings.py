@@ -23,6 +23,10 @@ class Settings:
     """Rate limits; off only for measuring."""
     thinkers: int = 0
     """Processes for bots; 0: one fewer than there are cores, at least one."""
+    nice: int = 19
+    """How far behind everything else bots think: 19 is the lowest priority there is."""
+    pace: float = 0.7
+    """Seconds that a bot lets its move be seen before the next one, when people watch."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""
@@ -40,6 +44,8 @@ def from_environment() -> Settings:
         internal_webhooks=os.environ.get(f"{PREFIX}INTERNAL_WEBHOOKS") == "1",
         limits=os.environ.get(f"{PREFIX}LIMITS", "1") == "1",
         thinkers=int(os.environ.get(f"{PREFIX}THINKERS") or 0),
+        nice=int(os.environ.get(f"{PREFIX}NICE") or 19),
+        pace=float(os.environ.get(f"{PREFIX}PACE") or 0.7),
     )
 
 

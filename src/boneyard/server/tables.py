@@ -19,8 +19,7 @@ AnyRequest = Request[Any, Any, Any]
 @get("/")
 async def public_tables(request: AnyRequest, services: Services) -> dict[str, Any]:
     """Public tables to join and to watch."""
-    caller = services.caller(request)
-    user = caller.user if caller else None
+    user = services.user(request)
     return {
         status: cards(await services.store.public_tables(status), user)
         for status in ("open", "live")
@@ -45,9 +44,8 @@ async def make_table(request: AnyRequest, services: Services, data: TableBody) -
 @get("/{table:str}")
 async def show_table(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
     """One table's card."""
-    caller = services.caller(request)
     live = await services.hub.find(table)
-    return live.card_for(caller.user if caller else None)
+    return live.card_for(services.user(request, table))
 
 
 @post("/{table:str}/join", status_code=200)
@@ -122,7 +120,8 @@ async def rematch(request: AnyRequest, services: Services, table: str) -> dict[s
     if not old.seats_of(user):
         raise Refused("Only who played asks for a rematch.", status=403)
     if old.rematch is not None:
-        return (await services.hub.find(old.rematch)).card_for(user)
+        again = await services.hub.find(old.rematch)
+        return {**again.card_for(user), "invite": again.table.opened.invite}
     key = opening.new_key()
     first = opening.opened(old.opened.game, old.opened.options, len(old.seats), user, name, key)
     first.public, first.clock = old.opened.public, old.opened.clock

@@ -19,8 +19,9 @@ from boneyard.kernel.state import State
 class Thinkers:
     """The processes that bots think in; started with the first bot that is asked."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, nice: int = 19) -> None:
         self._count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._nice = nice
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, bot: str, view: State) -> dict[str, Any]:
@@ -43,18 +44,15 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(
                 self._count,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_be_humble,
+                initializer=os.nice,
+                initargs=(self._nice,),
             )
         return self._pool
 
-    def close(self) -> None:
-        """Stop thinking."""
+    async def close(self) -> None:
+        """Stop thinking, after the thought that is being had."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _be_humble() -> None:
-    os.nice(19)
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
 
 def _choose(game_id: str, bot: str, data: dict[str, Any], seed: int) -> dict[str, Any]:

@@ -36,10 +36,9 @@ class Watcher:
 
     def send_text(self, text: str) -> None:
         """Send a message that is written already."""
-        if self._waiting.qsize() < MOST_WAITING:
-            self._waiting.put_nowait(text)
-        else:
-            self._waiting.put_nowait(None)
+        waiting = self._waiting.qsize()
+        if waiting <= MOST_WAITING:
+            self._waiting.put_nowait(text if waiting < MOST_WAITING else None)
 
     async def next_text(self) -> str | None:
         """The next message to send; None: let this client go."""

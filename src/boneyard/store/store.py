@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from alembic.util.exc import CommandError
 from sqlalchemy import (
     Connection,
     Engine,
@@ -183,6 +184,8 @@ def open_store(text: str) -> Store:
     except DBAPIError as wrong:
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
+    except CommandError:
+        raise urls.BadDatabase("this database was written by a later version of Boneyard") from None
     return Store(engine)
 
 

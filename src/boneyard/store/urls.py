@@ -24,7 +24,7 @@ def parse(text: str) -> URL:
     """A database address with the driver that we use; BadDatabase if it is none."""
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         url = None
     kind = url.get_backend_name() if url is not None else ""
     if url is None or kind not in ("sqlite", "postgresql"):
@@ -36,7 +36,7 @@ def parse(text: str) -> URL:
         return url.set(drivername="postgresql+psycopg")
     if not url.database or url.database == ":memory:":
         raise BadDatabase("the SQLite database must be a file: sqlite:///path/to/boneyard.db")
-    return url
+    return url.set(drivername="sqlite")
 
 
 def prepare_folder(url: URL) -> None:

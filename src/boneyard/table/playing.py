@@ -11,6 +11,7 @@ from boneyard.table import entries as log
 from boneyard.table.errors import Refused
 from boneyard.table.match import Match
 from boneyard.table.table import Table
+from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
 
@@ -32,11 +33,18 @@ def play(
 
 
 def version_for(table: Table, seat: int | None) -> str:
-    """What the position shown to a viewer is called."""
-    assert table.match is not None
-    version = table.match.version(seat)
-    answer = table.held.get(seat) if seat is not None else None
-    return f"{version}h{len(answer.moves)}" if answer else version
+    """What the position shown to a viewer is called; a move made on another one is stale.
+
+    Who is asked in a window may answer at any time: that others pass in it changes nothing.
+    """
+    match = table.match
+    assert match is not None
+    window = open_window(match.state)
+    if seat is None or window is None or seat not in window.asked:
+        return match.version(seat)
+    held = table.held.get(seat)
+    clicks = match.clicks if match.state.actor == seat else len(held.moves) if held else 0
+    return f"{match.epoch}.{table.window_moment}w{clicks}"
 
 
 def _hold(table: Table, seat: int, move: Move, message: str) -> log.Held:
@@ -135,7 +143,7 @@ def resign(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
     match = _live(table)
     if match.state.why_not_resign(seat) is None:
         return [log.Resigned(seat, message)]
-    return [log.BotSat(seat, "beginner")]
+    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
 
 
 def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.AnyEntry]:

@@ -29,10 +29,11 @@ def taken_up(
     if begun == newest:
         return table_from_log(table, key, rows, saved), []
     renewed = _renewed(table, key, rows, saved, newest)
+    if renewed is not None and renewed.status == "over":
+        return renewed, []
     if renewed is not None:
-        return renewed, [
-            log.Renewed(newest, renewed.match.state.to_json())
-        ] if renewed.match else []
+        state = renewed.match.state.to_json() if renewed.match else {}
+        return renewed, [log.Renewed(newest, state)]
     title = boneyard.game(opened.game).info.title
     ended = log.Ended(
         "rules",
@@ -51,15 +52,14 @@ def _rules(rows: Rows) -> int:
 def _renewed(
     table: str, key: bytes, rows: Rows, saved: Snapshot | None, newest: int
 ) -> Table | None:
-    if saved is None and any(isinstance(entry, log.Moved) for entry, _ in rows):
-        return None
     try:
         if saved is not None:
             saved = msgspec.structs.replace(saved, state=saved.state | {"rules": newest})
         found = table_from_log(table, key, rows, saved)
     except (BoneyardError, StopIteration):
         return None
-    return found if found.status == "live" else None
+    is_replayed = saved is None and any(isinstance(entry, log.Moved) for entry, _ in rows)
+    return None if is_replayed and found.status == "live" else found
 
 
 def _without_game(table: str, key: bytes, rows: Rows) -> Table:

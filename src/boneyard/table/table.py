@@ -68,9 +68,12 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     moved: float
     turned: float
     window_since: float
+    window_moment: int
     dealt: float | None
     offer: Offer | None = None
     epoch: int = 0
+    clicks: int = 0
+    played: int = 0
 
 
 @dataclass
@@ -86,6 +89,8 @@ class Table:
     moved: float = 0.0
     turned: float = 0.0
     window_since: float = 0.0
+    """When what is asked in a window became what it is; passes change nothing about that."""
+    window_moment: int = 0
     dealt: float | None = None
     seats: list[Seat] = field(default_factory=list)
     chat: list[ChatLine] = field(default_factory=list)
@@ -152,7 +157,8 @@ class Table:
     def fresh_match(self) -> Match:
         """The game as it was dealt (or renewed), with nothing played."""
         if self.renewed is not None:
-            return Match(self.game, self.game.state_from_json(self.renewed.state))
+            state = self.renewed.state | {"rules": self.game.rules_version}
+            return Match(self.game, self.game.state_from_json(state))
         opened = self.opened
         start = self.game.new(opened.players, options=opened.options, chance=self.chance())
         return Match(self.game, start)
@@ -244,7 +250,8 @@ class Table:
 
     def deal(self, entry: log.Dealt, at: float) -> None:
         self._match = self.new_match()
-        self.moved = self.turned = self.window_since = self.dealt = at
+        self.moved = self.turned = self.dealt = at
+        self._ask_anew(at)
 
     def move(self, entry: log.Moved, at: float) -> None:
         match = self._match
@@ -256,12 +263,12 @@ class Table:
             self._reset_autopass(actor)
         entry.public = match.play(move)
         self.held.pop(entry.seat, None)
-        if entry.public and (window is None or move != window.passing):
+        if entry.public and not (window and window.goes_on(move, match.state)):
             # What the others answered was an answer to something else.
             self.held.clear()
-            self.window_since = at
+            self._ask_anew(at)
         if entry.by == "clock":
-            self.seats[entry.seat].misses += 1
+            self.seats[entry.seat].misses += int(entry.public)
         elif entry.by != "bot":
             self.seats[entry.seat].misses = 0
         self._went_on(at)
@@ -281,8 +288,9 @@ class Table:
         assert self._match is not None
         if self._match.take_back(entry.to):
             self.held.clear()
-            self.moved = self.turned = self.window_since = at
-        self.offer = None
+            self.moved = self.turned = at
+            self._ask_anew(at)
+            self.offer = None
 
     def hold(self, entry: log.Held, at: float) -> None:
         if entry.moves:
@@ -317,10 +325,17 @@ class Table:
         self.moved = at
 
     def renew(self, entry: log.Renewed, at: float) -> None:
+        if not entry.state:  # nothing had been dealt
+            self.opened.rules = entry.rules
+            return
         self.renewed = entry
         self._match = self.new_match()
         self.held.clear()
         self.offer = None
+        self.moved = self.turned = at
+        self._ask_anew(at)
+        for seat in self.seats:
+            seat.autopass, seat.misses = "off", 0
 
     def say(self, entry: log.Chatted, at: float) -> None:
         self.chat.append(ChatLine(entry.name, entry.text, at, entry.seat))
@@ -329,6 +344,10 @@ class Table:
         self.rematch = entry.table
 
     # Details.
+
+    def _ask_anew(self, at: float) -> None:
+        assert self._match is not None
+        self.window_since, self.window_moment = at, self._match.moments
 
     def _went_on(self, at: float) -> None:
         """After a move that all can see: the next decision's clock starts, old offers are void."""
@@ -395,9 +414,12 @@ def snapshot(table: Table) -> Snapshot | None:
         moved=table.moved,
         turned=table.turned,
         window_since=table.window_since,
+        window_moment=table.window_moment,
         dealt=table.dealt,
         offer=table.offer,
         epoch=match.epoch,
+        clicks=match.clicks,
+        played=table.played,
     )
 
 
@@ -410,7 +432,11 @@ def table_from_log(
     """A table read from its log; with a snapshot, the rules run only for what came after it."""
     table = Table(table_id, key)
     listed = list(rows)
-    if saved is not None:
+    renewed = max([at for at, row in enumerate(listed) if _is_renewal(row[0])], default=0)
+    if renewed and (saved is None or saved.seq <= renewed):
+        _skip(table, listed[:renewed])
+        listed = listed[renewed:]
+    elif saved is not None:
         _restore(table, listed[: saved.seq], saved)
         listed = listed[saved.seq :]
     for entry, at in listed:
@@ -418,14 +444,34 @@ def table_from_log(
     return table
 
 
+def _is_renewal(entry: log.AnyEntry) -> bool:
+    return isinstance(entry, log.Renewed) and bool(entry.state)
+
+
+def _skip(table: Table, rows: list[tuple[log.AnyEntry, float]]) -> None:
+    """What was played under older rules is not played again; people, talk and times remain."""
+    for entry, at in rows:
+        if isinstance(entry, _LISTED | log.Rose | log.CameBack):
+            table.apply(entry, at)
+        elif isinstance(entry, log.Dealt):
+            table.dealt = at
+        if message := getattr(entry, "message", ""):
+            table.messages.add(message)
+    table.seq = table.played = len(rows)
+
+
+_LISTED = log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched | log.Ended
+
+
 def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapshot) -> None:
     """What the log lists without the rules, then the rest from the snapshot."""
     plies: list[Ply] = []
     before = 0
     for entry, at in rows:
-        if isinstance(entry, log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched):
+        if isinstance(entry, _LISTED):
             table.apply(entry, at)
-            before = len(origin.entries) if (origin := table.opened.origin) else 0
+            if isinstance(entry, log.Opened) and entry.origin:
+                before = len(entry.origin.entries)
         elif isinstance(entry, log.Moved):
             plies.append(Ply(move_from_json(entry.move), entry.seat, entry.public))
         elif isinstance(entry, log.TimedUp):
@@ -434,19 +480,21 @@ def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapsh
             plies.append(Ply(entry.seat, entry.seat, True))
         elif isinstance(entry, log.Undone):
             del plies[max(entry.to - before, 0) :]
-        elif isinstance(entry, log.Renewed):
+            before = min(before, entry.to)
+        elif isinstance(entry, log.Renewed) and entry.state:
             plies.clear()
+            before = 0
             table.renewed = entry
+        elif isinstance(entry, log.Renewed):
+            table.renew(entry, at)
         if message := getattr(entry, "message", ""):
             table.messages.add(message)
-        if isinstance(entry, log.Renewed):
-            before = 0
-    table.seq = table.played = saved.seq
+    table.seq, table.played = saved.seq, saved.played
     table.seats, table.offer = saved.seats, saved.offer
     table.held = {held.seat: held for held in saved.held}
     table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
-    table.window_since = saved.window_since
+    table.window_since, table.window_moment = saved.window_since, saved.window_moment
     match = table.new_match()
-    match.resume([*match.plies, *plies], table.game.state_from_json(saved.state))
-    match.epoch = saved.epoch
+    match.resume([*match.plies[:before], *plies], table.game.state_from_json(saved.state))
+    match.epoch, match.clicks = saved.epoch, saved.clicks
     table._match = match

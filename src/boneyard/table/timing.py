@@ -115,10 +115,12 @@ def next_due(table: Table, gone: dict[int, float] | None = None) -> float | None
     """The next time to ask ``due``; None if time changes nothing here."""
     if table.status != "live" or table.match is None or table.actor is None:
         return None
-    times = [game_ends(table), decision_ends(table), leave_ends(table, table.actor, gone or {})]
-    window = open_window(table.match.state)
-    if window is not None and passes_by_itself(table, window, table.actor):
-        times.append(beat(table))
+    times = [game_ends(table), decision_ends(table)]
+    if table.seats[table.actor].is_person:
+        times.append(leave_ends(table, table.actor, gone or {}))
+        window = open_window(table.match.state)
+        if window is not None and passes_by_itself(table, window, table.actor):
+            times.append(beat(table))
     return min((time for time in times if time is not None), default=None)
 
 

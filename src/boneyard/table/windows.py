@@ -21,6 +21,11 @@ class Window:
     passing: Move
     concerns: tuple[int, ...]
 
+    def goes_on(self, move: Move, after: State) -> bool:
+        """Whether a move was a pass that left this window open for those asked later."""
+        now = open_window(after) if move == self.passing else None
+        return now is not None and now.name == self.name and set(now.asked) < set(self.asked)
+
 
 def open_window(state: State) -> Window | None:
     """The window that is open now."""

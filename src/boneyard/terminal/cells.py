@@ -34,6 +34,7 @@ TERRAINS: Final = {
     "path": "∙",
     "road": "═",
     "sea": "≈",
+    "stronghold": "✦",
     "wall": "▓",
     "water": "~",
 }
@@ -100,7 +101,7 @@ def cells_of(piece: Piece) -> tuple[At, ...]:
 
 def contents_of(area: Area, look: Look) -> dict[At, Content]:
     """What stands in each cell that is not empty."""
-    found = {cell.at: Content(cell) for cell in area.cells}
+    found = {cell.at: Content(cell) for cell in area.cells if _is_ground(area, cell)}
     for region in area.regions:
         for at in region.cells if region.style == "sea" else ():
             found.setdefault(at, Content()).is_sea = True
@@ -112,6 +113,12 @@ def contents_of(area: Area, look: Look) -> dict[At, Content]:
     for at in clicked_cells(area, look.numbers):
         _add_click(found, at, f"{area.id}@{at[0]},{at[1]}", look)
     return found
+
+
+def _is_ground(area: Area, cell: Cell) -> bool:
+    """On a sparse board, a cell that has nothing but a tooltip is a place where nothing is."""
+    has_more = cell.terrain or cell.mark or cell.owner is not None
+    return bool(has_more) or not area.sparse
 
 
 def clicked_cells(area: Area, numbers: Mapping[str, object]) -> list[At]:

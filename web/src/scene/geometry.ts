@@ -31,8 +31,16 @@ export function nextInDirection(from: Box, boxes: Box[], direction: Direction): 
   return best;
 }
 
-export function sameCell(a: At, b: At): boolean {
-  return a[0] === b[0] && a[1] === b[1];
+/** Where the line from the middle of one box to another's leaves the first. */
+export function edgePoint(box: Box, towards: Box): [number, number] {
+  const [x, y] = middle(box);
+  const [dx, dy] = [middle(towards)[0] - x, middle(towards)[1] - y];
+  const share = Math.min(
+    0.5,
+    box.width / 2 / (Math.abs(dx) || Infinity) || 0.5,
+    box.height / 2 / (Math.abs(dy) || Infinity) || 0.5,
+  );
+  return [x + dx * share, y + dy * share];
 }
 
 type Corner = [number, number];
@@ -81,7 +89,8 @@ function takeEdge(
   [dx, dy]: Corner,
 ): [Corner, Corner] {
   const choices = edges.get(key) ?? [];
-  const isRight = ([from, to]: [Corner, Corner]) => to[0] - from[0] === -dy && to[1] - from[1] === dx;
+  const isRight = ([from, to]: [Corner, Corner]) =>
+    to[0] - from[0] === -dy && to[1] - from[1] === dx;
   const at = Math.max(0, choices.findIndex(isRight));
   const [edge] = choices.splice(at, 1) as [[Corner, Corner]];
   if (!choices.length) edges.delete(key);

@@ -32,7 +32,8 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
       ],
       ["keydown", (event: KeyboardEvent) => typed(table, root, event, telling(event))],
     ];
-    for (const [type, listener] of listeners) root.addEventListener(type, listener as EventListener);
+    for (const [type, listener] of listeners)
+      root.addEventListener(type, listener as EventListener);
     const away = (event: PointerEvent) => {
       if (!root.contains(event.target as Node)) table.dismiss();
     };
@@ -47,6 +48,11 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
 
 function inPopup(event: Event): boolean {
   return (event.target as Element).closest("[data-popup]") !== null;
+}
+
+/** On a control of the table itself, which folds or zooms and plays nothing. */
+function onOwnControl(event: Event): boolean {
+  return (event.target as Element).closest("summary, button[data-own]") !== null;
 }
 
 /** The innermost element under the pointer that can be clicked, or else that has something to say. */
@@ -68,8 +74,10 @@ function pileUnder(target: EventTarget | null): string | null {
 }
 
 function pressed(table: TableState, event: MouseEvent, element: string | null): void {
-  if (inPopup(event) || event.defaultPrevented) return;
-  if (element) table.press(element);
+  if (inPopup(event) || onOwnControl(event) || event.defaultPrevented) return;
+  const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
+  const pressable = element ?? idle;
+  if (pressable) table.press(pressable);
   else table.dismiss();
 }
 
@@ -77,10 +85,14 @@ function typed(table: TableState, root: Element, event: KeyboardEvent, element: 
   if (inPopup(event) || event.altKey || event.ctrlKey || event.metaKey) return;
   const direction = ARROWS[event.key];
   if (event.key === "Escape") table.dismiss();
-  else if ((event.key === "Enter" || event.key === " ") && element) table.press(element);
+  else if (isPress(event) && element && !onOwnControl(event)) table.press(element);
   else if (direction) moveFocus(root, event.target as Element, direction);
   else return;
   event.preventDefault();
+}
+
+function isPress({ key }: KeyboardEvent): boolean {
+  return key === "Enter" || key === " ";
 }
 
 /** To the nearest thing in that direction that can be clicked. */

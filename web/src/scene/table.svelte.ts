@@ -1,7 +1,9 @@
 // What the parts of one table share: the scene, what can be clicked, what is pointed at.
 
 import { getContext, setContext } from "svelte";
-import type { Area, At, Cell, Click, Piece, Scene } from "./types";
+import { childrenOf } from "./layout";
+import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
+import type { Area, Click, Scene } from "./types";
 import { cellName, describePiece, elementBase, pieceName } from "./words";
 
 export interface TableProps {
@@ -35,14 +37,16 @@ export class TableState {
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
   previewed = $state.raw<Click | null>(null);
+  /** rises when a board is zoomed or panned: what is drawn over it must follow */
+  looks = $state(0);
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 
   scene = $derived.by(() => this.#props().scene);
   names = $derived.by(() => this.#props().names);
   flipped = $derived.by(() => this.#props().flipped ?? false);
-  clicks = $derived(grouped(this.scene.clicks));
-  areas = $derived(new Map(this.scene.areas.map((area) => [area.id, area])));
+  clicks = $derived(clicksByElement(this.scene));
+  areas = $derived(areasOf(this.scene));
   pieces = $derived(piecesOf(this.scene));
   near = $derived(this.scene.areas.find((area) => area.kind === "seat")?.seat ?? null);
 
@@ -61,6 +65,16 @@ export class TableState {
 
   hasHalves(piece: string): boolean {
     return this.clicks.has(`${piece}#first`) || this.clicks.has(`${piece}#second`);
+  }
+
+  /** Can anything in this area, or in those nested in it, be clicked? */
+  holdsLive(area: Area): boolean {
+    return (
+      (area.pieces ?? []).some((piece) => this.isLive(piece.id) || this.hasHalves(piece.id)) ||
+      childrenOf(this.scene, area.id).some(
+        (child) => this.isLive(child.id) || this.holdsLive(child),
+      )
+    );
   }
 
   isPicked(element: string): boolean {
@@ -95,7 +109,8 @@ export class TableState {
     const { clicks, title, tooltip } = this.about(element);
     const [click] = clicks;
     if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
-    if (click) return [click.label, click.hint, click.warning].filter(Boolean).join(". ");
+    if (click)
+      return [click.label, click.note, click.hint, click.warning].filter(Boolean).join(". ");
     const found = this.pieces.get(elementBase(element));
     return found ? describePiece(found.piece, this.names, found.area) : `${title}. ${tooltip}`;
   }
@@ -157,37 +172,6 @@ export class TableState {
     this.dismiss();
     if (this.inspected && !this.areas.get(this.inspected)?.pieces?.length) this.inspected = null;
   }
-}
-
-function grouped(clicks: Click[]): Map<string, Click[]> {
-  const found = new Map<string, Click[]>();
-  for (const click of clicks) {
-    const there = found.get(click.element);
-    if (there) there.push(click);
-    else found.set(click.element, [click]);
-  }
-  return found;
-}
-
-function piecesOf(scene: Scene): Map<string, { piece: Piece; area: Area }> {
-  const found = new Map<string, { piece: Piece; area: Area }>();
-  for (const area of scene.areas)
-    for (const piece of area.pieces ?? []) found.set(piece.id, { piece, area });
-  return found;
-}
-
-function cellOf(area: Area, element: string): Cell | null {
-  const at = parseCell(element);
-  if (!at) return null;
-  const special = area.cells?.find((cell) => cell.at[0] === at[0] && cell.at[1] === at[1]);
-  return special ?? { at };
-}
-
-/** The coordinates in `board@3,4`. */
-export function parseCell(element: string): At | null {
-  const [, place] = element.split("@");
-  const [x, y] = (place ?? "").split(",").map(Number);
-  return x === undefined || y === undefined || Number.isNaN(x + y) ? null : [x, y];
 }
 
 const KEY = Symbol("table");

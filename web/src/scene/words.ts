@@ -37,11 +37,11 @@ export function pieceName(piece: Piece): string {
   if (kind === "domino") return `domino ${face.replace(":", "-")}`;
   if (kind === "die") return `die showing ${face}`;
   if (kind === "polyomino") return `${face} tile`.trim();
-  return face.replaceAll("_", " ");
+  return face.replace(/_/g, " ");
 }
 
 export function badgeText(badge: Badge): string {
-  const said = badge.tooltip || badge.icon.replaceAll("_", " ");
+  const said = badge.tooltip || badge.icon.replace(/_/g, " ");
   return badge.text.toLowerCase().includes(badge.icon.toLowerCase()) || !said
     ? badge.text
     : `${said} ${badge.text}`.trim();
@@ -87,7 +87,7 @@ function placeOf(piece: Piece, area: Area): string[] {
 export function areaName(area: Area, names: readonly string[]): string {
   if (area.kind === "seat" && area.seat !== undefined)
     return area.title || nameOfSeat(names, area.seat);
-  return area.title || area.id.replaceAll(/[_:]/g, " ");
+  return area.title || area.id.replace(/[_:]/g, " ");
 }
 
 export interface Counted {

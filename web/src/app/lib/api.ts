@@ -1,7 +1,7 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
-  Catalogue,
   Check,
+  Game,
   Lists,
   Me,
   Moment,
@@ -34,7 +34,7 @@ export function whenStranger(work: () => void): void {
 }
 
 async function request(method: string, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, headers: { Accept: "application/json, text/html" } };
+  const init: RequestInit = { method, headers: { Accept: "application/json" } };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
@@ -64,8 +64,8 @@ async function nothing(method: string, path: string, body?: unknown): Promise<vo
 }
 
 async function html(method: string, path: string, body?: unknown): Promise<string> {
-  const answer = await request(method, path, body);
-  return answer.text();
+  const answer = await json<{ html: string }>(method, path, body);
+  return answer.html;
 }
 
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
@@ -78,13 +78,12 @@ export const personalLink = () => json<{ url: string }>("GET", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
-export const games = () => json<Catalogue>("GET", "/games");
+export const games = () => json<Game[]>("GET", "/games");
 export const check = (id: string, players: number, options: Options) =>
   json<Check>("POST", `${game(id)}/check`, { players, options });
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
-export const crib = (id: string, options: Options) =>
-  html("POST", `${game(id)}/crib`, { options });
+export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
 
 export const tables = () => json<Lists>("GET", "/tables");
 export const card = (id: string) => json<TableCard>("GET", table(id));

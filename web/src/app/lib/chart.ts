@@ -36,10 +36,7 @@ export function standingLines(standings: number[][], frame: Frame) {
   const values = standings.flat();
   const marks = ticks(Math.min(0, ...values), Math.max(1, ...values));
   const x = scale([0, Math.max(1, standings.length - 1)], [frame.left, frame.width - frame.right]);
-  const y = scale(
-    [marks[0] ?? 0, marks.at(-1) ?? 1],
-    [frame.height - frame.bottom, frame.top],
-  );
+  const y = scale([marks[0] ?? 0, marks.at(-1) ?? 1], [frame.height - frame.bottom, frame.top]);
   const lines = Array.from({ length: seats }, (_, seat) =>
     standings.map((values, at): [number, number] => [x(at), y(values[seat] ?? 0)]),
   );

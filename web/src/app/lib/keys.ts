@@ -35,10 +35,11 @@ export function pressedOf(event: KeyboardEvent): Pressed {
   };
 }
 
+const CONTROLS = "button, a[href], summary, [role=button], [role=tab]";
+
 function focusOf(target: EventTarget | null): Pressed["focus"] {
   if (!(target instanceof Element)) return "page";
   if (target.closest("input, select, textarea, dialog")) return "text";
-  if (target.closest("button, a[href], summary, [role=button], [role=tab], [data-el]"))
-    return "control";
-  return "page";
+  // What the mouse left the focus on does not take the space bar; what the keyboard chose does.
+  return target.matches(":focus-visible") && target.closest(CONTROLS) ? "control" : "page";
 }

@@ -46,10 +46,10 @@ export function presetOf(options: GameOption[], presets: Preset[], chosen: Optio
   );
 }
 
-/** A typed number, kept in the option's range; null if it is none. */
-export function numberIn(option: GameOption, text: string): number | null {
+/** A typed number, kept in its range; null if it is none. */
+export function numberIn(text: string, low: number, high: number): number | null {
   if (!/^-?\d{1,9}$/.test(text.trim())) return null;
-  return Math.min(option.high, Math.max(option.low, Number(text)));
+  return Math.min(high, Math.max(low, Number(text)));
 }
 
 /** The number to start from when a word such as "auto" is given up. */
@@ -69,7 +69,8 @@ export function named(sentence: string, options: GameOption[]): string[] {
 export function friendly(sentence: string, options: GameOption[]): string {
   let text = sentence;
   for (const { key } of options)
-    if (key.includes("_")) text = text.replaceAll(new RegExp(`\\b${key}\\b`, "g"), `“${humanise(key)}”`);
+    if (key.includes("_"))
+      text = text.replaceAll(new RegExp(`\\b${key}\\b`, "g"), `“${humanise(key)}”`);
   return text;
 }
 

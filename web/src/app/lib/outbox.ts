@@ -4,8 +4,12 @@ import type { ToServer } from "./types";
 
 export type Sent = ToServer & { id: string };
 
+/** A message that five connections in a row left unanswered will not be answered by the sixth. */
+const MOST_TRIES = 5;
+
 export class Outbox {
   private readonly waiting = new Map<string, Sent>();
+  private readonly tries = new Map<string, number>();
   private count = 0;
 
   constructor(private readonly prefix = randomText(9)) {}
@@ -21,7 +25,21 @@ export class Outbox {
   acknowledge(id: string): Sent | null {
     const sent = this.waiting.get(id) ?? null;
     this.waiting.delete(id);
+    this.tries.delete(id);
     return sent;
+  }
+
+  /** Messages to be given up, after a new connection. */
+  givenUp(): Sent[] {
+    const lost = [...this.waiting.values()].filter(({ id }) => this.tried(id) > MOST_TRIES);
+    for (const { id } of lost) this.acknowledge(id);
+    return lost;
+  }
+
+  private tried(id: string): number {
+    const tries = (this.tries.get(id) ?? 1) + 1;
+    this.tries.set(id, tries);
+    return tries;
   }
 
   /** After a new connection: what to send again, oldest first. Which seat we look at is told by the
@@ -34,10 +52,6 @@ export class Outbox {
 
   get isEmpty(): boolean {
     return this.waiting.size === 0;
-  }
-
-  has(type: ToServer["type"]): boolean {
-    return [...this.waiting.values()].some((sent) => sent.type === type);
   }
 }
 

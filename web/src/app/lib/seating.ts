@@ -27,10 +27,10 @@ export function usualBot(bots: Bot[]): string {
 }
 
 /** One against bots: three at the table, or as near to it as the game allows. */
-export function quickSeats(game: Game, bots: Bot[]): SeatPlan[] {
+export function quickSeats(game: Game): SeatPlan[] {
   const [low, high] = game.players;
   const count = Math.min(high, Math.max(low, 3));
-  const bot: SeatPlan = { kind: "bot", bot: usualBot(bots) };
+  const bot: SeatPlan = { kind: "bot", bot: usualBot(game.bots) };
   return [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => bot)];
 }
 

@@ -1,12 +1,12 @@
 // Who sits at this device, and which games there are.
 import * as api from "./api";
-import type { Catalogue, Game, Me } from "./types";
+import type { Game, Me } from "./types";
 
 class Session {
   me = $state.raw<Me | null>(null);
   state = $state<"asking" | "stranger" | "known" | "unreachable">("asking");
-  catalogue = $state.raw<Catalogue | null>(null);
-  private loading: Promise<Catalogue> | null = null;
+  catalogue = $state.raw<Game[] | null>(null);
+  private loading: Promise<Game[]> | null = null;
 
   constructor() {
     api.whenStranger(() => {
@@ -32,7 +32,7 @@ class Session {
   }
 
   /** The games, fetched once. */
-  games(): Promise<Catalogue> {
+  games(): Promise<Game[]> {
     this.loading ??= api.games().then(
       (found) => (this.catalogue = found),
       (error: unknown) => {
@@ -44,7 +44,7 @@ class Session {
   }
 
   game(id: string): Game | undefined {
-    return this.catalogue?.games.find((game) => game.id === id);
+    return this.catalogue?.find((game) => game.id === id);
   }
 }
 

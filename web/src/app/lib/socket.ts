@@ -18,6 +18,8 @@ const PATIENCE = 10_000;
 /** Close codes after which trying again is useless (1008: the server refuses this viewer). */
 const FINAL_CODES = new Set([1008, 4401, 4403, 4404]);
 
+const LOST = "That did not get through. Please try again.";
+
 export class TableSocket {
   private socket: WebSocket | null = null;
   private attempt = 0;
@@ -66,13 +68,14 @@ export class TableSocket {
   private opened(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.handlers.changed("live");
+    for (const lost of this.outbox.givenUp())
+      this.handlers.answered({ type: "ack", id: lost.id, ok: false, error: LOST }, lost);
     for (const sent of this.outbox.toResend()) socket.send(JSON.stringify(sent));
     this.watch();
   }
 
   private receive(message: FromServer): void {
     this.attempt = 0;
-    if (message.type === "gone") this.isClosed = true;
     if (message.type !== "ack") return this.handlers.received(message);
     const sent = this.outbox.acknowledge(message.id);
     this.watch();

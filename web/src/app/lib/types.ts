@@ -38,10 +38,6 @@ export interface Game {
   credits: string;
   presets: Preset[];
   options: GameOption[];
-}
-
-export interface Catalogue {
-  games: Game[];
   bots: Bot[];
 }
 
@@ -110,7 +106,10 @@ export interface Lists {
 }
 
 export type SeatPlan =
-  { kind: "me" } | { kind: "open" } | { kind: "local"; name: string } | { kind: "bot"; bot: string };
+  | { kind: "me" }
+  | { kind: "open" }
+  | { kind: "local"; name: string }
+  | { kind: "bot"; bot: string };
 
 export interface TablePlan {
   game: string;
@@ -196,30 +195,37 @@ export type ToServer =
   | { type: "look"; seat: number | null }
   | { type: "chat"; text: string };
 
+/** Whose eyes: a seat's number, `spectator` or `all`. */
+export type Viewer = number | "spectator" | "all";
+
 export interface StoryMoment {
   n: number;
-  turn: number;
+  /** another seat is to act than at the moment before */
+  turn: boolean;
   actor: number | null;
   lines: string[];
   standing: number[];
 }
 
 export interface Story {
+  view: Viewer;
   moments: StoryMoment[];
-  turns: number[];
-  result: Result | null;
+  names: string[];
 }
 
 export interface Moment {
   n: number;
+  view: Viewer;
   scene: Scene;
   events: SceneEvent[];
 }
 
 export interface Proof {
-  commitment: string;
-  key: string;
-  salts: string[];
   verified: boolean;
-  digest: string;
+  commitment: string;
+  problem?: string;
+  key?: string | null;
+  salts?: string[] | null;
+  seed?: number | null;
+  digest?: string;
 }

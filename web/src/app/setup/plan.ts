@@ -1,12 +1,12 @@
 // The plan of a new table: seats and clock, as the form edits them.
 import { quickSeats } from "../lib/seating";
-import type { Bot, Clock, Game, SeatPlan } from "../lib/types";
+import type { Clock, Game, SeatPlan } from "../lib/types";
 
 export type SeatKind = SeatPlan["kind"];
 
 /** What a form starts with: me, and somebody to be invited. */
-export function firstSeats(game: Game, bots: Bot[]): SeatPlan[] {
-  return quickSeats(game, bots).map((seat, at) => (at === 0 ? seat : { kind: "open" }));
+export function firstSeats(game: Game): SeatPlan[] {
+  return quickSeats(game).map((seat, at) => (at === 0 ? seat : { kind: "open" }));
 }
 
 /** The same seats, more or fewer; new ones are open. */
@@ -38,7 +38,8 @@ export function seatProblem(seats: SeatPlan[]): string | null {
 /** What will happen when the table is made. */
 export function promise(seats: SeatPlan[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
-  if (open) return `The game starts when the ${open === 1 ? "open seat is" : "open seats are"} taken.`;
+  if (open)
+    return `The game starts when the ${open === 1 ? "open seat is" : "open seats are"} taken.`;
   const people = seats.filter((seat) => seat.kind !== "bot").length;
   return people ? "The game starts at once." : "The bots play, and you watch.";
 }

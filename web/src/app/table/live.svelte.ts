@@ -40,6 +40,8 @@ export class LiveTable {
   refused = $state.raw<Refused | null>(null);
   /** A message is on its way that changes the table: nothing else is clicked until it is answered. */
   isSending = $state(false);
+  /** The seat that is to act, by the last push to any seat of ours. */
+  actor = $state<number | null>(null);
   /** The seat that we look from; null: as a spectator. */
   looking = $state<number | null>(null);
 
@@ -47,7 +49,7 @@ export class LiveTable {
   mine = $derived(mySeats(this.card));
   isHotSeat = $derived(this.mine.length > 1);
   /** Hot-seat: the seat of mine whose player should take the device now. */
-  handTo = $derived(seatToHandTo(this.card, this.view?.actor ?? this.card.actor, this.looking));
+  handTo = $derived(seatToHandTo(this.card, this.actor, this.looking));
   /** Something can be clicked by us. */
   isMyMove = $derived(Boolean(this.view?.scene.clicks.length) && !this.view?.over);
 
@@ -61,6 +63,7 @@ export class LiveTable {
     private readonly handlers: LiveHandlers = {},
   ) {
     this.card = card;
+    this.actor = card.actor;
     // With several of us at one device nobody's hand is shown until somebody takes it.
     const own = mySeats(card);
     this.looking = own.length === 1 ? (own[0] ?? null) : null;
@@ -149,7 +152,7 @@ export class LiveTable {
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offer = message.offer;
     else if (message.type === "chat") this.chatted(message.lines);
-    else if (message.type === "gone") this.gone = message.reason || "This table was closed.";
+    else if (message.type === "gone") this.gone = message.reason;
   }
 
   private seated(card: TableCard, online: number[]): void {
@@ -161,6 +164,7 @@ export class LiveTable {
   }
 
   private viewed(view: View): void {
+    this.actor = view.actor;
     const viewer = typeof view.scene.viewer === "number" ? view.scene.viewer : null;
     if (viewer !== this.looking) return; // of the seat that we looked from before
     const before = this.isFresh ? null : this.view;

@@ -6,7 +6,8 @@ const CLOSEST = 8;
 
 /** Closer (factor above one) or farther, keeping a point where it is; never beyond the whole. */
 export function zoomed(view: Box, whole: Box, factor: number, x: number, y: number): Box {
-  const scale = 1 / Math.min(CLOSEST * (view.width / whole.width), Math.max(factor, view.width / whole.width));
+  const scale =
+    1 / Math.min(CLOSEST * (view.width / whole.width), Math.max(factor, view.width / whole.width));
   return kept(
     {
       x: x - (x - view.x) * scale,

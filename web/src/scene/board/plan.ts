@@ -1,7 +1,7 @@
 // Where things lie on a board. Pure.
 
 import { boundsOf, slotsOf, type Box } from "../geometry";
-import { parseCell } from "../table.svelte";
+import { parseCell } from "../lookup";
 import type { Area, At, Click, Piece } from "../types";
 
 /** The size of a cell in board units. */

@@ -1,0 +1,423 @@
+"""The end of a battle: resolution, Fame, loot, burials, and who falls (6.3, 6.4, 6.9, 6.10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.games.domino_knights.leaving import (
+    CHECK_FALLEN,
+    RECOPY,
+    lay_to_rest,
+    take_off,
+)
+from boneyard.games.domino_knights.moves import BURY, LOOT, PASS
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle
+from boneyard.games.domino_knights.powers import Clash, clash, printed_pips
+from boneyard.games.domino_knights.rules import FAME_ATTRITION
+from boneyard.games.domino_knights.state import (
+    DAMAGE_DEALT,
+    DAMAGE_TAKEN,
+    DEFEATED,
+    LOST,
+    KnightsState,
+)
+from boneyard.games.domino_knights.telling import knight_text, piece_id, tell, tell_clash
+from boneyard.games.domino_knights.windows import W_AFTERMATH, WINDOWS
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import NOBODY, Step
+
+
+@final
+class Resolve(Step[KnightsState]):
+    """6.3: all pairings from the powers at this instant, then all results together (R42)."""
+
+    id = "resolve"
+    rule = "6.3"
+
+    def advance(self, state: KnightsState) -> bool:
+        """Compute, apply, and put the clean-up on the stack."""
+        assert state.battle is not None
+        clashes = [clash(state, group) for group in state.battle.groups if group.members]
+        battle = state.battle.copy()
+        battle.is_resolved = True
+        defeated: list[int] = []
+        for found in clashes:
+            tell_clash(state, found)
+            battle.damage += found.damage
+            if found.hits:
+                defeated += found.blockers
+            if found.hits_back:
+                defeated += found.attackers
+        battle.defeated = tuple(defeated)
+        if state.has_fame:
+            battle.fame = fame_changes(state, battle, clashes)
+        state.battle = battle
+        self._apply(state, battle, clashes)
+        return False
+
+    def _apply(self, state: KnightsState, battle: Battle, clashes: list[Clash]) -> None:
+        count_fallen(state, clashes)
+        if battle.defeated:
+            state.stirred = True
+        if not state.has_fame:
+            hurt(state, battle.attacker, battle.defender, battle.damage)
+        state.become(END_BATTLE)
+        state.push(RECOPY)
+        state.push(BURY_DEAD)
+        if state.rules.loot != "off":
+            state.push(LOOT_FIELD)
+        if state.has_fame:
+            state.push(SETTLE_FAME)
+        if state.rules.no_graveyards:
+            state.push(WINDOWS[W_AFTERMATH])
+
+
+def hurt(state: KnightsState, attacker: int, defender: int, damage: int) -> None:
+    """Only the defender's Health can fall, also by an ally's Knight (R43)."""
+    lost = min(damage, state.score[defender])
+    if lost > 0:
+        state.score[defender] -= lost
+        state.stirred = True
+        state.count(attacker, DAMAGE_DEALT, lost)
+        state.count(defender, DAMAGE_TAKEN, lost)
+        values = (defender, damage, state.score[defender])
+        tell(state, "hurt", ("seat", "damage", "health"), values)
+
+
+def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
+    """For the lab: Knights lost, and won by each Kingdom that had a hand in it."""
+    for found in clashes:
+        if found.hits:
+            _count_side(state, found.attackers, found.blockers)
+        if found.hits_back:
+            _count_side(state, found.blockers, found.attackers)
+
+
+def _count_side(state: KnightsState, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
+    for seat in kingdoms_of(state, winners):
+        state.count(seat, DEFEATED, len(losers))
+    for pid in losers:
+        state.count(state.controller(pid), LOST)
+
+
+def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
+    """The Kingdoms that command these Knights, each once."""
+    found: list[int] = []
+    for pid in pids:
+        seat = state.controller(pid)
+        if seat not in found:
+            found.append(seat)
+    return found
+
+
+# Fame.
+
+
+def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:
+    """6.9: gains less losses of every Kingdom, from values at the resolution."""
+    gains = [0] * state.players
+    losses = [0] * state.players
+    for found in clashes:
+        if found.hits:
+            _pay_fame(state, gains, losses, found.attackers, found.blockers, battle.attacker)
+        if found.hits_back:
+            _pay_fame(state, gains, losses, found.blockers, found.attackers, battle.defender)
+        if not found.is_blocked and state.rules.fame_unblocked != "none":
+            losses[battle.defender] += len(found.attackers)  # R68
+            if state.rules.fame_unblocked == "steal":
+                for pid in found.attackers:
+                    gains[state.controller(pid)] += 1
+    if state.goal == FAME_ATTRITION:
+        gains = [0] * state.players  # R71
+    return tuple([gain - loss for gain, loss in zip(gains, losses, strict=True)])
+
+
+def _pay_fame(
+    state: KnightsState,
+    gains: list[int],
+    losses: list[int],
+    winners: tuple[int, ...],
+    losers: tuple[int, ...],
+    principal: int,
+) -> None:
+    """One side of a pairing was defeated by the other."""
+    assert state.battle is not None
+    worth = 0
+    for pid in losers:
+        knight = state.knight(pid)
+        assert knight is not None
+        value = printed_pips(state, knight) if state.rules.fame_by_pips else 1
+        losses[state.controller(pid)] += value
+        worth += value
+    seats = kingdoms_of(state, winners)
+    if not _is_split(state, principal == state.battle.attacker):
+        for seat in seats:
+            gains[seat] += worth
+        return
+    order = [seat for seat in state.living_from(principal) if seat in seats]
+    for at, seat in enumerate(order):
+        gains[seat] += worth // len(order) + (1 if at < worth % len(order) else 0)
+
+
+def _is_split(state: KnightsState, for_attack: bool) -> bool:
+    """R66: as written, only attackers' pips are shared out."""
+    if state.rules.fame_split == "written":
+        return for_attack and state.rules.fame_by_pips
+    return state.rules.fame_split == "split"
+
+
+@final
+class SettleFame(Step[KnightsState]):
+    """6.4 step 2: all changes at once; Fame does not fall below 0 (R69)."""
+
+    id = "settle_fame"
+    rule = "R69"
+
+    def advance(self, state: KnightsState) -> bool:
+        """Only Knights defeated by Knights count (R67)."""
+        assert state.battle is not None
+        state.pop()
+        for seat, change in enumerate(state.battle.fame):
+            after = max(0, state.score[seat] + change)
+            if after != state.score[seat]:
+                tell(state, "fame", ("seat", "change", "fame"), (seat, change, after))
+                state.score[seat] = after
+                state.stirred = True
+        return False
+
+
+# Loot.
+
+
+def victor(state: KnightsState) -> int:
+    """6.10: who may loot, or NOBODY (R80)."""
+    battle = state.battle
+    assert battle is not None
+    if state.rules.loot == "conquest":
+        return battle.attacker if _is_conquered(state, battle) else NOBODY
+    if not battle.defeated:
+        return NOBODY
+    if not state.has_fame:
+        return battle.attacker if battle.damage > 0 else battle.defender
+    attackers = [pid for group in battle.groups for pid in group.members]
+    lost = len([pid for pid in battle.defeated if pid in attackers])
+    others = len(battle.defeated) - lost
+    if lost == others:
+        return NOBODY
+    return battle.attacker if lost < others else battle.defender
+
+
+def _is_conquered(state: KnightsState, battle: Battle) -> bool:
+    """The defender is bound to be ejected."""
+    seat = battle.defender
+    if state.score[seat] > 0:
+        return False
+    if not state.has_fame:
+        return True
+    if state.recruits[seat] or state.candidates[seat]:
+        return False
+    for holder in range(state.players):
+        for knight in state.knights[holder]:
+            is_theirs = holder == seat or knight.owner == seat
+            if is_theirs and knight.pid not in battle.defeated:
+                return False
+    return True
+
+
+def loot_pool(state: KnightsState) -> tuple[int, ...]:
+    """Knights defeated on both sides; of a conquered Kingdom also those that survive."""
+    battle = state.battle
+    assert battle is not None
+    pool = list(battle.defeated)
+    if state.rules.loot == "conquest":
+        for knight in state.knights[battle.defender]:
+            if knight.owner == battle.defender and knight.pid not in pool:
+                pool.append(knight.pid)
+    return tuple(pool)
+
+
+@final
+class Loot(Step[KnightsState]):
+    """6.10: the victor may take one Knight of the pool onto the own graveyard."""
+
+    id = "loot"
+    rule = "R80"
+
+    def advance(self, state: KnightsState) -> bool:
+        """Find the victor, if there is something to take."""
+        if self.seat != NOBODY:
+            return True
+        seat = victor(state)
+        if seat == NOBODY or not loot_pool(state):
+            state.pop()
+        else:
+            state.become(Loot(seat))
+        return False
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Any one, or none."""
+        return (*[LOOT[pid] for pid in loot_pool(state)], PASS)
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """It is put there after all burials."""
+        assert state.battle is not None
+        state.pop()
+        if move is not PASS:
+            battle = state.battle.copy()
+            battle.looted = move.key
+            battle.looter = self.seat
+            state.battle = battle
+
+    def default_move(self, state: KnightsState) -> Move:
+        """An absent player takes nothing."""
+        return PASS
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """Only the pool."""
+        return Refusal("R80", "Take one of the Knights that fell in this battle, or pass.")
+
+    def prompt(self, state: KnightsState) -> Prompt:
+        """It concerns the pool."""
+        pieces = tuple([piece_id(pid) for pid in loot_pool(state)])
+        return Prompt(self.id, self.seat, self.rule, passing=PASS, concerns_pieces=pieces)
+
+    def to_json(self) -> dict[str, Any]:
+        """Who loots."""
+        return {"seat": self.seat}
+
+
+# Burials.
+
+
+@final
+class Bury(Step[KnightsState]):
+    """6.4 step 4: each Kingdom buries its dead, bottom first, in the order it likes (R44)."""
+
+    id = "bury"
+    rule = "R44"
+
+    def advance(self, state: KnightsState) -> bool:
+        """Clockwise from the attacker; who has one dead, or no Health, is not asked."""
+        battle = state.battle
+        assert battle is not None
+        if self.seat != NOBODY:
+            return True
+        if state.rules.no_graveyards:
+            return_all(state)
+            state.pop()
+            return False
+        for seat in state.living_from(battle.attacker):
+            dead = dead_of(state, seat)
+            if len(dead) > 1 and (state.has_fame or state.score[seat] > 0):
+                state.become(Bury(seat))
+                return False
+            for pid in dead:
+                bury_knight(state, seat, pid)
+        if battle.looted != NO_PIECE:
+            carry_off(state, battle.looter, battle.looted)
+        state.pop()
+        return False
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Any of the dead."""
+        return tuple([BURY[pid] for pid in dead_of(state, self.seat)])
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """The last one is placed without asking and is on top."""
+        bury_knight(state, self.seat, move.key)
+        left = dead_of(state, self.seat)
+        if len(left) == 1:
+            bury_knight(state, self.seat, left[0])
+            state.become(BURY_DEAD)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """Oldest first."""
+        return state.moves()[0]
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """One of the own dead."""
+        return Refusal("R44", "Say which of your dead Knights is buried next, bottom first.")
+
+    def prompt(self, state: KnightsState) -> Prompt:
+        """It concerns the dead."""
+        pieces = tuple([piece_id(pid) for pid in dead_of(state, self.seat)])
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
+
+    def to_json(self) -> dict[str, Any]:
+        """Who buries."""
+        return {"seat": self.seat}
+
+
+def dead_of(state: KnightsState, seat: int) -> list[int]:
+    """Defeated Knights that this Kingdom commands and still has to bury, oldest first."""
+    battle = state.battle
+    assert battle is not None
+    found: list[int] = []
+    for knight in state.knights[seat]:
+        if knight.pid in battle.defeated and knight.pid != battle.looted:
+            found.append(knight.pid)
+    return found
+
+
+def bury_knight(state: KnightsState, seat: int, pid: int) -> None:
+    """R38: into the graveyard of whoever commanded it."""
+    knight = state.knight(pid)
+    assert knight is not None
+    values = (seat, piece_id(pid), knight_text(state, knight), f"graveyard:{seat}")
+    tell(state, "buried", ("seat", "piece", "knight", "to"), values)
+    lay_to_rest(state, seat, take_off(state, pid))
+
+
+def carry_off(state: KnightsState, seat: int, pid: int) -> None:
+    """6.10: on top of the victor's graveyard."""
+    knight = state.knight(pid)
+    assert knight is not None
+    values = (seat, piece_id(pid), knight_text(state, knight), f"graveyard:{seat}")
+    tell(state, "looted", ("seat", "piece", "knight", "to"), values)
+    lay_to_rest(state, seat, take_off(state, pid))
+
+
+def return_all(state: KnightsState) -> None:
+    """6.13: no graveyards: the dead go back among the Peasants, their cards are discarded."""
+    assert state.battle is not None
+    tiles: list[int] = []
+    for pid in state.battle.defeated:
+        knight = state.knight(pid)
+        assert knight is not None
+        values = (pid >> OWNER_SHIFT, piece_id(pid), knight_text(state, knight), "peasants")
+        tell(state, "buried", ("seat", "piece", "knight", "to"), values)
+        knight = take_off(state, pid)
+        state.put_down(knight.cards)
+        tiles.append(knight.tile)
+    if not state.rules.dominoless:
+        state.return_to_peasants(tuple(tiles))
+
+
+@final
+class EndBattle(Step[KnightsState]):
+    """6.4 steps 6 and 7: ejections; survivors go home, used."""
+
+    id = "end_battle"
+    rule = "6.4"
+
+    def advance(self, state: KnightsState) -> bool:
+        """What still lies on the battlefield is cleared away."""
+        battle = state.battle
+        assert battle is not None
+        state.battle = None
+        if state.rules.dominoless:
+            for knight in battle.fallen:
+                state.put_down(knight.cards)
+        else:
+            state.return_to_peasants(tuple([knight.tile for knight in battle.fallen]))
+        state.become(CHECK_FALLEN[battle.attacker])
+        return False
+
+
+RESOLVE: Final = Resolve()
+SETTLE_FAME: Final = SettleFame()
+LOOT_FIELD: Final = Loot()
+BURY_DEAD: Final = Bury()
+END_BATTLE: Final = EndBattle()

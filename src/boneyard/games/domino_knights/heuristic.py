@@ -1,0 +1,432 @@
+"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+
+Everything here looks at a view: own cards by face, others' by number. Sets (payments, attacks,
+blocks) are planned as a whole and entered click by click; a plan is made anew for every click and
+keeps what has been picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from boneyard.components.cards import SUIT_OF
+from boneyard.components.dominoes import HIGH, LOW, PIPS
+from boneyard.games.domino_knights.battle import GROUP_BITS, GROUP_MASK, CommitAttack, Committing
+from boneyard.games.domino_knights.judging import (
+    best_special,
+    choose_target,
+    in_window,
+    keeping,
+    leader,
+    powers_of,
+    ready_knights,
+    respond,
+    size_of,
+)
+from boneyard.games.domino_knights.moves import (
+    COMMIT,
+    DONE,
+    END_ATTACK,
+    FROM_DECK,
+    FROM_DISCARD,
+    NEW_GROUP,
+    PASS,
+    PLACE,
+    VOTES,
+)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
+from boneyard.games.domino_knights.powers import base, clash, may_attack, power
+from boneyard.games.domino_knights.rules import (
+    DEATH,
+    FAME_ATTRITION,
+    KING,
+    LIFE,
+    POWER,
+    QUEEN,
+    WIZARD,
+)
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.training import Pay
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+
+USED_UP = 0.3
+WORTH_A_BLOCK = 0.4
+MOST_BLOCKERS = 3
+MOST_CONSIDERED = 9
+
+
+def suggest(view: KnightsState, rng: Rng) -> Move:
+    """The beginner's move in this view."""
+    moves = view.moves()
+    if len(moves) == 1:
+        return moves[0]
+    chosen = DECISIONS[view.top.id](view, rng)
+    return chosen if chosen in moves else view.default_move()
+
+
+# Setup, Draw, Promote, Discard.
+
+
+def _vote(view: KnightsState, rng: Rng) -> Move:
+    return VOTES[rng.randrange(len(VOTES))]
+
+
+def _draw(view: KnightsState, rng: Rng) -> Move:
+    """Aces, Tens and high cards are worth taking from the open pile."""
+    top = view.discard[-1]
+    kind = view.rules.kind_of[top]
+    return FROM_DISCARD if kind in (DEATH, LIFE, POWER, WIZARD, KING, QUEEN) else FROM_DECK
+
+
+def _promote(view: KnightsState, rng: Rng) -> Move:
+    """Balance attack and defence; the blank last."""
+    seat = view.top.seat
+    attack = defence = 0
+    for knight in view.knights[seat]:
+        own_attack, own_defence = base(view, knight)
+        attack += own_attack
+        defence += own_defence
+    promotions = [move for move in view.moves() if move.type == "promote"]
+    solid = [move for move in promotions if _pips_of(view, seat, move) > 0] or promotions
+    serial = solid[0].key >> 5
+    ends = [move for move in solid if move.key >> 5 == serial]
+    wants_attack = attack <= defence
+    pick = max if wants_attack else min
+    return pick(ends, key=lambda move: move.key & 31)
+
+
+def _pips_of(view: KnightsState, seat: int, move: Move) -> int:
+    candidate = view.candidate(seat << OWNER_SHIFT | move.key >> 5)
+    if candidate is None:
+        return 0
+    if view.rules.dominoless:
+        return sum([view.rules.value_of[card] for card in candidate.cards])
+    return PIPS[candidate.tile]
+
+
+def _discard(view: KnightsState, rng: Rng) -> Move:
+    """The least useful card first; nothing more than must be."""
+    moves = view.moves()
+    if DONE in moves:
+        return DONE
+    return min(moves, key=lambda move: (keeping(view, move.key), move.key))
+
+
+# Train.
+
+
+def _train(view: KnightsState, rng: Rng) -> Move:
+    """The dearest Recruit that can be paid; Wealth where it makes another one payable."""
+    moves = view.moves()
+    seat = view.top.seat
+    recruits = [move for move in moves if move.type == "train"]
+    if recruits:
+        return max(recruits, key=lambda move: _worth_training(view, seat, move.key))
+    extended = [move for move in moves if move.type == "extend"]
+    if extended:
+        return extended[0]
+    pairs = [move for move in moves if move.type == "pair"]
+    if pairs:
+        return max(pairs, key=lambda move: view.rules.value_of[move.key])
+    return best_special(view, rng) or DONE
+
+
+def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
+    recruit = view.recruit(seat << OWNER_SHIFT | serial)
+    assert recruit is not None
+    return PIPS[recruit.tile]
+
+
+def _pay(view: KnightsState, rng: Rng) -> Move:
+    """The cheapest set that meets the cost: few good cards, little too much."""
+    step = view.top
+    assert isinstance(step, Pay)
+    if DONE in view.moves():
+        return DONE
+    cards = [move.key for move in view.moves()]
+    missing, wealths = step.missing(view), view.wealths(step.seat)
+    best: tuple[float, int] = (1e9, cards[0])
+    for suit in {SUIT_OF[card] for card in cards}:
+        hand = [card for card in step.unstaged(view) if SUIT_OF[card] == suit]
+        hand = [card for card in hand if view.rules.value_of[card]]
+        for size in range(1, min(len(hand), 4) + 1):
+            for chosen in combinations(hand, size):
+                paid = sum([view.rules.value_of[card] << wealths for card in chosen])
+                if paid >= missing:
+                    cost = sum([keeping(view, card) for card in chosen]) + 0.1 * (paid - missing)
+                    best = min(best, (cost, chosen[0]))
+    return next(move for move in view.moves() if move.key == best[1])
+
+
+def _pay_pair(view: KnightsState, rng: Rng) -> Move:
+    """The highest partner."""
+    pairs = [move for move in view.moves() if move.type == "pair"]
+    return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else DONE
+
+
+# Attack.
+
+
+def _attack_main(view: KnightsState, rng: Rng) -> Move:
+    """A good special first, then the best attack there is."""
+    seat = view.top.seat
+    played = best_special(view, rng)
+    if played is not None:
+        return played
+    best, move = 0.0, END_ATTACK
+    for attack in view.moves():
+        if attack.type == "attack":
+            value, _ = _plan_attack(view, seat, attack.key)
+            if value > best:
+                best, move = value, attack
+    return move
+
+
+def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, list[int]]:
+    """Which Knights to send, and what it is worth: damage, and fights that are won."""
+    able = [one for one in view.knights[seat] if may_attack(view, one, seat, defender)]
+    blockers = ready_knights(view, defender)
+    if not able:
+        return 0.0, []
+    strongest = sorted(able, key=lambda one: -powers_of(view, one)[0])
+    total = sum([powers_of(view, one)[0] for one in able])
+    stopped = sum([powers_of(view, one)[0] for one in strongest[: len(blockers)]])
+    if not view.has_fame and total - stopped >= view.score[defender]:
+        return 1000.0, [one.pid for one in able]
+    if not blockers:
+        sent = _keep_home(view, seat, able)
+        return float(sum([powers_of(view, one)[0] for one in sent])), [one.pid for one in sent]
+    worst = max([powers_of(view, one)[0] for one in blockers])
+    safe = [one for one in able if powers_of(view, one)[1] >= worst]
+    if len(able) > len(blockers) + 1 and total - stopped >= view.rules.highest / 3:
+        safe = able
+    sent = _keep_home(view, seat, safe)
+    if not sent:
+        return 0.0, []
+    gain = sum([powers_of(view, one)[0] for one in sent]) / (1 + len(blockers))
+    weak = 1 + 5 / (1 + view.score[defender])
+    return gain * weak, [one.pid for one in sent]
+
+
+def _keep_home(view: KnightsState, seat: int, able: list[Knight]) -> list[Knight]:
+    """With ``exhaustion`` = round, who attacks does not block until the next Draw phase."""
+    if not view.rules.tires_for_round:
+        return able
+    threat = max([len(view.knights[other]) for other in view.living_seats() if other != seat])
+    home = max(0, min(threat, len(view.knights[seat]) - 1) - len(view.knights[seat]) + len(able))
+    by_defence = sorted(able, key=lambda one: -powers_of(view, one)[1])
+    return by_defence[home:] if len(by_defence) > home else []
+
+
+def _commit_attack(view: KnightsState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, CommitAttack)
+    if step.picked != NO_PIECE:
+        return PLACE[NEW_GROUP]
+    _, sent = _plan_attack(view, step.seat, step.defender)
+    for move in view.moves():
+        if move is not DONE and move.key in sent:
+            return move
+    return DONE if DONE in view.moves() else view.moves()[0]
+
+
+# Defence and aid.
+
+
+def _commit_defence(view: KnightsState, rng: Rng) -> Move:
+    """Block where it pays, the strongest attack first; what would be lethal counts double."""
+    return _enter_blocks(view, _plan_blocks(view, view.top.seat))
+
+
+def _enter_blocks(view: KnightsState, plan: list[tuple[int, int]]) -> Move:
+    step = view.top
+    assert isinstance(step, Committing)
+    if step.picked != NO_PIECE:
+        for pid, group in plan:
+            if pid == step.picked:
+                return PLACE[group]
+        return view.moves()[0]
+    for pid, _ in plan:
+        if COMMIT[pid] in view.moves():
+            return COMMIT[pid]
+    return DONE
+
+
+def _plan_blocks(view: KnightsState, seat: int) -> list[tuple[int, int]]:
+    """Knights and the groups they are put before; what is staged already stays."""
+    battle = view.battle
+    step = view.top
+    assert battle is not None
+    assert isinstance(step, Committing)
+    plan: list[tuple[int, int]] = []
+    staged = [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged]
+    able = ready_knights(view, seat)
+    groups = [at for at, group in enumerate(battle.groups) if group.members]
+    coming = {at: clash(view, battle.groups[at]) for at in groups}
+    threat = sum([coming[at].damage for at in groups])
+    for at in sorted(groups, key=lambda at: -coming[at].attack):
+        taken = {pid for pid, _ in plan}
+        free = [one for one in able if one.pid not in taken][:MOST_CONSIDERED]
+        chosen = _best_block(view, seat, at, free, threat)
+        plan += [(pid, at) for pid in chosen]
+        threat -= coming[at].damage if chosen else 0
+    kept = {pid for pid, _ in staged}
+    return [*staged, *[pair for pair in plan if pair[0] not in kept]]
+
+
+def _best_block(
+    view: KnightsState, seat: int, at: int, free: list[Knight], threat: int
+) -> tuple[int, ...]:
+    """Blocks of one to three Knights; value = pips won - pips lost + damage prevented."""
+    best = WORTH_A_BLOCK
+    chosen: tuple[int, ...] = ()
+    for size in range(1, min(len(free), MOST_BLOCKERS) + 1):
+        for some in combinations(free, size):
+            pids = tuple([one.pid for one in some])
+            value = _block_value(view, seat, at, pids, threat) - USED_UP * size
+            if value > best:
+                best, chosen = value, pids
+    return chosen
+
+
+def _block_value(
+    view: KnightsState, seat: int, at: int, pids: tuple[int, ...], threat: int
+) -> float:
+    battle = view.battle
+    assert battle is not None
+    group = battle.groups[at]
+    before = clash(view, group)
+    after = clash(view, Group(group.members, group.blockers + pids, True))
+    value = 0.0
+    if seat == battle.defender and not view.has_fame:
+        prevented = before.damage - after.damage
+        is_lethal = threat >= view.score[seat]
+        value += prevented * (4.0 if is_lethal else 1.0)
+    if after.hits_back:
+        value += sum([size_of(view, pid) for pid in after.attackers])
+    if after.hits:
+        value -= sum([size_of(view, pid) for pid in after.blockers if pid in pids])
+    return value
+
+
+def _aid_attack(view: KnightsState, rng: Rng) -> Move:
+    """Only against the leader, and only with Knights that nobody can hurt."""
+    battle = view.battle
+    step = view.top
+    assert battle is not None
+    assert isinstance(step, Committing)
+    if step.picked != NO_PIECE:
+        return PLACE[NEW_GROUP]
+    if battle.defender != leader(view, step.seat) or len(view.living_seats()) < 3:
+        return DONE
+    enemies = ready_knights(view, battle.defender)
+    worst = max([powers_of(view, one)[0] for one in enemies], default=0)
+    for knight in ready_knights(view, step.seat):
+        attack, defence = powers_of(view, knight)
+        if defence >= worst and attack > 0 and COMMIT[knight.pid] in view.moves():
+            return COMMIT[knight.pid]
+    return DONE
+
+
+def _aid_defence(view: KnightsState, rng: Rng) -> Move:
+    """Only against the leader, and only without loss."""
+    battle = view.battle
+    step = view.top
+    assert battle is not None
+    assert isinstance(step, Committing)
+    if battle.attacker != leader(view, step.seat):
+        return _enter_blocks(view, [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged])
+    for at, group in enumerate(battle.groups):
+        for knight in ready_knights(view, step.seat) if group.members else ():
+            after = clash(view, Group(group.members, (*group.blockers, knight.pid), True))
+            if after.hits_back and not after.hits and not step.staged:
+                return PLACE[at] if step.picked != NO_PIECE else _commit(view, knight.pid)
+    return DONE if step.picked == NO_PIECE else view.moves()[0]
+
+
+def _commit(view: KnightsState, pid: int) -> Move:
+    return COMMIT[pid] if COMMIT[pid] in view.moves() else DONE
+
+
+# Choices that follow from others.
+
+
+def _copy_target(view: KnightsState, rng: Rng) -> Move:
+    return max(view.moves(), key=lambda move: size_of(view, move.key))
+
+
+def _life_card(view: KnightsState, rng: Rng) -> Move:
+    return min(view.moves(), key=lambda move: keeping(view, move.key))
+
+
+def _life_face(view: KnightsState, rng: Rng) -> Move:
+    """In a battle against oneself a wall, else a sword."""
+    is_attacked = view.battle is not None and view.battle.defender == view.top.seat
+    pick = min if is_attacked else max
+    return pick(view.moves(), key=lambda move: move.key)
+
+
+def _loot(view: KnightsState, rng: Rng) -> Move:
+    takes = [move for move in view.moves() if move is not PASS]
+    return max(takes, key=lambda move: size_of(view, move.key))
+
+
+def _bury(view: KnightsState, rng: Rng) -> Move:
+    """The best one at the bottom, out of reach of others' Jokers."""
+    return max(view.moves(), key=lambda move: size_of(view, move.key))
+
+
+DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
+    "vote_goal": _vote,
+    "draw_card": _draw,
+    "promote": _promote,
+    "copy_target": _copy_target,
+    "train": _train,
+    "pay": _pay,
+    "pay_pair": _pay_pair,
+    "window": in_window,
+    "play_target": choose_target,
+    "respond": respond,
+    "life_card": _life_card,
+    "life_face": _life_face,
+    "attack_main": _attack_main,
+    "commit_attack": _commit_attack,
+    "aid_attack": _aid_attack,
+    "commit_defence": _commit_defence,
+    "aid_defence": _aid_defence,
+    "loot": _loot,
+    "bury": _bury,
+    "discard": _discard,
+}
+
+
+# Evaluation.
+
+SCALE = 30.0
+KNIGHT = 0.6
+CANDIDATE = 0.35
+RECRUIT = 0.1
+CARD = 0.6
+
+
+def value(state: KnightsState, seat: int) -> float:
+    """-1 (lost) to 1 (won): Health or Fame with what stands behind it, against the best rival."""
+    if state.result is not None:
+        return 1.0 - 2.0 * (state.result.places[seat] - 1) / (state.players - 1)
+    if not state.is_living(seat):
+        return -1.0
+    rivals = [_merit(state, other) for other in state.living_seats() if other != seat]
+    lead = _merit(state, seat) - max(rivals, default=0.0)
+    return lead / (abs(lead) + SCALE)
+
+
+def _merit(state: KnightsState, seat: int) -> float:
+    weight = 3.0 if state.has_fame and state.goal != FAME_ATTRITION else 1.0
+    merit = weight * state.score[seat] + CARD * len(state.hands[seat])
+    for knight in state.knights[seat]:
+        merit += KNIGHT * sum(power(state, knight, seat))
+    for candidate in state.candidates[seat]:
+        merit += CANDIDATE * (HIGH[candidate.tile] + LOW[candidate.tile] or state.rules.highest)
+    return merit + RECRUIT * state.rules.highest * len(state.recruits[seat])

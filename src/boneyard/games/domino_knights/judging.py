@@ -1,0 +1,346 @@
+"""What special cards are worth to a sensible beginner, and when to counter (chapter 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard.components.cards import SUIT_OF
+from boneyard.components.dominoes import PIPS
+from boneyard.games.domino_knights.moves import GRAVEYARD, IN_PLAY, KINGDOM, PASS
+from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
+from boneyard.games.domino_knights.powers import clash, has_face, is_ready, power
+from boneyard.games.domino_knights.rules import (
+    DEATH,
+    JACK,
+    KING,
+    LIFE,
+    MERCENARY,
+    NECROMANCER,
+    POWER,
+    QUEEN,
+    WEALTH,
+    WIZARD,
+)
+from boneyard.games.domino_knights.specials import PlayTarget, seats_aimed_at, targets
+from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+
+LARGE = 1.2
+"""Worth a special card: so many times the highest pip."""
+SUIT_OF_ATTACK = 0.7
+COUNTERS = 70
+"""In so many of 100 cases a beginner counters what hurts."""
+
+
+# Small questions.
+
+
+def powers_of(view: KnightsState, knight: Knight) -> tuple[int, int]:
+    return power(view, knight, view.controller(knight.pid))
+
+
+def size_of(view: KnightsState, pid: int) -> int:
+    """Attack plus defence of a piece as far as it is known; a hidden one counts as average."""
+    knight = view.knight(pid)
+    if knight is not None:
+        return sum(powers_of(view, knight))
+    piece = view.recruit(pid) or view.candidate(pid)
+    if piece is not None and piece.tile >= 0:
+        return PIPS[piece.tile]
+    return view.rules.highest
+
+
+def leader(view: KnightsState, seat: int) -> int:
+    """The strongest of the others."""
+    others = [other for other in view.living_seats() if other != seat]
+    return max(others, key=lambda other: (strength(view, other), -other))
+
+
+def strength(view: KnightsState, seat: int) -> float:
+    total = float(view.score[seat])
+    for knight in view.knights[seat]:
+        total += 0.5 * sum(powers_of(view, knight))
+    return total
+
+
+def ready_knights(view: KnightsState, seat: int) -> list[Knight]:
+    return [knight for knight in view.knights[seat] if is_ready(view, knight, seat)]
+
+
+def keeping(view: KnightsState, card: int) -> float:
+    """What a card is worth in the hand."""
+    special = {
+        DEATH: 20,
+        LIFE: 16,
+        POWER: 14,
+        WIZARD: 18,
+        QUEEN: 16,
+        KING: 14,
+        JACK: 13,
+        NECROMANCER: 12,
+        MERCENARY: 15,
+        WEALTH: 6,
+    }
+    value = view.rules.value_of[card]
+    return max(special.get(view.rules.kind_of[card], 0), value)
+
+
+# Special cards.
+
+
+def in_window(view: KnightsState, rng: Rng) -> Move:
+    return best_special(view, rng) or PASS
+
+
+def best_special(view: KnightsState, rng: Rng) -> Move | None:
+    """The best card to play now, if one is worth it."""
+    best, found = 0.0, None
+    for move in view.moves():
+        if move.type == "play":
+            value, _ = _best_target(view, view.top.seat, move.key, _moment(view))
+            if value > best:
+                best, found = value, move
+    return found
+
+
+def _moment(view: KnightsState) -> int:
+    step = view.top
+    moment: Callable[[], int] = getattr(step, "moment", lambda: 0)
+    return moment()
+
+
+def choose_target(view: KnightsState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, PlayTarget)
+    value, aim = _best_target(view, step.seat, step.card, step.moment)
+    for move in view.moves():
+        if value > 0 and move.key == aim:
+            return move
+    return view.moves()[0]
+
+
+def _best_target(view: KnightsState, seat: int, card: int, moment: int) -> tuple[float, int]:
+    """How good the card is now, and on what."""
+    judge = JUDGES[view.rules.kind_of[card]]
+    best = (0.0, -1)
+    for move in targets(view, seat, card, moment):
+        best = max(best, (judge(view, seat, card, move.key), move.key))
+    return best
+
+
+def _judge_death(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """The largest Knight of a rival; attackers that are about to kill; blockers in the way."""
+    holder = view.controller(aim)
+    if holder in (seat, -1):
+        return 0.0
+    size = size_of(view, aim)
+    battle = view.battle
+    if battle is not None and seat == battle.defender and not view.has_fame:
+        return _saved_by(view, seat, battle.without(aim).groups, size)
+    return float(size) if size >= LARGE * view.rules.highest else 0.0
+
+
+def _saved_by(view: KnightsState, seat: int, groups: tuple[Group, ...], size: int) -> float:
+    """A battle that would be lost otherwise is worth any card."""
+    battle = view.battle
+    assert battle is not None
+    before = sum([clash(view, group).damage for group in battle.groups])
+    after = sum([clash(view, group).damage for group in groups])
+    if before >= view.score[seat] > after:
+        return 500.0
+    return float(size) if size >= LARGE * view.rules.highest else 0.0
+
+
+def _judge_life(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    recruit = None if aim >= KINGDOM else view.recruit(aim)
+    if recruit is None or recruit.tile <= 0:
+        return 0.0
+    is_urgent = view.battle is not None and view.battle.defender == seat
+    need = LARGE * view.rules.highest * (0.5 if is_urgent else 1.0)
+    return float(PIPS[recruit.tile]) if PIPS[recruit.tile] >= need else 0.0
+
+
+def _judge_wealth(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """When it makes one more Recruit payable."""
+    sums = [0, 0, 0, 0]
+    for one in view.hands[seat]:
+        if view.rules.value_of[one]:
+            sums[SUIT_OF[one]] += view.rules.value_of[one]
+    best = max(sums) << view.wealths(seat)
+    waiting = [PIPS[recruit.tile] for recruit in view.recruits[seat]]
+    return 5.0 if any(best < cost <= 2 * best for cost in waiting) else 0.0
+
+
+def _judge_power(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """On an own Knight in a battle whose clash it turns."""
+    knight = view.knight(aim)
+    if view.battle is None or knight is None or view.controller(aim) != seat:
+        return 0.0
+    attack, defence = powers_of(view, knight)
+    return _turned(view, seat, {aim: (2 * attack, 2 * defence)})
+
+
+def _judge_jack(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """On oneself, when it turns clashes."""
+    battle = view.battle
+    if battle is None or aim != KINGDOM + seat:
+        return 0.0
+    bonus = view.rules.jack_bonus
+    changed: dict[int, tuple[int, int]] = {}
+    for knight in view.knights[seat]:
+        if knight.suit == SUIT_OF[card] and battle.is_fighting(knight.pid):
+            attack, defence = powers_of(view, knight)
+            changed[knight.pid] = (attack + bonus, defence + bonus)
+    return _turned(view, seat, changed) if changed else 0.0
+
+
+def _turned(view: KnightsState, seat: int, changed: dict[int, tuple[int, int]]) -> float:
+    """What stronger Knights change in the clashes they fight in, once all blocks are set."""
+    battle = view.battle
+    assert battle is not None
+    if view.prompt is None or view.prompt.step != "w_battle":
+        return 0.0
+    value = 0.0
+    for group in battle.groups:
+        mine = [pid for pid in changed if pid in group.members + group.blockers]
+        if mine and group.members:
+            value += _gain_of(view, seat, group, changed)
+    return value if value >= view.rules.highest / 2 else 0.0
+
+
+def _gain_of(
+    view: KnightsState, seat: int, group: Group, changed: dict[int, tuple[int, int]]
+) -> float:
+    before = clash(view, group)
+    attacks = any(pid in group.members for pid in changed)
+    more = [0, 0]
+    for pid, (attack, defence) in changed.items():
+        if pid in before.attackers + before.blockers or not group.blockers:
+            knight = view.knight(pid)
+            assert knight is not None
+            own_attack, own_defence = powers_of(view, knight)
+            more[0] += attack - own_attack
+            more[1] += defence - own_defence
+    if not group.blockers:
+        lethal = before.attack + more[0] >= view.score[battle_defender(view)] > before.attack
+        return 100.0 if attacks and lethal and not view.has_fame else 0.0
+    if attacks:
+        wins = before.attack + more[0] > before.block_defence and not before.hits
+        saves = before.hits_back and before.block_attack <= before.defence + more[1]
+        theirs, ours = before.blockers, before.attackers
+    else:
+        wins = before.block_attack + more[0] > before.defence and not before.hits_back
+        saves = before.hits and before.attack <= before.block_defence + more[1]
+        theirs, ours = before.attackers, before.blockers
+    won = sum([size_of(view, pid) for pid in theirs]) if wins else 0
+    return float(won + (sum([size_of(view, pid) for pid in ours]) if saves else 0))
+
+
+def battle_defender(view: KnightsState) -> int:
+    """Who is attacked."""
+    assert view.battle is not None
+    return view.battle.defender
+
+
+def _judge_king(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """On oneself, in the Attack phase, with a strong suit and several to attack."""
+    if aim != KINGDOM + seat or view.top.id not in ("attack_main", "play_target"):
+        return 0.0
+    if view.battle is not None or view.active != seat:
+        return 0.0
+    spent = [one for one in view.knights[seat] if one.used and one.suit == SUIT_OF[card]]
+    open_to = [s for s in view.living_seats() if s != seat and not view.attacked >> s & 1]
+    if not spent or not open_to or has_face(view, KING, SUIT_OF[card], seat):
+        return 0.0
+    strong = sum([powers_of(view, one)[0] for one in spent])
+    return float(strong) if strong >= view.rules.highest else 0.0
+
+
+def _judge_queen(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """As the defender, against attackers of her suit."""
+    battle = view.battle
+    if battle is None or battle.defender != seat or aim != KINGDOM + seat:
+        return 0.0
+    carried = 0
+    for group in battle.groups:
+        for pid in group.members:
+            knight = view.knight(pid)
+            if knight is not None and knight.suit == SUIT_OF[card]:
+                carried += powers_of(view, knight)[0]
+    return float(carried) if carried >= SUIT_OF_ATTACK * view.rules.highest else 0.0
+
+
+def _judge_wizard(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """A rival's card that lies on or beside the rival and helps in a battle against oneself."""
+    lasting = view.in_play(aim - IN_PLAY)
+    battle = view.battle
+    if lasting is None or battle is None or seat not in (battle.attacker, battle.defender):
+        return 0.0
+    holder = lasting.seat if lasting.pid == NO_PIECE else view.controller(lasting.pid)
+    rival = battle.attacker if seat == battle.defender else battle.defender
+    if holder != rival or lasting.kind != POWER or not battle.is_fighting(lasting.pid):
+        return 0.0
+    return float(size_of(view, lasting.pid)) / 2
+
+
+def _judge_necromancer(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    if view.rules.dominoless:
+        return 5.0
+    if aim < KINGDOM:
+        piece = view.knight(aim)
+        tile = piece.tile if piece is not None else 0
+    else:
+        tile = view.graveyards[aim - GRAVEYARD][-1]
+    return float(PIPS[tile]) if PIPS[tile] >= LARGE * view.rules.highest else 0.0
+
+
+def _judge_mercenary(view: KnightsState, seat: int, card: int, aim: int) -> float:
+    """The largest Knight of a rival, before the own attacks or while it attacks oneself."""
+    battle = view.battle
+    attacks_me = battle is not None and battle.defender == seat and battle.is_fighting(aim)
+    if not attacks_me and (view.active != seat or battle is not None):
+        return 0.0
+    size = size_of(view, aim)
+    return float(size) if size >= view.rules.highest else 0.0
+
+
+JUDGES: dict[int, Callable[[KnightsState, int, int, int], float]] = {
+    DEATH: _judge_death,
+    LIFE: _judge_life,
+    WEALTH: _judge_wealth,
+    MERCENARY: _judge_mercenary,
+    POWER: _judge_power,
+    KING: _judge_king,
+    QUEEN: _judge_queen,
+    JACK: _judge_jack,
+    WIZARD: _judge_wizard,
+    NECROMANCER: _judge_necromancer,
+}
+
+
+def respond(view: KnightsState, rng: Rng) -> Move:
+    """Hold Wizards for what matters: what hurts oneself, and for the own cards."""
+    seat = view.top.seat
+    caster, card = view.chain[0] >> SEAT_SHIFT, view.chain[0] & CARD_MASK
+    is_negated = len(view.chain) % 2 == 0
+    hurts = caster != seat and _hurts(view, seat, card)
+    helps = caster == seat
+    if (is_negated and helps) or (not is_negated and hurts):
+        return view.moves()[0] if rng.randrange(100) < COUNTERS else PASS
+    return PASS
+
+
+def _hurts(view: KnightsState, seat: int, card: int) -> bool:
+    """Whether the announced card is aimed at this Kingdom, or at its attack."""
+    kind = view.rules.kind_of[card]
+    at = seats_aimed_at(view, view.aim)
+    battle = view.battle
+    if kind in (DEATH, MERCENARY):
+        return seat in at and size_of(view, view.aim) >= view.rules.highest
+    if kind == QUEEN:
+        return battle is not None and battle.attacker == seat and battle.defender in at
+    if kind in (POWER, JACK):
+        principals = (battle.attacker, battle.defender) if battle is not None else ()
+        return seat in principals and seat not in at
+    return False

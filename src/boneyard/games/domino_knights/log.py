@@ -1,0 +1,196 @@
+"""The log of Domino Knights: every event in words, with its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard.components.cards import card_text, parse_card
+from boneyard.components.dominoes import domino_text, parse_domino
+from boneyard.kernel.events import Event
+from boneyard.kernel.game import SHARED_REASONS
+from boneyard.kernel.step import NOBODY
+
+REASONS = {
+    **SHARED_REASONS,
+    "last_standing": "Only one Kingdom is left.",
+    "fame_target": "The Fame target has been reached.",
+    "rounds": "The agreed number of rounds has been played.",
+    "all_ejected": "The last Kingdoms have fallen together.",
+    "quiet_limit": "Too many rounds in a row went by without a fight.",
+}
+
+
+def log_line(event: Event, names: Sequence[str]) -> str:
+    """One event in words; empty for what the table shows anyway."""
+    line = LINES.get(event.kind)
+    return line(event, names) if line else ""
+
+
+def _who(event: Event, names: Sequence[str], field: str = "seat") -> str:
+    seat: int = event.get(field)
+    return names[seat]
+
+
+def _cards(cards: Sequence[str]) -> str:
+    return " ".join([card_text(parse_card(card)) for card in cards])
+
+
+def _tile(name: str) -> str:
+    return domino_text(parse_domino(name)) if name and name != "?" else ""
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _drew(event: Event, names: Sequence[str]) -> str:
+    line = f"{_who(event, names)} draws {_many(event.get('count'), 'card')}"
+    cards = event.get("cards")
+    source = " from the discard pile" if event.get("from") == "discard" else ""
+    return f"{line}{source}: {_cards(cards)}." if cards else f"{line}{source}."
+
+
+def _trained(event: Event, names: Sequence[str]) -> str:
+    count = _many(event.get("count"), "card")
+    tile = _tile(event.get("domino", ""))
+    cards = event.get("cards")
+    what = f"{tile or 'a Candidate'}" if cards else "a Recruit"
+    how = f"{count}: {_cards(cards)}" if cards else count
+    verb = "goes on training" if event.kind == "extended" else "trains"
+    return f"{_who(event, names)} {verb} {what} with {how}."
+
+
+def _knighted(event: Event, names: Sequence[str]) -> str:
+    cards = _cards(event.get("cards"))
+    if event.get("double"):
+        return f"{_who(event, names)}'s Doppelganger comes into play on {cards}."
+    return f"{_who(event, names)}: {event.get('knight')} comes into play on {cards}."
+
+
+def _announced(event: Event, names: Sequence[str]) -> str:
+    line = f"{_who(event, names)} plays {card_text(parse_card(event.get('card')))}"
+    target = event.get("target_seat")
+    where = ""
+    if target != NOBODY:
+        on = event.get("target").partition(":")[0]
+        what = {"piece": "a piece", "graveyard": "the graveyard", "in_play": "a card"}.get(on)
+        where = f" on {what} of {names[target]}" if what else f" on {names[target]}"
+    return f"{line} ({event.get('special')}){where}."
+
+
+def _died(event: Event, names: Sequence[str]) -> str:
+    what = event.get("what")
+    if ":" in what:
+        what = domino_text(parse_domino(what))
+    cards = event.get("cards")
+    on = f" on {_cards(cards)}" if cards else ""
+    why = "" if event.get("why") == "death" else f" ({event.get('why')})"
+    return f"{_who(event, names)}'s {what or 'Candidate'}{on} dies{why}."
+
+
+def _blocked(event: Event, names: Sequence[str]) -> str:
+    pairs = zip(event.get("knights"), event.get("against"), strict=True)
+    return (
+        f"{_who(event, names)} blocks: " + ", ".join([f"{a} against {b}" for a, b in pairs]) + "."
+    )
+
+
+def _clash(event: Event, names: Sequence[str]) -> str:
+    """12: "♠9/2 (9) beats ♣8/7 (7); ♣8/7 (8) beats ♠9/2 (2): both fall"."""
+    ours, theirs = " + ".join(event.get("attackers")), " + ".join(event.get("blockers"))
+    if not theirs and event.get("fights"):
+        return f"{ours} is not blocked: {event.get('damage')} damage."
+    if not event.get("fights"):
+        return "Nobody exchanges a blow." if not ours else f"{ours} finds nobody to fight."
+    hits, back = event.get("hits"), event.get("hits_back")
+    first = f"{ours} ({event.get('attack')}) {_beats(hits)} {theirs} ({event.get('block_defence')})"
+    second = (
+        f"{theirs} ({event.get('block_attack')}) {_beats(back)} {ours} ({event.get('defence')})"
+    )
+    outcome = {
+        (True, True): "both fall",
+        (True, False): f"{theirs} falls",
+        (False, True): f"{ours} falls",
+        (False, False): "a draw",
+    }[hits, back]
+    through = f", {event.get('damage')} damage goes through" if event.get("damage") else ""
+    return f"{first}; {second}: {outcome}{through}."
+
+
+def _beats(is_more: bool) -> str:
+    return "beats" if is_more else "does not beat"
+
+
+def _game_over(event: Event, names: Sequence[str]) -> str:
+    found = zip(names, event.get("scores"), event.get("places"), strict=False)
+    ranking = ", ".join([f"{place}. {name} ({score})" for name, score, place in found])
+    return f"Game over. {REASONS[event.get('reason')]} {ranking}."
+
+
+def _knights(event: Event) -> str:
+    return " and ".join(event.get("knights"))
+
+
+LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
+    "goal_flipped": lambda e, n: (
+        f"For the goal {_cards(e.get('cards'))} is flipped: {e.get('goal') or 'a vote'}."
+    ),
+    "voted": lambda e, n: f"{_who(e, n)} votes for {e.get('goal')}.",
+    "goal_chosen": lambda e, n: f"The goal is {e.get('goal')}.",
+    "lots_drawn": lambda e, n: (
+        "For the first turn: "
+        + ", ".join(
+            [
+                f"{n[seat]} {card_text(parse_card(card))}"
+                for seat, card in zip(e.get("seats"), e.get("cards"), strict=True)
+            ]
+        )
+        + "."
+    ),
+    "first_player": lambda e, n: f"{_who(e, n)} goes first.",
+    "turn_begins": lambda e, n: f"Round {e.get('round')}: {_who(e, n)}'s turn.",
+    "expired": lambda e, n: f"{_cards(e.get('cards'))} of {_who(e, n)} ends.",
+    "recruited": lambda e, n: (
+        f"{_who(e, n)} takes a Recruit"
+        + (f": {_tile(e.get('domino'))}." if e.get("domino") else ".")
+    ),
+    "drew": _drew,
+    "renewed": lambda e, n: f"The discard pile becomes a deck of {e.get('count')}.",
+    "recycled": lambda e, n: f"{_many(e.get('count'), 'domino')} of the graveyards return.",
+    "trained": _trained,
+    "extended": _trained,
+    "knighted": _knighted,
+    "copied": lambda e, n: f"{_who(e, n)}'s Doppelganger takes the shape of {e.get('knight')}.",
+    "announced": _announced,
+    "countered": lambda e, n: f"{_who(e, n)} counters with {_cards([e.get('card')])}.",
+    "negated": lambda e, n: f"{_who(e, n)}'s {_cards([e.get('card')])} is negated.",
+    "ended": lambda e, n: f"{_who(e, n)}'s {_cards([e.get('card')])} has no effect any more.",
+    "fizzled": lambda e, n: f"{_who(e, n)} has no training card for it: Life fizzles.",
+    "fell_back": lambda e, n: f"{_who(e, n)}'s Candidate is underpaid and falls back.",
+    "raised": lambda e, n: (
+        f"{_who(e, n)} raises "
+        f"{_tile(e.get('what')) if ':' in e.get('what') else _cards(e.get('what').split())}."
+    ),
+    "died": _died,
+    "changed_hands": lambda e, n: (
+        f"{e.get('knight')} of {_who(e, n, 'before')} now serves {_who(e, n)}."
+    ),
+    "withdrawn": lambda e, n: (
+        f"The Queen turns back {e.get('knight')}; barred until {_who(e, n)} draws."
+    ),
+    "attack_declared": lambda e, n: (
+        f"{_who(e, n)} attacks {_who(e, n, 'target')} with {_knights(e)}."
+    ),
+    "aided": lambda e, n: f"{_who(e, n)} helps the {e.get('side')} with {_knights(e)}.",
+    "blocked": _blocked,
+    "unblocked": lambda e, n: f"{_who(e, n)} does not block.",
+    "clash": _clash,
+    "hurt": lambda e, n: f"{_who(e, n)} loses {e.get('damage')} Health: {e.get('health')} left.",
+    "fame": lambda e, n: f"{_who(e, n)}: {e.get('change'):+d} Fame ({e.get('fame')}).",
+    "buried": lambda e, n: f"{_who(e, n)} buries {e.get('knight')}.",
+    "looted": lambda e, n: f"{_who(e, n)} loots {e.get('knight')}.",
+    "ejected": lambda e, n: f"{_who(e, n)} has fallen!",
+    "discarded": lambda e, n: f"{_who(e, n)} discards {_cards(e.get('cards'))}.",
+    "time_up": lambda e, n: "Time is up.",
+    "game_over": _game_over,
+}

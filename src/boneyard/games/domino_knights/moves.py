@@ -1,0 +1,100 @@
+"""The vocabulary of Domino Knights: every move there is, built once.
+
+``key`` is what the steps work with: a card, a piece, a seat, or a target as a number of its kind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boneyard.components.cards import FACES, NAMES
+from boneyard.components.dominoes import TOP_END
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK
+from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS
+from boneyard.kernel.moves import Move
+
+MOST_SEATS: Final = 6
+MOST_PIECES: Final = SERIAL_MASK + 1
+MOST_STAMPS: Final = 256
+
+# A target is a piece by its pid, or one of these.
+NO_TARGET: Final = -1
+KINGDOM: Final = 2000
+IN_PLAY: Final = 3000
+GRAVEYARD: Final = 4000
+HAND: Final = 5000
+
+NEW_GROUP: Final = MOST_PIECES
+
+DONE: Final = Move("done")
+PASS: Final = Move("pass")
+END_ATTACK: Final = Move("end_attack")
+FROM_DECK: Final = Move("draw", ("from",), ("deck",))
+FROM_DISCARD: Final = Move("draw", ("from",), ("discard",))
+
+VOTES: Final[tuple[Move, ...]] = tuple(
+    [Move("vote", ("goal",), (GOALS[goal],), goal) for goal in GOAL_OF_SUIT]
+)
+
+
+def _by_card(verb: str) -> tuple[Move, ...]:
+    return tuple([Move(verb, ("card",), (NAMES[card],), card) for card in range(FACES)])
+
+
+def _by_number(verb: str, name: str, base: int = 0) -> tuple[Move, ...]:
+    return tuple([Move(verb, (name,), (number,), base + number) for number in range(MOST_PIECES)])
+
+
+def _by_seat(verb: str, name: str, base: int) -> tuple[Move, ...]:
+    return tuple([Move(verb, (name,), (seat,), base + seat) for seat in range(MOST_SEATS)])
+
+
+def _by_piece(verb: str) -> tuple[Move, ...]:
+    return tuple(
+        [
+            Move(verb, ("seat", "piece"), (pid >> OWNER_SHIFT, pid & SERIAL_MASK), pid)
+            for pid in range(MOST_SEATS * MOST_PIECES)
+        ]
+    )
+
+
+PAY: Final[tuple[Move, ...]] = _by_card("pay")
+PAIR: Final[tuple[Move, ...]] = _by_card("pair")
+PLAY: Final[tuple[Move, ...]] = _by_card("play")
+WIZARD_CARD: Final[tuple[Move, ...]] = _by_card("wizard")
+SUIT_CARD: Final[tuple[Move, ...]] = _by_card("suit_card")
+DISCARD: Final[tuple[Move, ...]] = _by_card("discard")
+
+TRAIN: Final[tuple[Move, ...]] = _by_number("train", "piece")
+EXTEND: Final[tuple[Move, ...]] = _by_number("extend", "piece")
+PLACE: Final[tuple[Move, ...]] = (
+    *_by_number("place", "group"),
+    Move("place", ("group",), ("new",), NEW_GROUP),
+)
+ATTACK: Final[tuple[Move, ...]] = _by_seat("attack", "seat", 0)
+FACE: Final[tuple[Move, ...]] = tuple(
+    [Move("face", ("attack",), (attack,), attack) for attack in range(TOP_END + 1)]
+)
+PROMOTE: Final[tuple[tuple[Move, ...], ...]] = tuple(
+    [
+        tuple(
+            [
+                Move("promote", ("piece", "attack"), (number, attack), number << 5 | attack)
+                for attack in range(TOP_END + 1)
+            ]
+        )
+        for number in range(MOST_PIECES)
+    ]
+)
+"""By the Candidate's number and the value of the end that attacks."""
+
+COPY: Final[tuple[Move, ...]] = _by_piece("copy")
+COMMIT: Final[tuple[Move, ...]] = _by_piece("commit")
+LOOT: Final[tuple[Move, ...]] = _by_piece("loot")
+BURY: Final[tuple[Move, ...]] = _by_piece("bury")
+
+TARGET_PIECE: Final[tuple[Move, ...]] = _by_piece("target")
+TARGET_KINGDOM: Final[tuple[Move, ...]] = _by_seat("target", "seat", KINGDOM)
+TARGET_GRAVEYARD: Final[tuple[Move, ...]] = _by_seat("target", "graveyard", GRAVEYARD)
+TARGET_IN_PLAY: Final[tuple[Move, ...]] = _by_number("target", "stamp", IN_PLAY)
+TARGET_HAND: Final = Move("target", ("hand",), (True,), HAND)

@@ -1,0 +1,392 @@
+"""The options and presets of Domino Knights: chapter 3 of the rules page."""
+
+from __future__ import annotations
+
+from boneyard.components.dominoes import SET_SIZES
+from boneyard.games.domino_knights.rules import GOALS, JOKERS
+from boneyard.kernel.options import Option, Options, OptionValue, Preset, choice, flag, number
+
+AUTO = ("auto",)
+OFF = ("off",)
+
+OPTIONS: tuple[Option, ...] = (
+    choice(
+        "domino_set",
+        9,
+        tuple(SET_SIZES),
+        "Highest pip count M of the domino set: 28, 55, 91, 136 or 190 dominoes.",
+        "§1, R3",
+    ),
+    number(
+        "decks",
+        "auto",
+        1,
+        4,
+        "Number of 54-card decks; auto is one for each three players, rounded up.",
+        "§1, R2",
+        words=AUTO,
+    ),
+    choice(
+        "first_player",
+        "rulebook",
+        ("rulebook", "random", "seat_0"),
+        "How the first player is found.",
+        "§3, R5",
+        rulebook="everybody draws a card, the highest begins",
+        random="a seat drawn at random",
+        seat_0="the first seat",
+    ),
+    number(
+        "kingdom_health",
+        "auto",
+        1,
+        999,
+        "Health of each Kingdom; auto is three times M (39 without dominoes).",
+        "§1",
+        words=AUTO,
+    ),
+    number(
+        "jack_bonus",
+        "auto",
+        0,
+        99,
+        "What a Jack adds; auto is a third of M (4 without dominoes).",
+        "§5.2, R4",
+        words=AUTO,
+    ),
+    number("hand_start", 5, 1, 10, "Cards dealt to each Kingdom.", "§3"),
+    number("hand_draw", 6, 1, 12, "Cards that a hand is filled up to in the Draw phase.", "§4.1"),
+    number("hand_limit", 5, 0, 12, "Most cards kept at the end of a turn.", "§4.5"),
+    number("recruit_slots", 2, 1, 5, "Size that the Recruit pool is filled up to.", "§3, §4.1"),
+    number(
+        "recycle_below",
+        5,
+        1,
+        20,
+        "Graveyards are recycled when fewer Peasants are left.",
+        "§4.1, R16",
+    ),
+    flag("aces_train", False, "Aces may be training cards worth 1.", "§2, R12"),
+    choice(
+        "exhaustion",
+        "turn",
+        ("turn", "round"),
+        "How long a Knight that was committed stays spent.",
+        "§4.4.6, R30",
+        turn="to the end of the turn",
+        round="until its Kingdom's next Draw phase",
+    ),
+    flag("attack_units", False, "Attackers may group Knights into units.", "§4.4.3, §7.1"),
+    flag(
+        "carry_over",
+        False,
+        "Attack beyond the defence of fallen blockers hits the Kingdom.",
+        "§4.4, R41",
+    ),
+    flag(
+        "blocked_stays_blocked",
+        False,
+        "An attack whose blockers have gone still counts as blocked.",
+        "R36",
+    ),
+    choice(
+        "loot",
+        "off",
+        ("off", "battle", "conquest"),
+        "Whether the victor may take a Knight of the battlefield.",
+        "§4.4.8, R80",
+        battle="after each battle",
+        conquest="only from a Kingdom that falls",
+    ),
+    flag("multi_turn_training", False, "A Recruit may be paid for over several turns.", "§4.3.1"),
+    choice(
+        "train_timing",
+        "normal",
+        ("normal", "after_discard"),
+        "When the Train phase is.",
+        "§4.3.2, R81",
+        normal="before Attack",
+        after_discard="after Discard, and once more before the next Draw phase",
+    ),
+    choice(
+        "death_targets",
+        "board",
+        ("board", "field"),
+        "What Death may kill.",
+        "§5.1, R50",
+        board="Knights, Candidates and Recruits",
+        field="Knights and Candidates",
+    ),
+    choice(
+        "ace_expiry",
+        "controller",
+        ("controller", "caster"),
+        "At whose Draw phase Life and Power end.",
+        "§5.1, R45",
+        controller="that of the Kingdom that commands the Knight when they are played",
+        caster="that of the Kingdom that plays them",
+    ),
+    choice(
+        "power_duration",
+        "round",
+        ("round", "until_defeated"),
+        "Whether Power ends at a Draw phase or only with the Knight.",
+        "§5.1, R46",
+    ),
+    flag("resurrected_counts", False, "A resurrected Recruit fills a Recruit slot.", "§5.3, R58"),
+    choice(
+        "fatigue",
+        "off",
+        ("off", "king", "king_and_life"),
+        "Whether extra commitments cost a round of rest.",
+        "§5.2, R82",
+        king="those that only a King allows",
+        king_and_life="those that a King or Life allows",
+    ),
+    choice(
+        "windows",
+        "standard",
+        ("lean", "standard", "full"),
+        "How often others are asked for special cards.",
+        "§5, R47",
+        lean="only the two Kingdoms of a battle, in battle",
+        standard="everybody, before and in battles",
+        full="everybody, also after Draw and after Discard",
+    ),
+    flag("discard_draw", False, "Cards may be drawn from the open discard pile.", "§A.2, R20"),
+    choice(
+        "goal",
+        "last_standing",
+        (*GOALS, "random"),
+        "What the game is played for.",
+        "§7",
+        last_standing="be the last Kingdom with Health",
+        healthiest="most Health after the agreed rounds",
+        fame_race="reach the Fame target first",
+        fame_most="most Fame after the agreed rounds",
+        fame_last_standing="be the last Kingdom; Fame rises and falls",
+        fame_attrition="be the last Kingdom; Fame only falls",
+        random="a card is flipped",
+    ),
+    choice(
+        "random_goal_joker",
+        "redraw",
+        ("redraw", "vote"),
+        "What a Joker does when it is flipped for the goal.",
+        "§7.2, R10",
+    ),
+    number("rounds", 12, 1, 500, "Length of the goals healthiest and fame_most.", "§7, R73"),
+    number("fame_start", 10, 0, 999, "Fame at the start.", "§7.1"),
+    number("fame_target", 30, 1, 9999, "Fame that wins a fame_race.", "§7.1"),
+    choice(
+        "fame_values",
+        "flat",
+        ("flat", "pips"),
+        "What a defeated Knight is worth: 1, or its printed pips.",
+        "§7.1",
+    ),
+    choice(
+        "fame_split",
+        "written",
+        ("written", "full", "split"),
+        "How winners from several Kingdoms share.",
+        "§7.1, R66",
+        written="attackers share pips; all else counts in full for each",
+        full="each gains everything",
+        split="all share",
+    ),
+    choice(
+        "fame_unblocked",
+        "none",
+        ("none", "lose", "steal"),
+        "What an unblocked attacking Knight does to the defender's Fame.",
+        "R68",
+        lose="1 Fame is lost",
+        steal="1 Fame goes over to the Knight's Kingdom",
+    ),
+    choice(
+        "graveyard",
+        "stack",
+        ("stack", "battlefield"),
+        "Where the dead lie.",
+        "§8, R79",
+        stack="on graveyards",
+        battlefield="on the battlefield, until its clean-up",
+    ),
+    flag("dominoless", False, "Play with cards only.", "§8, R77"),
+    choice(
+        "ace_of_diamonds",
+        "auto",
+        ("auto", "wealth", "mercenary", "none"),
+        "What the Ace of Diamonds does; auto is wealth with dominoes, mercenary without.",
+        "§5.1, §8",
+    ),
+    choice(
+        "mercenary_duration",
+        "round",
+        ("round", "permanent"),
+        "How long a hired Knight stays.",
+        "§8, R75",
+    ),
+    flag("blank_cards", False, "One blank card in each deck: a Doppelganger.", "§8"),
+    number("round_limit", 100, 1, 1000, "Safety cap: the game ends after this round.", "R74"),
+    number(
+        "quiet_limit",
+        10,
+        1,
+        200,
+        "The game ends after so many rounds in a row in which nothing happened.",
+        "R74",
+        words=OFF,
+    ),
+    choice(
+        "time_up_at",
+        "round",
+        ("round", "turn"),
+        "How far play goes on after the host's clock has run out.",
+        "R73",
+    ),
+    choice(
+        "tie_break",
+        "knights",
+        ("knights", "shared"),
+        "Whether equal Health or Fame is split by the pips of Knights.",
+        "R72",
+    ),
+)
+
+TOURNAMENT: dict[str, OptionValue] = {
+    "goal": "fame_race",
+    "attack_units": True,
+    "fame_unblocked": "steal",
+}
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("standard", "Classic", {}, "The game of the rulebook."),
+    Preset(
+        "duel",
+        "Duel",
+        {"exhaustion": "round"},
+        "For two: King and Life get their full meaning.",
+    ),
+    Preset("tournament", "Tournament", TOURNAMENT, "A race for Fame, with units."),
+    Preset(
+        "bean-counters",
+        "Bean-counters",
+        {**TOURNAMENT, "fame_values": "pips", "fame_start": 90, "fame_target": 270},
+        "The same with pips; 30 pips would be only three Knights.",
+    ),
+    Preset(
+        "quick",
+        "Quick",
+        {"goal": "healthiest", "rounds": 8, "windows": "lean"},
+        "Eight rounds, few questions.",
+    ),
+    Preset("pocket", "Pocket", {"dominoless": True}, "Cards only: pairs are Knights."),
+    Preset(
+        "chaos",
+        "Chaos",
+        {
+            "goal": "random",
+            "random_goal_joker": "vote",
+            "attack_units": True,
+            "multi_turn_training": True,
+            "loot": "battle",
+            "windows": "full",
+        },
+        "A random goal and every question.",
+    ),
+)
+
+
+def problem(players: int, options: Options) -> str | None:
+    """3.2: combinations that cannot be played."""
+    goal = options["goal"]
+    for holds, sentence in (
+        (
+            options["dominoless"] and options["ace_of_diamonds"] == "wealth",
+            "dominoless: there is no training cost to double, so ace_of_diamonds cannot be "
+            "'wealth'; use 'mercenary' or 'none'.",
+        ),
+        (
+            options["blank_cards"] and not options["dominoless"],
+            "blank_cards needs dominoless: with dominoes the 0/0 tile is the Doppelganger.",
+        ),
+        (
+            options["graveyard"] == "battlefield" and options["loot"] != "off",
+            "loot puts Knights on a graveyard, but graveyard='battlefield' has none; turn loot "
+            "off or use graveyard='stack'.",
+        ),
+        (
+            goal in ("healthiest", "fame_most", "random")
+            and int(options["rounds"]) > int(options["round_limit"]),
+            f"rounds ({options['rounds']}) is larger than round_limit ({options['round_limit']}).",
+        ),
+        (
+            goal in ("fame_race", "random")
+            and int(options["fame_target"]) <= int(options["fame_start"]),
+            f"fame_target ({options['fame_target']}) must exceed fame_start "
+            f"({options['fame_start']}).",
+        ),
+        (
+            max(int(options["hand_limit"]), int(options["hand_start"])) > int(options["hand_draw"]),
+            "hand_limit/hand_start must not exceed hand_draw.",
+        ),
+        (
+            int(options["hand_start"]) * players + 1 > _cards(players, options),
+            "decks: not enough cards to deal hand_start.",
+        ),
+        (
+            not options["dominoless"]
+            and int(options["recruit_slots"]) * players > SET_SIZES[int(options["domino_set"])],
+            "domino_set: not enough dominoes for recruit_slots.",
+        ),
+    ):
+        if holds:
+            return sentence
+    return None
+
+
+def _cards(players: int, options: Options) -> int:
+    decks = -(-players // 3) if options["decks"] == "auto" else int(options["decks"])
+    return decks * (52 + JOKERS + (1 if options["blank_cards"] else 0))
+
+
+def notes(players: int, options: Options) -> list[str]:
+    """3.2: options that were set and have no effect."""
+    defaults = {option.key: option.default for option in OPTIONS}
+    idle = _idle(options)
+    return [
+        f"{key} has no effect {idle[key]}"
+        for key in defaults
+        if key in idle and options[key] != defaults[key]
+    ]
+
+
+def _idle(options: Options) -> dict[str, str]:
+    """The options that can do nothing in this game, and why."""
+    goal = str(options["goal"])
+    ace = options["ace_of_diamonds"]
+    found: dict[str, str] = {}
+    if options["graveyard"] == "battlefield":
+        found["recycle_below"] = "with graveyard = battlefield"
+    if options["dominoless"]:
+        for key in ("domino_set", "recruit_slots", "recycle_below", "death_targets"):
+            found[key] = "with dominoless"
+        found["resurrected_counts"] = "with dominoless"
+    if goal.startswith("fame"):
+        found["kingdom_health"] = found["carry_over"] = f"with goal = {goal}"
+    elif goal != "random":
+        for key in ("fame_start", "fame_values", "fame_split", "fame_unblocked"):
+            found[key] = f"with goal = {goal}"
+    if goal == "fame_attrition":
+        found["fame_split"] = "with goal = fame_attrition"
+    if goal not in ("fame_race", "random"):
+        found["fame_target"] = f"with goal = {goal}"
+    if goal not in ("healthiest", "fame_most", "random"):
+        found["rounds"] = f"with goal = {goal}"
+    if goal != "random":
+        found["random_goal_joker"] = f"with goal = {goal}"
+    if not (ace == "mercenary" or (ace == "auto" and options["dominoless"])):
+        found["mercenary_duration"] = "without Mercenaries"
+    return found

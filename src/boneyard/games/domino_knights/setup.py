@@ -1,0 +1,150 @@
+"""Setup: the goal, the first player, cards and Recruits (chapter 4)."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from boneyard.components.cards import POINTS, SUIT_OF
+from boneyard.components.zones import sorted_zone
+from boneyard.games.domino_knights.moves import VOTES
+from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS, NO_GOAL
+from boneyard.games.domino_knights.state import (
+    CARD_MASK,
+    FELL_BY,
+    SEAT_SHIFT,
+    TALLIES,
+    KnightsState,
+)
+from boneyard.games.domino_knights.steps import TURN_BEGIN, fill_recruits
+from boneyard.games.domino_knights.telling import names_of, tell, tell_drew, tell_seat
+from boneyard.games.domino_knights.writing import goal_name
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.step import NOBODY, Step
+
+
+def set_up(state: KnightsState) -> None:
+    """Find the goal (R9), the first player, and deal; a vote comes before all of it."""
+    if state.rules.goal == "random":
+        flip_goal(state)
+    else:
+        state.goal = GOALS.index(state.rules.goal)
+    if state.goal == NO_GOAL:
+        state.push(VoteGoal(0, ()))
+    else:
+        begin_game(state)
+
+
+def flip_goal(state: KnightsState) -> None:
+    """Step 3: cards are flipped until a suit appears; a Joker may call for a vote (R10, R70)."""
+    for card in state.shuffled(state.rules.cards):
+        state.flips = (*state.flips, card)
+        if SUIT_OF[card] >= 0:
+            state.goal = GOAL_OF_SUIT[SUIT_OF[card]]
+            break
+        if state.rules.joker_votes:
+            break
+    state.reveal()
+    values = (names_of(state.flips), goal_name(state.goal))
+    tell(state, "goal_flipped", ("cards", "goal"), values)
+
+
+@final
+class VoteGoal(Step[KnightsState]):
+    """Step 3: each seat votes; on a tie the tied goal that was named first wins."""
+
+    id = "vote_goal"
+    rule = "R10"
+
+    def __init__(self, seat: int, votes: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.votes = votes
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """The four goals of the suits."""
+        return VOTES
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """After the last vote the game begins."""
+        votes = (*self.votes, move.key)
+        tell(state, "voted", ("seat", "goal"), (self.seat, GOALS[move.key]))
+        if len(votes) < state.players:
+            state.become(VoteGoal(self.seat + 1, votes))
+            return
+        most = max([votes.count(goal) for goal in votes])
+        state.goal = next(goal for goal in votes if votes.count(goal) == most)
+        tell(state, "goal_chosen", ("goal",), (GOALS[state.goal],))
+        state.pop()
+        begin_game(state)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """The base game."""
+        return VOTES[0]
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """One of four."""
+        names = ", ".join([str(vote.values[0]) for vote in VOTES])
+        return Refusal("R10", f"Vote for one of the goals: {names}.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Who votes, and the votes so far."""
+        return {"seat": self.seat, "votes": [GOALS[vote] for vote in self.votes]}
+
+
+def begin_game(state: KnightsState) -> None:
+    """Steps 4 to 9."""
+    state.first = find_first_player(state)
+    state.active = state.first
+    tell_seat(state, "first_player", state.first)
+    deal_cards(state)
+    for seat in state.living_from(state.first):
+        fill_recruits(state, seat)
+    start = state.rules.fame_start if state.has_fame else state.rules.health
+    state.score = [start] * state.players
+    for seat in range(state.players):
+        state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY
+    state.push(TURN_BEGIN)
+
+
+def find_first_player(state: KnightsState) -> int:
+    """Step 4: the highest card begins; only the tied highest draw again (R5, R6)."""
+    if state.rules.first_player == "seat_0":
+        return 0
+    if state.rules.first_player == "random":
+        return state.random_below(state.players)
+    tied = list(range(state.players))
+    pack: list[int] = []
+    while len(tied) > 1:
+        drawn: list[int] = []
+        for seat in tied:
+            if not pack:
+                pack = state.shuffled(state.rules.cards)
+                pack.reverse()
+            drawn.append(pack.pop())
+            state.lots = (*state.lots, seat << SEAT_SHIFT | drawn[-1])
+        best = max([POINTS[card] for card in drawn])
+        tied = [seat for seat, card in zip(tied, drawn, strict=True) if POINTS[card] == best]
+    if state.listens:
+        cards = tuple([lot & CARD_MASK for lot in state.lots])
+        seats = tuple([lot >> SEAT_SHIFT for lot in state.lots])
+        tell(state, "lots_drawn", ("seats", "cards"), (seats, names_of(cards)))
+    return tied[0]
+
+
+def deal_cards(state: KnightsState) -> None:
+    """Steps 5 and 8: one at a time, clockwise; the first player gets one more (R7)."""
+    rules = state.rules
+    players = state.players
+    dealt = rules.hand_start * players
+    pack = state.shuffled(rules.cards)
+    for seat in range(players):
+        hand = pack[(seat - state.first) % players : dealt : players]
+        if seat == state.first and rules.hand_start < rules.hand_draw:
+            hand.append(pack[dealt])
+        state.hands[seat] = sorted_zone(hand)
+        tell_drew(state, seat, state.hands[seat], "deck")
+    rest = pack[dealt + (1 if rules.hand_start < rules.hand_draw else 0) :]
+    rest.reverse()
+    state.deck = tuple(rest)
+    if state.rules.dominoes:
+        state.peasants = tuple(state.shuffled(state.rules.dominoes))

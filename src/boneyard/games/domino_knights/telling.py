@@ -1,0 +1,122 @@
+"""What is told of a game of Domino Knights: every event, in one place.
+
+Each function does nothing where nobody listens, so that simulations do not pay for stories.
+Pieces and areas are named by the ids that the scene uses.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from boneyard.components.cards import NAMES, SUIT_SYMBOLS
+from boneyard.components.dominoes import NAMES as TILE_NAMES
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Knight
+from boneyard.games.domino_knights.powers import Clash, base
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.kernel.events import EVERYONE, Event, only
+
+TRAINED: Final = ("seat", "piece", "count", "cards", "domino", "from", "to")
+CLASH: Final = (
+    "attackers",
+    "blockers",
+    "attack",
+    "defence",
+    "block_attack",
+    "block_defence",
+    "hits",
+    "hits_back",
+    "fights",
+    "damage",
+)
+
+
+def piece_id(pid: int) -> str:
+    """The id of a piece in scenes and prompts, whatever it is at the moment."""
+    return f"piece:{pid >> OWNER_SHIFT}:{pid & SERIAL_MASK}"
+
+
+def knight_text(state: KnightsState, knight: Knight) -> str:
+    """Suit and printed power: ``♠9/2``."""
+    attack, defence = base(state, knight)
+    return f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}"
+
+
+def texts_of(state: KnightsState, pids: tuple[int, ...]) -> tuple[str, ...]:
+    """The same for several Knights in play."""
+    found = [state.knight(pid) for pid in pids]
+    return tuple([knight_text(state, knight) for knight in found if knight is not None])
+
+
+def names_of(cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Cards as moves name them."""
+    return tuple([NAMES[card] for card in cards])
+
+
+def tell(state: KnightsState, kind: str, names: tuple[str, ...], values: tuple[Any, ...]) -> None:
+    """Something that all may know; not for hot code."""
+    if state.listens:
+        state.emit(Event(kind, names, values))
+
+
+def tell_seat(state: KnightsState, kind: str, seat: int) -> None:
+    """Something that one Kingdom did."""
+    if state.listens:
+        state.emit(Event(kind, ("seat",), (seat,)))
+
+
+def tell_drew(state: KnightsState, seat: int, cards: tuple[int, ...], source: str) -> None:
+    """Everybody sees how many; the owner sees which, and so does everybody from the discard."""
+    if state.listens:
+        names = ("seat", "count", "cards", "from", "to")
+        values = (seat, len(cards), names_of(cards), source, f"hand:{seat}")
+        audience = EVERYONE if source == "discard" else only(seat)
+        audiences = (EVERYONE, EVERYONE, audience, EVERYONE, EVERYONE)
+        state.emit(Event("drew", names, values, audiences))
+
+
+def tell_recruited(state: KnightsState, seat: int, pid: int, tile: int) -> None:
+    """A Peasant becomes a Recruit, face down."""
+    if state.listens:
+        names = ("seat", "piece", "domino", "from", "to")
+        values = (seat, piece_id(pid), TILE_NAMES[tile], "peasants", f"recruits:{seat}")
+        audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
+        state.emit(Event("recruited", names, values, audiences))
+
+
+def tell_trained(
+    state: KnightsState, seat: int, pid: int, cards: tuple[int, ...], tile: int, more: bool
+) -> None:
+    """So many cards were laid under a domino; which, only their owner knows."""
+    if state.listens:
+        moved = (f"hand:{seat}", f"candidates:{seat}")
+        values = (seat, piece_id(pid), len(cards), names_of(cards), TILE_NAMES[tile], *moved)
+        own = only(seat)
+        audiences = (EVERYONE, EVERYONE, EVERYONE, own, own, EVERYONE, EVERYONE)
+        state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
+
+
+def tell_knighted(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
+    """A Knight has come into play."""
+    if state.listens:
+        names = ("seat", "piece", "knight", "cards", "double", "how", "to")
+        cards = names_of(knight.cards)
+        what = (piece_id(knight.pid), knight_text(state, knight), cards, knight.is_double)
+        state.emit(Event("knighted", names, (seat, *what, how, f"knights:{seat}")))
+
+
+def tell_clash(state: KnightsState, found: Clash) -> None:
+    """12: both comparisons of a pairing, with numbers."""
+    if state.listens:
+        values = (
+            texts_of(state, found.attackers),
+            texts_of(state, found.blockers),
+            found.attack,
+            found.defence,
+            found.block_attack,
+            found.block_defence,
+            found.hits,
+            found.hits_back,
+            not found.is_blocked or bool(found.blockers and found.attackers),
+            found.damage,
+        )
+        state.emit(Event("clash", CLASH, values))

@@ -1,0 +1,426 @@
+"""The Train phase: Recruits are laid on cards of one suit and become Candidates (§4.3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.cards import BLANK, NAMES, SUIT_OF, UNKNOWN
+from boneyard.components.dominoes import PIPS
+from boneyard.components.zones import cards_to_json, without
+from boneyard.games.domino_knights.moves import DONE, EXTEND, PAIR, PAY, TRAIN
+from boneyard.games.domino_knights.pieces import (
+    NO_PIECE,
+    OWNER_SHIFT,
+    SERIAL_MASK,
+    Candidate,
+    Recruit,
+)
+from boneyard.games.domino_knights.rules import BLANK_TILE
+from boneyard.games.domino_knights.specials import TRAINING, OffersSpecials
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.telling import piece_id, tell_trained
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import NOBODY, Step
+
+SUITS: Final = 4
+
+
+def best_suit(state: KnightsState, seat: int) -> int:
+    """The most that one suit of the hand is worth as training now."""
+    value_of = state.rules.value_of
+    sums = [0] * SUITS
+    for card in state.hands[seat]:
+        if value_of[card] > 0:
+            sums[SUIT_OF[card]] += value_of[card]
+    return max(sums) << state.wealths(seat)
+
+
+def can_train(state: KnightsState, recruit: Recruit, best: int) -> bool:
+    """Whether a Recruit is payable (R14); over several turns any card is a beginning."""
+    if recruit.tile == BLANK_TILE or state.rules.multi_turn:
+        return best > 0
+    return best >= PIPS[recruit.tile]
+
+
+@final
+class Train(OffersSpecials):
+    """4.3: any number of Recruits (R15), each with cards of one suit; it is always asked."""
+
+    id = "train"
+    rule = "R27"
+
+    def moment(self) -> int:
+        """Wealth can be played here and nowhere else."""
+        return TRAINING
+
+    def advance(self, state: KnightsState) -> bool:
+        """The phase begins."""
+        if self.seat != NOBODY:
+            return True
+        state.training = state.active
+        state.become(Train(state.active))
+        return False
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Recruits that can be paid, Candidates that can be extended, pairs, specials, or done."""
+        found: list[Move] = []
+        if state.rules.dominoless:
+            found += self._pairs(state)
+        else:
+            best = best_suit(state, self.seat)
+            for recruit in state.recruits[self.seat]:
+                if can_train(state, recruit, best):
+                    found.append(TRAIN[recruit.pid & SERIAL_MASK])
+        if state.rules.multi_turn:
+            found += self._extensions(state)
+        found += self.specials(state)
+        found.append(DONE)
+        return tuple(found)
+
+    def _extensions(self, state: KnightsState) -> list[Move]:
+        """6.11: incomplete Candidates for which there is a card of their suit."""
+        found: list[Move] = []
+        for candidate in state.candidates[self.seat]:
+            if not candidate.is_complete(state.rules) and self._can_extend(state, candidate):
+                found.append(EXTEND[candidate.pid & SERIAL_MASK])
+        return found
+
+    def _can_extend(self, state: KnightsState, candidate: Candidate) -> bool:
+        value_of = state.rules.value_of
+        for card in state.hands[self.seat]:
+            if value_of[card] > 0 and SUIT_OF[card] == candidate.suit:
+                return True
+            if card == BLANK and state.rules.dominoless:
+                return True
+        return False
+
+    def _pairs(self, state: KnightsState) -> list[Move]:
+        """6.14: cards that a pair can be begun with; not with 0 Fame (6.9)."""
+        found: list[Move] = []
+        if state.has_fame and state.score[self.seat] == 0:
+            return found
+        last = UNKNOWN
+        for card in state.hands[self.seat]:
+            if card != last and state.rules.value_of[card] > 0:
+                last = card
+                if state.rules.multi_turn or partners(state, self.seat, card):
+                    found.append(PAIR[card])
+        return found
+
+    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """A pair is begun with its lower card."""
+        if not state.rules.dominoless or state.rules.multi_turn:
+            return state.moves()
+        return tuple(
+            [
+                move
+                for move in state.moves()
+                if move.type != "pair" or partners(state, self.seat, move.key)[-1].key >= move.key
+            ]
+        )
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """Pick what is trained, play a special, or end the phase."""
+        pid = self.seat << OWNER_SHIFT | move.key
+        if move.type == "train":
+            state.push(Pay(self.seat, pid, ()))
+        elif move.type == "extend":
+            if state.rules.dominoless:
+                state.push(PayPair(self.seat, UNKNOWN, pid))
+            else:
+                state.push(Pay(self.seat, pid, ()))
+        elif move.type == "pair":
+            state.push(PayPair(self.seat, move.key, NO_PIECE))
+        elif move is DONE:
+            state.resumes = False
+            state.pop()
+        else:
+            self.play_special(state, move)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """An absent player trains nobody."""
+        return DONE
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """What cannot be paid, and why."""
+        if move.type == "play":
+            return self.refuse_special(state, move)
+        if move.type == "train":
+            return Refusal(
+                "R27", "You have no cards of one suit that are worth as much as its pips."
+            )
+        if move.type == "extend":
+            return Refusal("R29", "Only an incomplete Candidate is extended, with its own suit.")
+        if move.type == "pair":
+            return Refusal("6.14", "A pair is two training cards of one suit from your hand.")
+        return Refusal("R15", "Train a Recruit, play a special card, or be done.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose phase it is."""
+        return {"seat": self.seat}
+
+
+TRAIN_PHASE: Final = Train(NOBODY)
+
+
+@final
+class Pay(Step[KnightsState]):
+    """4.3: cards of one suit are picked one by one until the cost is met (R14, R28).
+
+    It is one choice with the Recruit: nobody sees anything of it before it is complete.
+    """
+
+    id = "pay"
+    rule = "R27"
+
+    def __init__(self, seat: int, pid: int, staged: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.pid = pid
+        self.staged = staged
+
+    def tile(self, state: KnightsState) -> int:
+        """The domino that is paid for."""
+        recruit = state.recruit(self.pid)
+        if recruit is not None:
+            return recruit.tile
+        candidate = state.candidate(self.pid)
+        assert candidate is not None
+        return candidate.tile
+
+    def missing(self, state: KnightsState) -> int:
+        """What is still to be paid; 0 or less: the cost is met."""
+        candidate = state.candidate(self.pid)
+        paid = 0 if candidate is None else candidate.worth(state.rules, len(candidate.cards))
+        wealths = state.wealths(self.seat)
+        for card in self.staged:
+            paid += state.rules.value_of[card] << wealths
+        return PIPS[self.tile(state)] - paid
+
+    def unstaged(self, state: KnightsState) -> tuple[int, ...]:
+        """The hand without what is staged."""
+        hand = state.hands[self.seat]
+        for card in self.staged:
+            hand = without(hand, card)
+        return hand
+
+    def suit(self, state: KnightsState) -> int:
+        """R27: fixed by the first card; -1 while there is none."""
+        if self.staged:
+            return SUIT_OF[self.staged[0]]
+        candidate = state.candidate(self.pid)
+        return -1 if candidate is None else candidate.suit
+
+    def pickable(self, state: KnightsState) -> list[Move]:
+        """Cards with which the cost can still be met; over several turns any of the suit."""
+        suit = self.suit(state)
+        enough = self._suits_that_reach(state, 0) if suit < 0 else 1 << suit
+        value_of = state.rules.value_of
+        found: list[Move] = []
+        last = UNKNOWN
+        for card in self.unstaged(state):
+            if card != last and value_of[card] > 0 and enough >> SUIT_OF[card] & 1:
+                found.append(PAY[card])
+                last = card
+        return found
+
+    def _suits_that_reach(self, state: KnightsState, lowest: int) -> int:
+        """The suits whose cards from this one up cover what is missing, as a bit mask."""
+        if state.rules.multi_turn or self.tile(state) == BLANK_TILE:
+            return 15
+        missing, wealths = self.missing(state), state.wealths(self.seat)
+        sums = [0] * SUITS
+        for card in self.unstaged(state):
+            if state.rules.value_of[card] > 0 and card >= lowest:
+                sums[SUIT_OF[card]] += state.rules.value_of[card] << wealths
+        suits = 0
+        for suit in range(SUITS):
+            if sums[suit] >= missing:
+                suits |= 1 << suit
+        return suits
+
+    def may_finish(self, state: KnightsState) -> bool:
+        """Once the cost is met; over several turns once a card was added (R29)."""
+        if not self.staged:
+            return False
+        return state.rules.multi_turn or self.missing(state) <= 0
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Cards ascending, then ``done``."""
+        found = self.pickable(state)
+        if self.may_finish(state):
+            found.append(DONE)
+        return tuple(found)
+
+    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Cards in ascending order only, if the set can still be finished that way."""
+        for at in range(len(self.staged) - 1):
+            if self.staged[at] > self.staged[at + 1]:
+                return state.moves()
+        last = self.staged[-1] if self.staged else 0
+        found: list[Move] = []
+        for move in state.moves():
+            if move is DONE or (move.key >= last and self._can_finish_from(state, move.key)):
+                found.append(move)
+        return tuple(found) if found else state.moves()
+
+    def _can_finish_from(self, state: KnightsState, card: int) -> bool:
+        return self.missing(state) <= 0 or bool(
+            self._suits_that_reach(state, card) >> SUIT_OF[card] & 1
+        )
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """One card more; it closes by itself when there is nothing more to pay with."""
+        if move is DONE:
+            self._complete(state)
+            return
+        again = Pay(self.seat, self.pid, (*self.staged, move.key))
+        if self.tile(state) == BLANK_TILE or not again.pickable(state):
+            again._complete(state)
+        else:
+            state.become(again)
+
+    def _complete(self, state: KnightsState) -> None:
+        state.pop()
+        tile = self.tile(state)
+        candidate = state.candidate(self.pid)
+        wealths = state.wealths(self.seat)
+        state.lay_down(self.seat, self.staged)
+        if candidate is None:
+            recruit = state.recruit(self.pid)
+            assert recruit is not None
+            begin_training(state, recruit, self.staged, wealths)
+        else:
+            state.replace_candidate(candidate.paid_more(self.staged, wealths))
+        more = candidate is not None
+        tell_trained(state, self.seat, self.pid, self.staged, tile, more)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """``done``, or the lowest card."""
+        return DONE if self.may_finish(state) else state.moves()[0]
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """Which of the conditions was not met."""
+        if move.type == "pay":
+            return Refusal("R27", "Pay with training cards of one suit that can meet the cost.")
+        if move.type == "done":
+            return Refusal("R28", f"The cost is not met: {self.missing(state)} are missing.")
+        return Refusal("R27", "Pay for the Recruit that you have picked.")
+
+    def prompt(self, state: KnightsState) -> Prompt:
+        """It concerns the domino."""
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
+
+    def is_begun(self) -> bool:
+        """Picking a Recruit and paying for it is one private choice."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """What is paid for, and with what so far."""
+        return {"seat": self.seat, "pid": self.pid, "staged": cards_to_json(self.staged)}
+
+
+def begin_training(
+    state: KnightsState, recruit: Recruit, cards: tuple[int, ...], wealths: int
+) -> None:
+    """A Recruit becomes a Candidate; it stays the same domino."""
+    seat = recruit.pid >> OWNER_SHIFT
+    state.recruits[seat] = tuple([one for one in state.recruits[seat] if one.pid != recruit.pid])
+    under = (wealths,) * len(cards)
+    candidate = Candidate(
+        recruit.pid, recruit.tile, cards, under, 0, 0, recruit.raised, recruit.since
+    )
+    state.candidates[seat] = (*state.candidates[seat], candidate)
+
+
+def partners(state: KnightsState, seat: int, card: int) -> list[Move]:
+    """6.14: what can be laid beside this card: the same suit, or a blank; ascending."""
+    found: list[Move] = []
+    last = UNKNOWN
+    is_first = True
+    for other in state.hands[seat]:
+        if other == card and is_first:
+            is_first = False
+        elif other != last and (
+            other == BLANK or (state.rules.value_of[other] > 0 and SUIT_OF[other] == SUIT_OF[card])
+        ):
+            found.append(PAIR[other])
+            last = other
+    return found
+
+
+@final
+class PayPair(Step[KnightsState]):
+    """6.14: the second card of a pair; a blank makes it a Doppelganger."""
+
+    id = "pay_pair"
+    rule = "6.14"
+
+    def __init__(self, seat: int, first: int, pid: int) -> None:
+        self.seat = seat
+        self.first = first
+        self.pid = pid
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Any partner; over several turns the first card may wait alone."""
+        if self.first == UNKNOWN:
+            candidate = state.candidate(self.pid)
+            assert candidate is not None
+            return tuple(self._seconds(state, candidate.suit))
+        found = partners(state, self.seat, self.first)
+        if state.rules.multi_turn:
+            found.append(DONE)
+        return tuple(found)
+
+    def _seconds(self, state: KnightsState, suit: int) -> list[Move]:
+        found: list[Move] = []
+        last = UNKNOWN
+        for card in state.hands[self.seat]:
+            is_partner = state.rules.value_of[card] > 0 and SUIT_OF[card] == suit
+            if card != last and (is_partner or card == BLANK):
+                found.append(PAIR[card])
+                last = card
+        return found
+
+    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """The second card is not below the first."""
+        moves = state.moves()
+        found = [move for move in moves if move is DONE or move.key >= self.first]
+        return tuple(found) if found else moves
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """The pair lies there, face down."""
+        state.pop()
+        cards = () if self.first == UNKNOWN else (self.first,)
+        if move is not DONE:
+            cards = (*cards, move.key)
+        state.lay_down(self.seat, cards)
+        candidate = state.candidate(self.pid) if self.pid != NO_PIECE else None
+        if candidate is not None:
+            state.replace_candidate(candidate.paid_more(cards, 0))
+            pid = candidate.pid
+        else:
+            pid = state.next_serial(self.seat)
+            under = (0,) * len(cards)
+            new = Candidate(pid, UNKNOWN, cards, under, 0, 0, False, 0)
+            state.candidates[self.seat] = (*state.candidates[self.seat], new)
+        tell_trained(state, self.seat, pid, cards, UNKNOWN, candidate is not None)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """Let the card wait alone, or take the lowest partner."""
+        moves = state.moves()
+        return DONE if moves[-1] is DONE else moves[0]
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """What makes a pair."""
+        return Refusal("6.14", "The second card of a pair is of the same suit, or a blank.")
+
+    def is_begun(self) -> bool:
+        """One private choice with the first card."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """The first card, or the Candidate that waits for its second."""
+        first = None if self.first == UNKNOWN else NAMES[self.first]
+        return {"seat": self.seat, "first": first, "pid": self.pid}

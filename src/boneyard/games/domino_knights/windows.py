@@ -1,0 +1,189 @@
+"""Windows: the named moments in which other Kingdoms may play specials (5.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.games.domino_knights.moves import PASS
+from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
+from boneyard.games.domino_knights.specials import AFTERMATH, ON_WEALTH, OffersSpecials
+from boneyard.games.domino_knights.specials import WINDOW as IN_WINDOW
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.training import TRAIN_PHASE
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import NOBODY
+
+W_DRAW: Final = 0
+W_MUSTER: Final = 1
+W_ATTACK: Final = 2
+W_BATTLE: Final = 3
+W_AFTERMATH: Final = 4
+W_TRAIN: Final = 5
+W_LAST_CALL: Final = 6
+W_END: Final = 7
+
+NAMES: Final = (
+    "w_draw",
+    "w_muster",
+    "w_attack",
+    "w_battle",
+    "w_aftermath",
+    "w_train",
+    "w_train",
+    "w_end",
+)
+MOMENTS: Final = (
+    IN_WINDOW,
+    IN_WINDOW,
+    IN_WINDOW,
+    IN_WINDOW,
+    AFTERMATH,
+    ON_WEALTH,
+    ON_WEALTH,
+    IN_WINDOW,
+)
+
+
+@final
+class Window(OffersSpecials):
+    """5.4: asked in turn, until all have passed since the last card; a player keeps the floor.
+
+    ``circle`` is everybody who takes part, ``asked`` who must still pass, the next one first.
+    """
+
+    id = "window"
+    rule = "R47"
+
+    def __init__(self, kind: int, circle: tuple[int, ...], asked: tuple[int, ...]) -> None:
+        self.seat = asked[0] if asked else NOBODY
+        self.kind = kind
+        self.circle = circle
+        self.asked = asked
+
+    def moment(self) -> int:
+        """Most windows are open for everything, two for one kind of card only."""
+        return MOMENTS[self.kind]
+
+    def advance(self, state: KnightsState) -> bool:
+        """Skip who has fallen or holds no card (5.6); close when nobody is left to ask."""
+        if not self.circle:
+            return self._open(state)
+        asked = self.asked
+        while asked and not (state.is_living(asked[0]) and state.hands[asked[0]]):
+            asked = asked[1:]
+        if not asked or self._is_pointless(state):
+            self._close(state)
+            return False
+        if asked is self.asked:
+            return True
+        state.become(Window(self.kind, self.circle, asked))
+        return False
+
+    def _open(self, state: KnightsState) -> bool:
+        circle = participants(state, self.kind)
+        if circle:
+            state.become(Window(self.kind, circle, circle))
+        else:
+            self._close(state)
+        return False
+
+    def _is_pointless(self, state: KnightsState) -> bool:
+        """5.4, 5.6: what all can see makes every answer impossible."""
+        battle = state.battle
+        if self.kind == W_ATTACK or self.kind == W_BATTLE:
+            return battle is None or not battle.has_attackers()
+        if self.kind == W_AFTERMATH:
+            if battle is None or not (battle.defeated or battle.fallen):
+                return True
+            return state.is_public(NECROMANCER, state.rules.jokers)
+        if MOMENTS[self.kind] == ON_WEALTH:
+            return state.wealths(state.active) == 0 or state.is_public(WIZARD, state.rules.tens)
+        return False
+
+    def _close(self, state: KnightsState) -> None:
+        """R60: a Train phase in which a Candidate fell back is resumed."""
+        state.pop()
+        if self.kind == W_MUSTER or self.kind == W_LAST_CALL:
+            resumed = state.resumes and state.training == state.active
+            state.resumes = False
+            if resumed:
+                state.push(WINDOWS[self.kind])
+                state.push(TRAIN_PHASE)
+            else:
+                state.training = NOBODY
+        elif self.kind == W_TRAIN:
+            state.training = NOBODY
+            state.resumes = False
+
+    def has_played(self, state: KnightsState) -> None:
+        """R52: the player keeps the floor, and everybody may react."""
+        at = self.circle.index(self.seat)
+        asked = self.circle[at:] + self.circle[:at]
+        state.become(Window(self.kind, self.circle, asked))
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """Any special that is legal now, or nothing."""
+        found = self.specials(state)
+        found.append(PASS)
+        return tuple(found)
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """Play a card, or let the next one speak."""
+        if move is PASS:
+            state.become(Window(self.kind, self.circle, self.asked[1:]))
+        else:
+            self.play_special(state, move)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """An absent player plays nothing."""
+        return PASS
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        """A card or a pass."""
+        if move.type == "play":
+            return self.refuse_special(state, move)
+        return Refusal("R47", "This is a window: play a special card, or pass.")
+
+    def prompt(self, state: KnightsState) -> Prompt:
+        """A reaction window: who else is asked, how one declines, and whom it is about."""
+        seats: tuple[int, ...] = (state.active,)
+        pieces: list[str] = []
+        if state.battle is not None:
+            seats = (state.battle.attacker, state.battle.defender)
+            for group in state.battle.groups:
+                pieces += [piece_id(pid) for pid in group.members + group.blockers]
+        return Prompt(
+            NAMES[self.kind],
+            self.seat,
+            self.rule,
+            window=NAMES[self.kind],
+            asked=tuple([s for s in self.asked if state.is_living(s) and state.hands[s]]),
+            passing=PASS,
+            concerns_seats=seats,
+            concerns_pieces=tuple(pieces),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Which window, who takes part, who is still to be asked."""
+        return {"kind": self.kind, "circle": list(self.circle), "asked": list(self.asked)}
+
+
+def participants(state: KnightsState, kind: int) -> tuple[int, ...]:
+    """5.4: who is asked, starting with whom."""
+    battle = state.battle
+    if battle is None:
+        # The active Kingdom needs no window: its own decisions offer it specials.
+        return tuple([s for s in state.living_from(state.active + 1) if s != state.active])
+    first = battle.defender if kind == W_ATTACK else battle.attacker
+    circle = state.living_from(first)
+    if state.rules.windows == "lean" and kind == W_ATTACK:
+        circle = [battle.defender]
+    elif state.rules.windows == "lean" and kind == W_BATTLE:
+        circle = [battle.attacker, battle.defender]
+    return tuple(circle)
+
+
+WINDOWS: Final[tuple[Window, ...]] = tuple([Window(kind, (), ()) for kind in range(len(NAMES))])

@@ -1,0 +1,154 @@
+"""Where one clicks for each move of Dungeons and Dominos, and what is written there."""
+
+from __future__ import annotations
+
+from boneyard.components.dominoes import HIGH, LOW, NAMES
+from boneyard.components.plane import neighbours, x_of, y_of
+from boneyard.games.dungeons_and_dominos.attacking import (
+    attack_value,
+    chance_to_beat,
+    chance_to_outdo,
+    defence_value,
+)
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
+from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_against
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.text import (
+    POWERS,
+    move_text,
+    percent,
+    room_of,
+    room_text,
+    warning_text,
+)
+from boneyard.games.dungeons_and_dominos.walking import MoveTo, steps_between
+from boneyard.kernel.moves import Move
+from boneyard.kernel.scene import At, Click
+
+ON_BOARD = ("go", "jump", "land", "anchor", "second")
+ON_HEROES = ("attack", "hop_attack")
+
+
+def at(cell: int) -> At:
+    """A cell as scenes name it."""
+    return x_of(cell), y_of(cell)
+
+
+def held_id(seat: int, face: int, copy: int) -> str:
+    """A domino in the viewer's own hand; equal faces are told apart by a number."""
+    return f"tile:{seat}:{NAMES[face]}:{copy}"
+
+
+def room_tooltip(view: DungeonState, number: int) -> str:
+    """What is to be won there, and how likely the viewer is to win it."""
+    room = view.board.rooms[number]
+    if not view.is_alive(number):
+        return f"{MONSTERS[room.monster]}: slain"
+    parts = [f"{room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+    seat = view.viewer if view.viewer >= 0 else view.turn_seat
+    if seat >= 0:
+        chance = percent(chance_to_win(view, seat, number))
+        parts.append(f"{dice_against(view, seat, number)} dice win in {chance}")
+    if view.rules.powers:
+        parts.append(POWERS[room.monster])
+    return "; ".join(parts)
+
+
+def action_id(move: Move) -> str:
+    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
+
+
+def click_for(view: DungeonState, move: Move) -> Click:
+    return Click(
+        element_of(view, move),
+        move,
+        move_text(view, move),
+        hint=_hint(view, move),
+        warning=warning_text(view, move),
+        note=_note(view, move),
+        ghost=_covered(view, move),
+        path=_path(view, move),
+    )
+
+
+def element_of(view: DungeonState, move: Move) -> str:
+    """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
+    if move.type in ON_BOARD:
+        x, y = at(move.key)
+        return f"dungeon@{x},{y}"
+    if move.type == "loot":
+        return f"monster:{move.key}"
+    if move.type in ON_HEROES:
+        return f"hero:{move.key}"
+    if move.type == "pick":
+        return held_id(view.top.seat, move.key, 0)
+    return action_id(move)
+
+
+def _note(view: DungeonState, move: Move) -> str:
+    """Written on the element: a chance, or the steps that would be left."""
+    seat, step = view.top.seat, view.top
+    if move.type == "loot":
+        return percent(chance_to_win(view, seat, room_of(view, move.key)))
+    if move.type in ON_HEROES:
+        return percent(chance_to_beat(view, seat, move.key))
+    if move.type in ("shove", "steal"):
+        return percent(chance_to_outdo(view, seat, move.key))
+    if move.type == "go" and isinstance(step, MoveTo):
+        return str(step.steps - steps_between(view, view.at[seat], move.key))
+    return ""
+
+
+def _hint(view: DungeonState, move: Move) -> str:
+    """More words for those who hover."""
+    seat = view.top.seat
+    if move.type == "go":
+        rooms = view.living_rooms_at(move.key)
+        return "; ".join(room_tooltip(view, room) for room in rooms)
+    if move.type in ON_HEROES:
+        best, least = attack_value(view, seat, 6), defence_value(view, move.key, 1)
+        gold = min(best, view.gold[move.key])
+        return f"Up to {gold} gold; your 6 counts {best}, its 1 counts {least}"
+    if move.type == "second":
+        return _hint_of_room(view, move)
+    return ""
+
+
+def _hint_of_room(view: DungeonState, move: Move) -> str:
+    """What room a double would make."""
+    step = view.top
+    if not isinstance(step, PlaceSecond) or LOW[step.face] != HIGH[step.face]:
+        return ""
+    cells = view.board.square(step.anchor, move.key)
+    own = (step.anchor, move.key)
+    values = [LOW[step.face] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
+    return f"A room of {sum(values)} gold"
+
+
+def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
+    """The cells that the domino would cover after this click."""
+    step = view.top
+    if isinstance(step, PlaceSecond):
+        return (at(step.anchor), at(move.key))
+    if isinstance(step, PlaceAnchor):
+        match = view.must_match(step.seat, step.face)
+        seconds = view.board.second_cells(step.face, move.key, match)
+        both = (move.key, seconds[0]) if len(seconds) == 1 else (move.key,)
+        return tuple([at(cell) for cell in both])
+    return ()
+
+
+def _path(view: DungeonState, move: Move) -> tuple[At, ...]:
+    """6.3.2: a shortest way, tile by tile."""
+    if move.type != "go":
+        return ()
+    start = view.at[view.top.seat]
+    distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
+    cell = move.key
+    path = [at(cell)]
+    while distances[cell] > 0:
+        cell = next(c for c in neighbours(cell) if distances.get(c, 100) == distances[cell] - 1)
+        path.append(at(cell))
+    return tuple(reversed(path))

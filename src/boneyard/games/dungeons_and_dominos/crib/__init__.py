@@ -1,0 +1,211 @@
+"""The crib sheet: one page for the options in force, with pictures and tables from the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boneyard.games.dungeons_and_dominos.attacking import (
+    BEATING,
+    FAILED,
+    SIX,
+    TRIP,
+    is_critical,
+    outcome_of,
+)
+from boneyard.games.dungeons_and_dominos.crib.scene import pictures
+from boneyard.games.dungeons_and_dominos.looting import beats, chance_against
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
+from boneyard.games.dungeons_and_dominos.text import (
+    CLASS_HELP,
+    CREDITS,
+    POWERS,
+    percent,
+)
+from boneyard.kernel.options import Option, Options
+
+ROOMS: tuple[tuple[int, ...], ...] = (
+    (3, 2, 1, 1),
+    (4, 2, 2, 2),
+    (3, 3, 3, 1),
+    (5, 4, 3, 3),
+    (4, 4, 4, 2),
+    (5, 5, 2, 0),
+    (5, 5, 5, 1),
+    (6, 6, 0, 0),
+    (6, 6, 6, 3),
+    (6, 6, 6, 6),
+)
+"""Typical rooms of 6.4, from the highest tile down."""
+
+FIGHTS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
+    ((6, 5, 2, 1), (6, 5, 2, 2)),
+    ((5, 4, 3, 3), (6, 6, 3, 2)),
+    ((6, 6, 0, 0), (6, 6, 1, 1)),
+    ((5, 5, 2, 0), (6, 5, 3, 1)),
+)
+"""Rooms and throws, both from the highest down; the first two are the rulebook's."""
+
+
+def crib(known: Sequence[Option], options: Options) -> str:
+    """Chapter 12."""
+    rules = Rules(2, options)
+    changed = [
+        f"- `{option.key}` = {options[option.key]}: {option.help}"
+        for option in known
+        if options[option.key] != option.default
+    ]
+    parts = [
+        "# Dungeons and Dominos: crib sheet",
+        f"**Goal.** Most gold when {_goal(rules)}.",
+        _turn(rules),
+        _laying(rules),
+        _looting(rules),
+        _attacking(rules),
+        _dying(rules),
+        _late(rules),
+        _extras(rules),
+        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
+        f"*{CREDITS}*",
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _goal(rules: Rules) -> str:
+    all_of_them = rules.options["monster_goal"] == "all"
+    monsters = f"all {rules.goal} monsters are slain" if all_of_them else _several(rules.goal)
+    early = ", or when looting cannot change the winner any more" if rules.ends_early else ""
+    out = ", and then a hero has got out by the door" if rules.escape else ""
+    return monsters + out + early
+
+
+def _several(goal: int) -> str:
+    return "one monster is slain" if goal == 1 else f"{goal} monsters are slain"
+
+
+def _turn(rules: Rules) -> str:
+    first = "All dominoes are laid before the first turn. " if rules.map_first else ""
+    return (
+        f"**Your turn.** {first}Move (one die, at most so many steps; hop over heroes) and do one "
+        "action (loot, attack or heal), in either order. Then lay a domino and draw up to "
+        f"{rules.hand_size}."
+    )
+
+
+def _laying(rules: Rules) -> str:
+    free = "no domino of your hand matches" if rules.joker_by_hand else "it matches nowhere"
+    drawn = "\n\n".join(pictures(rules))
+    return (
+        "**Laying.** A single must never make a square of four tiles. A double is a monster and "
+        "must make exactly one: its room. One tile must touch a tile of the same value; if "
+        f"{free}, the domino is a joker and need not.\n\n```\n{drawn}\n```"
+    )
+
+
+def _looting(rules: Rules) -> str:
+    how = {
+        "off": "Every die must be at least as high as its tile.",
+        "strict": "Every die must be at least as high as its tile, and all but one higher.",
+        "three": "All tiles but one must be beaten by a higher die.",
+    }[rules.hard_mode]
+    return (
+        "**Looting.** In a room, throw a die for each tile. Highest die against highest tile, and "
+        f"so on down. {how} You win the sum of the tiles.\n\n{_matching(rules)}\n\n"
+        f"{_chances(rules)}"
+    )
+
+
+def _matching(rules: Rules) -> str:
+    """The wanted table: which die meets which tile, and what comes of it."""
+    rows = ["| Tiles | Dice | Pairs | |", "|---|---|---|---|"]
+    for strengths, dice in FIGHTS:
+        pairs = ", ".join(
+            f"{die} {_sign(die, tile)} {tile}" for die, tile in zip(dice, strengths, strict=True)
+        )
+        verdict = "won" if beats(dice, strengths, rules.hard_mode) else "lost"
+        rows.append(f"| {_row(strengths)} | {_row(dice)} | {pairs} | {verdict} |")
+    return "\n".join(rows)
+
+
+def _sign(die: int, tile: int) -> str:
+    if die == tile:
+        return "="
+    return ">" if die > tile else "<"
+
+
+def _row(values: Sequence[int]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def _chances(rules: Rules) -> str:
+    bonus, more = rules.late_bonus, 4 + rules.extra_dice
+    rows = [
+        f"| Room | Gold | 4 dice | 4 dice +{bonus} | {more} dice | {more} dice +{bonus} |",
+        "|---|---|---|---|---|---|",
+    ]
+    for room in ROOMS:
+        found = [
+            percent(chance_against(room, count, extra, rules.hard_mode))
+            for count, extra in ((4, 0), (4, bonus), (more, 0), (more, bonus))
+        ]
+        rows.append(f"| {_row(room)} | {sum(room)} | {' | '.join(found)} |")
+    return "\n".join(rows)
+
+
+def _attacking(rules: Rules) -> str:
+    """The table of 6.5 for healthy heroes, from the engine."""
+    rows = ["| attack \\ defence | 1 | 2 | 3 | 4 | 5 | 6 |", "|---|---|---|---|---|---|---|"]
+    for face in range(1, 7):
+        cells = [_outcome(face, other, rules) for other in range(1, 7)]
+        rows.append(f"| {face} | {' | '.join(cells)} |")
+    bloody = " Every beating bloodies." if rules.bloody_attacks else ""
+    return (
+        "**Attacking** a hero beside you: one die each. B = beating, so much gold; 6! = the same, "
+        "and it is bloodied; T = trip, 1 gold; CF = you fall: 1 gold to the victim, no more move."
+        f"{bloody}\n\n" + "\n".join(rows)
+    )
+
+
+def _outcome(face: int, other: int, rules: Rules) -> str:
+    if is_critical(face, face, natural=rules.natural):
+        return "CF"
+    outcome = outcome_of(face, face, other, other, natural=rules.natural)
+    return {SIX: "6!", BEATING: f"B {face}", TRIP: "T", FAILED: "-"}[outcome]
+
+
+def _dying(rules: Rules) -> str:
+    loss = f" You lose {rules.death_loss} per cent of your gold." if rules.death_loss else ""
+    lives = f" At the {rules.lives}. death you are out of the game." if rules.lives else ""
+    late = (
+        "two dice name a domino, thrown again once if you like" if rules.late_dice else "the same"
+    )
+    return (
+        "**Bloodied** after a lost fight or a 6!: -1 to move, attack and defend, not to loot. Heal "
+        "is an action. Bloodied and beaten again, you die: you come back healthy at the door; once "
+        f"the map is complete, {late}. Dying on your own turn ends it, without a domino."
+        f"{loss}{lives}"
+    )
+
+
+def _late(rules: Rules) -> str:
+    dice, steps = 4 + rules.extra_dice, rules.last_move_dice
+    return (
+        "**Late in the game.**\n\n"
+        "| | looting dice | bonus a die | movement dice |\n|---|---|---|---|\n"
+        "| at first | 4 | 0 | 1 |\n"
+        f"| one monster to go | {dice} | 0 | {steps} |\n"
+        f"| map complete | 4 | +{rules.late_bonus} | 1 |\n"
+        f"| both | {dice} | +{rules.late_bonus} | {steps} |"
+    )
+
+
+def _extras(rules: Rules) -> str:
+    """Monsters by value; powers and classes where they are in play."""
+    lines = [
+        f"- {value} {MONSTERS[value]}" + (f". {POWERS[value]}" if rules.powers else "")
+        for value in range(1, 7)
+    ]
+    found = "**Monsters**\n\n" + "\n".join(lines)
+    if rules.classes != "off":
+        kinds = [f"- {name.capitalize()}: {CLASS_HELP[at]}" for at, name in enumerate(CLASSES)]
+        found += "\n\n**Classes**\n\n" + "\n".join(kinds)
+    return found

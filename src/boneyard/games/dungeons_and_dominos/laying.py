@@ -1,0 +1,365 @@
+"""Revealing the dungeon (6.1.2, 6.1.3, 6.9.1): picking a domino and laying it, half by half.
+
+The three clicks are one choice: nobody else sees anything of it before the domino lies.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
+from boneyard.components.plane import STRIDE, cell_to_json
+from boneyard.components.zones import with_cards, without
+from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND
+from boneyard.games.dungeons_and_dominos.obstacles import (
+    named_cell,
+    why_not_anchor,
+    why_not_lay,
+)
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.table import JOKERS
+from boneyard.games.dungeons_and_dominos.telling import (
+    tell,
+    tell_drew,
+    tell_laid,
+    tell_last_room,
+    tell_map_complete,
+    tell_of,
+    tell_sealed,
+)
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.step import NOBODY, Step
+
+
+def push_placement(state: DungeonState, seat: int) -> None:
+    """R11, R47: laying is compulsory if any domino fits; it is skipped if none does (R30)."""
+    if not state.hands[seat]:
+        return
+    if state.can_place(seat):
+        state.push(PLACE_PICK[seat])
+        return
+    note_stuck(state, seat)
+    tell_of(state, "no_fit", seat)
+
+
+def note_stuck(state: DungeonState, seat: int) -> None:
+    """R119: who cannot lay holds only doubles while singles have sites, and the other way round."""
+    size = len(state.hands[seat])
+    if state.board.has_site(SOME_SINGLE):
+        state.stuck[seat] = size
+    elif state.board.has_site(SOME_DOUBLE):
+        state.stuck[seat] = -size
+
+
+SOME_SINGLE: Final = 1
+SOME_DOUBLE: Final = 2
+"""The 0:1 and the 1:1, for questions about sites of either kind."""
+
+
+@final
+class PlacePick(Step[DungeonState]):
+    """5.2: which domino of the hand."""
+
+    id = "place_pick"
+    rule = "R47"
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """Every face that can be laid anywhere, as a joker if it has no match (R27)."""
+        hand = state.hands[self.seat]
+        board = state.board
+        only_matched = state.rules.joker_by_hand and state.must_match(self.seat, UNKNOWN)
+        found: list[Move] = []
+        last = UNKNOWN
+        for face in hand:
+            fits = board.has_match(face) if only_matched else board.has_site(face)
+            if fits and face != last:
+                found.append(PICK[face])
+            last = face
+        return tuple(found)
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """The choice is begun."""
+        state.become(PlaceAnchor(self.seat, move.key))
+
+    def default_move(self, state: DungeonState) -> Move:
+        """The first that fits."""
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Not in the hand, or without a site."""
+        if move.type != "pick":
+            return Refusal("R47", "Pick a domino of your hand to lay.")
+        held = [face for face in state.hands[self.seat] if move == PICK[face]]
+        if not held:
+            return Refusal("R47", "That domino is not in your hand.")
+        if not state.board.has_site(held[0]):
+            what = "make a room" if LOW[held[0]] == HIGH[held[0]] else "lie"
+            return Refusal("R30", f"There is no place where that domino could {what}.")
+        return Refusal("R27", "Another domino of your hand matches: only such ones may be laid.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Who lays."""
+        return {"seat": self.seat}
+
+
+@final
+class PlaceAnchor(Step[DungeonState]):
+    """5.2: the cell for the low half; of a double either cell may come first."""
+
+    id = "place_anchor"
+    rule = "6.1"
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """In reading order."""
+        if self.face not in state.hands[self.seat]:
+            return ()  # a state that cannot be; ``violations`` says so
+        return state.board.anchor_moves(self.face, state.must_match(self.seat, self.face))
+
+    def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """Of a double only the smaller of its two cells."""
+        if LOW[self.face] != HIGH[self.face]:
+            return state.moves()
+        match = state.must_match(self.seat, self.face)
+        board = state.board
+        return tuple(
+            [
+                move
+                for move in state.moves()
+                if board.second_cells(self.face, move.key, match)[-1] > move.key
+            ]
+        )
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """A single cell for the other half needs no click."""
+        match = state.must_match(self.seat, self.face)
+        seconds = state.board.second_cells(self.face, move.key, match)
+        if len(seconds) == 1:
+            state.pop()
+            lay(state, self.seat, self.face, move.key, seconds[0])
+        else:
+            state.become(PlaceSecond(self.seat, self.face, move.key))
+
+    def default_move(self, state: DungeonState) -> Move:
+        """The first in reading order."""
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Why that cell will not do."""
+        if move.type != "anchor":
+            return Refusal("6.1", f"Name the cell for the {LOW[self.face]} of {self._name()}.")
+        match = state.must_match(self.seat, self.face)
+        reason = why_not_anchor(state.board, self.face, named_cell(move), match)
+        return Refusal("6.1", f"The {LOW[self.face]} of {self._name()} cannot lie there: {reason}.")
+
+    def _name(self) -> str:
+        return NAMES[self.face]
+
+    def is_begun(self) -> bool:
+        """Chapter 7: a pick is not shown before the domino lies."""
+        return True
+
+    def unbegun(self) -> Step[DungeonState]:
+        """Nothing picked."""
+        return PLACE_PICK[self.seat]
+
+    def to_json(self) -> dict[str, Any]:
+        """Who lays what."""
+        return {"seat": self.seat, "domino": NAMES[self.face]}
+
+
+@final
+class PlaceSecond(Step[DungeonState]):
+    """5.2: the cell for the high half, beside the anchor."""
+
+    id = "place_second"
+    rule = "6.1"
+
+    def __init__(self, seat: int, face: int, anchor: int) -> None:
+        self.seat = seat
+        self.face = face
+        self.anchor = anchor
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """In reading order."""
+        if self.face not in state.hands[self.seat]:
+            return ()
+        match = state.must_match(self.seat, self.face)
+        return SECOND.all_at(state.board.second_cells(self.face, self.anchor, match))
+
+    def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """Of a double the larger of its two cells, unless the smaller was not the anchor."""
+        moves = state.moves()
+        if LOW[self.face] != HIGH[self.face] or moves[-1].key < self.anchor:
+            return moves
+        return tuple([move for move in moves if move.key > self.anchor])
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """The domino lies."""
+        state.pop()
+        lay(state, self.seat, self.face, self.anchor, move.key)
+
+    def default_move(self, state: DungeonState) -> Move:
+        """The first in reading order."""
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Why that cell will not do."""
+        cell = named_cell(move)
+        is_beside = abs(cell - self.anchor) in (1, STRIDE)
+        if move.type != "second" or not is_beside:
+            return Refusal("6.1", f"Name a cell beside the first half, for the {HIGH[self.face]}.")
+        match = state.must_match(self.seat, self.face)
+        reason = why_not_lay(state.board, self.face, self.anchor, cell, match)
+        return Refusal("6.1", f"The {HIGH[self.face]} cannot lie there: {reason}.")
+
+    def is_begun(self) -> bool:
+        """Chapter 7: half a domino is not shown."""
+        return True
+
+    def unbegun(self) -> Step[DungeonState]:
+        """Nothing picked."""
+        return PLACE_PICK[self.seat]
+
+    def to_json(self) -> dict[str, Any]:
+        """Who lays what, and where it begins."""
+        anchor = cell_to_json(self.anchor)
+        return {"seat": self.seat, "domino": NAMES[self.face], "anchor": anchor}
+
+
+PLACE_PICK: Final[tuple[PlacePick, ...]] = tuple([PlacePick(seat) for seat in range(MOST_SEATS)])
+
+
+def lay(state: DungeonState, seat: int, face: int, low: int, high: int) -> None:
+    """R45, R112: anywhere on the map; a double makes a room, with whoever stands there (R55)."""
+    is_joker = not state.board.is_matched(face, low, high)
+    state.hands[seat] = without(state.hands[seat], face)
+    state.board = state.board.laid(face, low, high)
+    state.count(seat, JOKERS, is_joker)
+    state.reveal()
+    is_double = LOW[face] == HIGH[face]
+    if is_double:
+        state.open_room()
+    # R119: of what was known of this hand, one may be gone.
+    if is_double and state.stuck[seat] > 0:
+        state.stuck[seat] -= 1
+    elif not is_double and state.stuck[seat] < 0:
+        state.stuck[seat] += 1
+    tell_laid(state, seat, face, low, high, is_joker, LOW[face] if is_double else 0)
+
+
+def refill(state: DungeonState, seat: int) -> None:
+    """R9, R107: from the end of the bag, up to ``hand_size``."""
+    missing = min(state.rules.hand_size - len(state.hands[seat]), len(state.bag))
+    if missing > 0:
+        drawn = list(state.bag[-missing:])
+        state.bag = state.bag[:-missing]
+        state.hands[seat] = with_cards(state.hands[seat], drawn)
+        tell_drew(state, seat, drawn)
+
+
+def deal_hands(state: DungeonState, first: int) -> None:
+    """Set-up 5: one domino at a time in turn order, until all are full or the bag is empty."""
+    drawn: list[list[int]] = [[] for _ in range(state.players)]
+    bag = list(state.bag)
+    living = state.living_seats()
+    order = sorted(living, key=lambda seat: (seat - first) % state.players)
+    for _ in range(state.rules.hand_size):
+        for seat in order:
+            if bag:
+                drawn[seat].append(bag.pop())
+    state.bag = tuple(bag)
+    for seat in order:
+        state.hands[seat] = with_cards((), drawn[seat])
+        tell_drew(state, seat, drawn[seat])
+
+
+def check_map(state: DungeonState, following: int) -> None:
+    """5.1 end_turn, steps 3 and 4: is the map complete, or can nobody lay anything?"""
+    if state.map_complete:
+        return
+    if not any(state.hands):
+        if not state.bag:
+            complete_map(state)  # R59, R10
+        return
+    for seat in range(state.players):
+        if state.can_place(seat):
+            return
+    for face in state.bag:
+        if state.board.has_site(face):
+            _redeal(state, following)
+            return
+    _seal(state)
+
+
+def complete_map(state: DungeonState) -> None:
+    """R118: between turns, so that no fight is under way."""
+    state.map_complete = True
+    tell_map_complete(state)
+
+
+def _redeal(state: DungeonState, following: int) -> None:
+    """R31: all hands go back into the bag and are dealt anew."""
+    dominoes = list(state.bag)
+    for seat in range(state.players):
+        dominoes += state.hands[seat]
+        state.hands[seat] = ()
+        state.stuck[seat] = 0
+    state.bag = tuple(state.shuffled(dominoes))
+    state.redeals += 1
+    tell(state, "redealt")
+    deal_hands(state, following)
+
+
+def _seal(state: DungeonState) -> None:
+    """R31, R121: all that is left is shown and leaves the game, the monsters among it too."""
+    state.removed = with_cards(state.removed, state.bag)
+    state.bag = ()
+    for seat in range(state.players):
+        state.removed = with_cards(state.removed, state.hands[seat])
+        state.hands[seat] = ()
+        state.stuck[seat] = 0
+    was_last = state.is_last_room
+    state.goal = min(state.goal, len(state.room_lives))
+    state.must_check = True
+    state.reveal()
+    tell_sealed(state)
+    complete_map(state)
+    if state.is_last_room and not was_last:
+        tell_last_room(state)
+
+
+@final
+class Mapping(Step[DungeonState]):
+    """6.9.1: all dominoes are laid before the first turn; ``laying`` has just laid one."""
+
+    id = "mapping"
+    rule = "6.9.1"
+
+    def __init__(self, following: int, laying: int) -> None:
+        self.seat = NOBODY
+        self.following = following
+        self.laying = laying
+
+    def advance(self, state: DungeonState) -> bool:
+        """Refill, look at the map, and ask the next one who can lay."""
+        if self.laying != NOBODY:
+            refill(state, self.laying)
+            check_map(state, self.following)
+        if state.map_complete:
+            state.pop()
+            if state.to_go == 0:
+                state.end_game("monsters")
+            return False
+        seat = self.following
+        state.become(Mapping((seat + 1) % state.players, seat))
+        push_placement(state, seat)
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Who is next, and who has just been asked."""
+        return {"following": self.following, "laying": self.laying}

@@ -1,0 +1,100 @@
+"""The vocabulary of Dungeons and Dominos: every move there is, built once.
+
+``key`` is what the steps work with: the seat, the cell, the domino, the room, the class or the
+mode. The dungeon has no edges, so moves that name a cell are built when the cell is first named.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boneyard.components.dominoes import NAMES
+from boneyard.components.plane import x_of, y_of
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
+from boneyard.kernel.moves import Move
+
+MOST_SEATS: Final = 6
+FACES: Final = 28
+
+ROLL: Final = Move("roll")
+HEAL: Final = Move("heal")
+END_TURN: Final = Move("end_turn")
+STAY: Final = Move("stay")
+PASS: Final = Move("pass")
+KEEP: Final = Move("keep")
+AGAIN: Final = Move("again")
+
+STAY_ONLY: Final[tuple[Move, ...]] = (STAY,)
+KEEP_OR_AGAIN: Final[tuple[Move, ...]] = (KEEP, AGAIN)
+
+
+def _for_seats(verb: str) -> tuple[Move, ...]:
+    return tuple([Move(verb, ("seat",), (seat,), seat) for seat in range(MOST_SEATS)])
+
+
+ATTACK: Final[tuple[Move, ...]] = _for_seats("attack")
+TELEPORT: Final[tuple[Move, ...]] = _for_seats("teleport")
+SHOVE: Final[tuple[Move, ...]] = _for_seats("shove")
+HOP_ATTACK: Final[tuple[Move, ...]] = _for_seats("hop_attack")
+STEAL: Final[tuple[Move, ...]] = _for_seats("steal")
+
+NO_MODE: Final = 0
+RAGE: Final = 1
+GUARD: Final = 2
+FOCUS: Final = 3
+MODES: Final = ("", "rage", "guard", "focus")
+PREPARE: Final[tuple[Move, ...]] = tuple(
+    [Move("prepare", ("mode",), (MODES[mode],), mode) for mode in (RAGE, GUARD, FOCUS)]
+)
+
+CHOOSE_CLASS: Final[tuple[Move, ...]] = tuple(
+    [Move("class", ("name",), (name,), at) for at, name in enumerate(CLASSES)]
+)
+PICK: Final[tuple[Move, ...]] = tuple(
+    [Move("pick", ("domino",), (NAMES[face],), face) for face in range(FACES)]
+)
+
+
+def room_name(monster: int, copy: int) -> str:
+    """A room is named after its monster; the second of its kind to be laid is ``b`` (6.9.14)."""
+    return f"{monster}:{monster}{'b' if copy else ''}"
+
+
+LOOT: Final[tuple[Move, ...]] = tuple(
+    [
+        Move("loot", ("room",), (room_name(at // 2, at % 2),), at)
+        for at in range(2 * KINDS_OF_MONSTERS + 2)
+    ]
+)
+"""By monster * 2 + copy."""
+
+
+@final
+class CellMoves:
+    """One verb with any cell of the plane."""
+
+    verb: str
+    known: dict[int, Move]
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+        self.known = {}
+
+    def at(self, cell: int) -> Move:
+        """The move that names this cell; the same object each time."""
+        move = self.known.get(cell)
+        if move is None:
+            move = Move(self.verb, ("cell",), ((x_of(cell), y_of(cell)),), cell)
+            self.known[cell] = move
+        return move
+
+    def all_at(self, cells: list[int]) -> tuple[Move, ...]:
+        """One for each of these cells, in their order."""
+        return tuple([self.at(cell) for cell in cells])
+
+
+GO: Final = CellMoves("go")
+JUMP: Final = CellMoves("jump")
+LAND: Final = CellMoves("land")
+ANCHOR: Final = CellMoves("anchor")
+SECOND: Final = CellMoves("second")

@@ -1,0 +1,359 @@
+"""The options and presets of Dungeons and Dominos: chapter 3 of the rules page."""
+
+from __future__ import annotations
+
+from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+
+DOMINOES_IN_A_SET = 27
+"""Without the double-blank, which is laid."""
+MONSTERS_IN_A_SET = 6
+
+BASE_RULES: tuple[Option, ...] = (
+    choice(
+        "first_player",
+        "rulebook",
+        ("rulebook", "random", "seat_0"),
+        "Who takes the first turn.",
+        "R3",
+        rulebook="the rulebook does not say: a seat drawn at random",
+        random="a seat drawn at random",
+        seat_0="the first seat",
+    ),
+    number("hand_size", 3, 1, 5, "Dominoes held in hand.", "Setup 3; Rule extensions"),
+    choice(
+        "joker_rule",
+        "domino",
+        ("domino", "hand"),
+        "When a domino may be laid without matching.",
+        "Revealing the dungeon, R27",
+        domino="when it has no matched placement itself",
+        hand="when no domino of the hand has one",
+    ),
+    choice(
+        "monster_fit",
+        "any",
+        ("any", "both"),
+        "How much of the monster must lie in its room.",
+        "Revealing the dungeon, R35",
+        any="at least one of its tiles",
+        both="both of its tiles",
+    ),
+    flag("shared_tiles", True, "A new room may share one tile with an older room.", "R38"),
+    flag("spawn_room", True, "Tiles of the entrance may be part of a room.", "R41"),
+    choice(
+        "dead_touch",
+        "none",
+        ("none", "rooms", "all"),
+        "Which new dominoes may touch a slain monster.",
+        "Revealing the dungeon, R42",
+        none="no domino",
+        rooms="only monsters",
+        all="all dominoes",
+    ),
+    number(
+        "table_size",
+        "off",
+        12,
+        60,
+        "The whole map must fit into so many cells square.",
+        "Materials, R46",
+        words=("off",),
+    ),
+    choice(
+        "entrance",
+        "outside",
+        ("outside", "stack"),
+        "Where heroes start.",
+        "Setup 4; Edge cases, R7",
+        outside="in front of the door; the first step lands on the spawn tile",
+        stack="on the spawn tile, which may hold any number of heroes",
+    ),
+    choice(
+        "crit_faces",
+        "modified",
+        ("modified", "natural"),
+        "Whether ones and sixes of an attack are read after or before modifiers.",
+        "Attacking; Healing and Bloodied, R71",
+        modified="what the throw counts",
+        natural="what the die shows",
+    ),
+    flag(
+        "early_end",
+        True,
+        "The game ends when looting can no longer change the winner.",
+        "The basics, Winning, R89",
+    ),
+    choice(
+        "time_up_at",
+        "turn",
+        ("round", "turn"),
+        "How far play goes on after the host's clock has run out.",
+        "R93",
+    ),
+    choice(
+        "tie_break",
+        "shared",
+        ("shared", "monsters"),
+        "Whether equal gold shares a place or is split.",
+        "R90",
+        shared="equal gold shares the place",
+        monsters="more monsters slain, then higher ones, then fewer deaths",
+    ),
+    number("round_limit", 200, 10, 1000, "Safety cap: the game ends after this round.", "R91"),
+)
+
+LATE_GAME: tuple[Option, ...] = (
+    number(
+        "late_loot_bonus",
+        1,
+        0,
+        2,
+        "Added to every looting die once the map is complete.",
+        "Revealing the dungeon, R58",
+    ),
+    choice(
+        "late_respawn",
+        "dice",
+        ("dice", "entrance"),
+        "How heroes respawn once the map is complete.",
+        "Respawning",
+        dice="on the domino that two dice name",
+        entrance="at the entrance, as before",
+    ),
+    number(
+        "last_room_extra_dice",
+        1,
+        0,
+        2,
+        "Extra looting dice when one monster is left to slay.",
+        "Looting, R61",
+    ),
+    number(
+        "last_room_move_dice",
+        2,
+        1,
+        2,
+        "Movement dice when one monster is left to slay.",
+        "Looting, R62",
+    ),
+)
+
+EXTENSIONS: tuple[Option, ...] = (
+    flag("map_first", False, "All dominoes are laid before the first turn.", "Rule extensions"),
+    flag(
+        "bloody_attacks", False, "Every beating also makes the victim bloodied.", "Rule extensions"
+    ),
+    choice(
+        "hop_attack",
+        "off",
+        ("off", "action", "free"),
+        "Whether a hero hopped over may be attacked.",
+        "Rule extensions",
+        off="no",
+        action="as the action of the turn",
+        free="once a turn, beside the action",
+    ),
+    number("starting_gold", 0, 0, 50, "Gold of each hero at the start.", "Rule extensions"),
+    flag(
+        "dungeon_escape",
+        False,
+        "After the last monster the game goes on until a hero reaches the spawn tile.",
+        "Rule extensions, R96",
+    ),
+    number("escape_bonus", 0, 0, 20, "Gold for the hero who gets out first.", "our design"),
+    flag(
+        "doors_shut",
+        False,
+        "Once the map is complete nobody enters from outside; the dice throw you in.",
+        "Rule extensions, R95",
+    ),
+    choice(
+        "hard_mode",
+        "off",
+        ("off", "strict", "three"),
+        "Whether looting dice must be strictly higher on all tiles but one.",
+        "Rule extensions, R94",
+        off="no",
+        strict="yes, and at least equal on the last one",
+        three="yes, and the last one does not matter",
+    ),
+    flag("large_rooms", False, "A monster may complete a room of 2 x 3 tiles.", "Rule extensions"),
+    number(
+        "lives",
+        "off",
+        1,
+        9,
+        "At its last death a hero is out of the game.",
+        "Rule extensions",
+        words=("off",),
+    ),
+    choice(
+        "death_gold_loss",
+        0,
+        (0, 10, 25, 50, 100),
+        "Per cent of the gold that is lost at death, rounded up.",
+        "Rule extensions, R79",
+    ),
+    choice(
+        "death_gold_to",
+        "bank",
+        ("bank", "killer"),
+        "Where that gold goes.",
+        "our design",
+        bank="it is gone",
+        killer="to the hero or into the hoard of the monster that killed",
+    ),
+    number(
+        "monster_goal",
+        "all",
+        1,
+        12,
+        "Monsters to slay before the game ends.",
+        "Rule extensions",
+        words=("all",),
+    ),
+    number(
+        "monster_lives",
+        1,
+        1,
+        3,
+        "Fights that a monster must lose before it is slain.",
+        "Rule extensions",
+    ),
+    choice(
+        "deathmatch",
+        "off",
+        ("off", "no_death", "bounty"),
+        "What happens to fights between heroes once the map is complete.",
+        "To clarify; Rule extensions, R87",
+        off="nothing changes",
+        no_death="heroes cannot die",
+        bounty="the bank pays for every hero killed",
+    ),
+    number("deathmatch_bounty", 5, 1, 20, "Gold paid for a hero killed.", "our design"),
+    flag("monster_powers", False, "Each monster has a rule of its own.", "Rule extensions"),
+    choice(
+        "classes",
+        "off",
+        ("off", "choose", "random"),
+        "Whether each hero has a class with one ability.",
+        "Rule extensions",
+        off="no",
+        choose="yes, chosen by the players, the last one first",
+        random="yes, dealt",
+    ),
+    number("sets", 1, 1, 2, "Domino sets in play.", "Rule extensions"),
+)
+
+SPECIAL_ACTIONS: tuple[Option, ...] = (
+    flag("act_teleport", False, "Action: throw a hero onto a random domino.", "Special actions"),
+    flag("act_shove", False, "Action: push an adjacent hero away.", "Special actions"),
+    flag("act_jump", False, "Action: jump across a gap of one cell.", "Special actions, R98"),
+    flag("act_steal", False, "Action: rob a hero while hopping over it.", "Special actions"),
+    flag(
+        "act_prepare", False, "Action: rage, guard or focus for a coming throw.", "Special actions"
+    ),
+)
+
+OPTIONS: tuple[Option, ...] = BASE_RULES + LATE_GAME + EXTENSIONS + SPECIAL_ACTIONS
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("standard", "Standard", {}, "The game of the rulebook."),
+    Preset("short", "Short", {"monster_goal": 4}, "Four monsters are enough."),
+    Preset("long", "Long", {"monster_lives": 2}, "Every monster must be beaten twice."),
+    Preset("epic", "Epic", {"sets": 2, "hand_size": 4}, "Two sets: 54 dominoes, 12 monsters."),
+    Preset(
+        "deathmatch",
+        "Deathmatch",
+        {"deathmatch": "bounty", "bloody_attacks": True, "hop_attack": "free"},
+        "Heroes are worth hunting.",
+    ),
+    Preset(
+        "cartographers",
+        "Cartographers",
+        {"map_first": True},
+        "First the whole map is laid, then it is looted.",
+    ),
+    Preset(
+        "heroic",
+        "Heroic",
+        {"hard_mode": "strict", "monster_powers": True, "classes": "choose"},
+        "Harder fights, monsters with powers, heroes with classes.",
+    ),
+    Preset(
+        "great-escape",
+        "Great escape",
+        {"dungeon_escape": True, "escape_bonus": 5, "doors_shut": True},
+        "When all monsters are dead, run for the door.",
+    ),
+    Preset(
+        "all-tricks",
+        "All tricks",
+        {
+            "hop_attack": "action",
+            "act_teleport": True,
+            "act_shove": True,
+            "act_jump": True,
+            "act_steal": True,
+            "act_prepare": True,
+        },
+        "Every special action.",
+    ),
+)
+
+
+def problem(players: int, options: Options) -> str | None:
+    """3.5: combinations that cannot be played."""
+    sets, size = int(options["sets"]), int(options["hand_size"])
+    held = DOMINOES_IN_A_SET * sets
+    if size * players > held:
+        return (
+            f"hand_size={size} needs {size * players} dominoes for {players} players, "
+            f"sets={sets} has {held}"
+        )
+    if options["late_respawn"] == "entrance" and options["doors_shut"]:
+        return "late_respawn=entrance conflicts with doors_shut=true"
+    if options["hard_mode"] != "off" and options["late_loot_bonus"] == 0:
+        return (
+            f"hard_mode={options['hard_mode']} with late_loot_bonus=0 makes rooms with two sixes "
+            "unbeatable"
+        )
+    goal, monsters = options["monster_goal"], MONSTERS_IN_A_SET * sets
+    if goal != "all" and int(goal) > monsters:
+        return f"monster_goal={goal} exceeds the {monsters} monsters of sets={sets}"
+    return None
+
+
+def notes(players: int, options: Options) -> list[str]:
+    """3.5: options that were set and have no effect."""
+    found = (
+        (
+            options["first_player"] == "random",
+            "first_player=random is what rulebook means here: the rulebook does not say",
+        ),
+        (
+            options["joker_rule"] == "hand" and options["hand_size"] == 1,
+            "joker_rule has no effect with hand_size=1",
+        ),
+        (
+            not options["early_end"] and bool(options["dungeon_escape"]),
+            "early_end has no effect with dungeon_escape=true: it is never checked",
+        ),
+        (
+            options["escape_bonus"] != 0 and not options["dungeon_escape"],
+            "escape_bonus has no effect without dungeon_escape=true",
+        ),
+        (
+            bool(options["doors_shut"]) and options["entrance"] == "stack",
+            "doors_shut has no effect with entrance=stack: nobody is ever outside",
+        ),
+        (
+            options["death_gold_to"] != "bank" and options["death_gold_loss"] == 0,
+            "death_gold_to has no effect with death_gold_loss=0",
+        ),
+        (
+            options["deathmatch_bounty"] != 5 and options["deathmatch"] != "bounty",
+            "deathmatch_bounty has no effect without deathmatch=bounty",
+        ),
+    )
+    return [note for holds, note in found if holds]

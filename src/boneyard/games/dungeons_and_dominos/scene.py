@@ -1,0 +1,410 @@
+"""How the table of Dungeons and Dominos looks to one viewer (chapter 12 of the rules page)."""
+
+from __future__ import annotations
+
+from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
+from boneyard.components.plane import neighbours
+from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN
+from boneyard.games.dungeons_and_dominos.clicks import (
+    action_id,
+    at,
+    click_for,
+    element_of,
+    held_id,
+    room_tooltip,
+)
+from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
+from boneyard.games.dungeons_and_dominos.obstacles import why_not_anchor
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.text import (
+    CLASS_HELP,
+    MODE_HELP,
+    column_name,
+    hero_name,
+    move_text,
+    row_name,
+)
+from boneyard.games.dungeons_and_dominos.walking import movement_dice
+from boneyard.kernel.game import Info
+from boneyard.kernel.moves import Move
+from boneyard.kernel.scene import Area, At, Badge, Cell, Piece, Region, Scene, Tone
+
+
+def draw(info: Info, view: DungeonState) -> Scene:
+    """The dungeon in the middle, seats from the viewer's own around it, then the actions."""
+    areas = [_status(view), _dungeon(view)]
+    if OUTSIDE in view.at:
+        areas.append(_outside(view))
+    if view.throw.dice:
+        areas.append(_tray(view))
+    first = max(view.viewer, 0)
+    for turn in range(view.players):
+        areas += _seat(view, (first + turn) % view.players)
+    areas.append(_actions(view))
+    return Scene(
+        game=info.id,
+        title=info.title,
+        viewer=view.viewer_name,
+        actor=view.actor,
+        areas=tuple(areas),
+        clicks=tuple([click_for(view, move) for move in view.moves()]),
+        prompt=view.prompt,
+        result=view.result.to_json() if view.result else None,
+    )
+
+
+# The status bar.
+
+
+def _status(view: DungeonState) -> Area:
+    badges = [
+        Badge("round", f"Round {view.round}" if view.round else "Setting up"),
+        Badge("domino", f"{len(view.bag)} in the bag"),
+        Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
+        *_tweaks(view),
+    ]
+    if view.is_time_up:
+        badges.append(Badge("clock", "Time is up", "bad"))
+    return Area("status", "counters", badges=tuple(badges))
+
+
+def _tweaks(view: DungeonState) -> list[Badge]:
+    """6.8: what has changed, late in the game."""
+    found: list[Badge] = []
+    rules = view.rules
+    if view.map_complete:
+        found.append(Badge("map", "Map complete", "good"))
+        if rules.late_bonus:
+            found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
+    if view.is_last_room:
+        found.append(Badge("dice", f"{4 + rules.extra_dice} dice", "good", "To loot a room"))
+        found.append(Badge("dice", f"{movement_dice(view)} move dice", "good"))
+    if view.escaping:
+        found.append(Badge("door", "Run for the door!", "bad"))
+    return found
+
+
+# The dungeon.
+
+
+def _dungeon(view: DungeonState) -> Area:
+    board = view.board
+    left, top = board.left - 1, board.top - 1
+    size = (board.right - left + 2, board.bottom - top + 2)
+    return Area(
+        "dungeon",
+        "board",
+        "Dungeon",
+        pieces=(*_dominoes(view), *_monsters(view), *_heroes(view), *_ghost(view)),
+        origin=(left, top),
+        size=size,
+        cells=(
+            Cell(at(SPAWN), "door", tooltip="The door: heroes enter and come back here"),
+            *_closed_cells(view),
+        ),
+        regions=tuple([_room(view, room) for room in range(len(board.rooms))]),
+        columns=tuple([column_name(x) for x in range(left, left + size[0])]),
+        rows=tuple([row_name(y) for y in range(top, top + size[1])]),
+        sparse=True,
+    )
+
+
+def _dominoes(view: DungeonState) -> list[Piece]:
+    board = view.board
+    pieces: list[Piece] = []
+    for index, face in enumerate(board.faces):
+        is_flipped = bool(board.flipped >> index & 1)
+        pieces.append(
+            Piece(
+                f"domino:{index}",
+                "domino",
+                NAMES[face],
+                cells=(at(board.lows[index]), at(board.highs[index])),
+                tooltip="A slain monster, face down" if is_flipped else "",
+                dimmed=is_flipped,
+            )
+        )
+    return pieces
+
+
+def _monsters(view: DungeonState) -> list[Piece]:
+    """A figure on the first tile of its domino that lies in the room."""
+    pieces: list[Piece] = []
+    for number, room in enumerate(view.board.rooms):
+        own = (view.board.lows[room.domino], view.board.highs[room.domino])
+        cell = next(cell for cell in own if cell in room.cells)
+        most, lives = view.rules.monster_lives, view.room_lives[number]
+        pieces.append(
+            Piece(
+                f"monster:{room.key}",
+                "token",
+                MONSTERS[room.monster].lower(),
+                cell=at(cell),
+                pips=(lives, most) if most > 1 else None,
+                look="" if lives else "fallen",
+                tooltip=room_tooltip(view, number),
+                dimmed=not lives,
+            )
+        )
+    return pieces
+
+
+def _room(view: DungeonState, number: int) -> Region:
+    room = view.board.rooms[number]
+    is_alive = view.is_alive(number)
+    gold = room.gold + view.hoards[number]
+    badges = [Badge("gold", f"{gold}", "good" if is_alive else "quiet", "Gold")]
+    if not is_alive:
+        badges = [Badge("slain", "slain", "quiet")]
+    return Region(
+        tuple([at(cell) for cell in room.cells]),
+        "room",
+        MONSTERS[room.monster],
+        badges=tuple(badges),
+        tooltip=room_tooltip(view, number),
+        dimmed=not is_alive,
+    )
+
+
+def _heroes(view: DungeonState) -> list[Piece]:
+    return [
+        _hero(view, seat, at(view.at[seat])) for seat in range(view.players) if view.is_inside(seat)
+    ]
+
+
+def _hero(view: DungeonState, seat: int, cell: At | None) -> Piece:
+    name = hero_name(view, seat)
+    is_bloodied = view.is_bloodied(seat)
+    return Piece(
+        f"hero:{seat}",
+        "hero",
+        name,
+        owner=seat,
+        cell=cell,
+        look="bloodied" if is_bloodied else "",
+        tooltip=f"{name.capitalize()}, {view.gold[seat]} gold"
+        + (", bloodied" if is_bloodied else ""),
+        raised=view.turn_seat == seat and not view.over,
+    )
+
+
+def _ghost(view: DungeonState) -> list[Piece]:
+    """The half of a domino that the viewer has begun to lay."""
+    step = view.top
+    if not isinstance(step, PlaceSecond):
+        return []
+    return [Piece("ghost", "token", str(LOW[step.face]), cell=at(step.anchor), look="ghost")]
+
+
+def _closed_cells(view: DungeonState) -> list[Cell]:
+    """Why the half that is being laid cannot lie beside this or that tile."""
+    step = view.top
+    if not isinstance(step, PlaceAnchor) or not view.moves():
+        return []
+    match = view.must_match(step.seat, step.face)
+    open_cells = {move.key for move in view.moves()}
+    beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
+    closed = beside - open_cells - set(view.board.tiles)
+    return [
+        Cell(at(cell), tooltip=why_not_anchor(view.board, step.face, cell, match).capitalize())
+        for cell in sorted(closed)
+    ]
+
+
+def _outside(view: DungeonState) -> Area:
+    """The mat in front of the door."""
+    waiting = [_hero(view, seat, None) for seat in range(view.players) if view.at[seat] == OUTSIDE]
+    return Area("outside", "row", "Outside the door", pieces=tuple(waiting))
+
+
+# Dice.
+
+
+def _tray(view: DungeonState) -> Area:
+    """The last throw; looting dice stand opposite the tiles, highest to highest."""
+    throw = view.throw
+    if throw.kind == "loot":
+        return _fight(view)
+    pieces = [_die(at, face, throw.seat) for at, face in enumerate(throw.dice)]
+    pieces += [
+        _die(len(throw.dice) + at, face, throw.other) for at, face in enumerate(throw.others)
+    ]
+    titles = {
+        "move": "Movement throw",
+        "attack": "Attack",
+        "shove": "Shove",
+        "steal": "Theft",
+        "respawn": "Respawn throw",
+        "teleport": "Teleport throw",
+    }
+    return Area("tray", "tray", titles[throw.kind], seat=throw.seat, pieces=tuple(pieces))
+
+
+def _die(number: int, face: int, owner: int) -> Piece:
+    return Piece(f"die:{number}", "die", str(face), owner=owner)
+
+
+def _fight(view: DungeonState) -> Area:
+    throw = view.throw
+    room = view.board.rooms[throw.room]
+    pieces: list[Piece] = []
+    for number, face in enumerate(throw.dice):
+        badges: tuple[Badge, ...] = (Badge("spare", "spare", "quiet"),)
+        if number < len(room.strengths):
+            badges = (_pairing(face, throw.bonus, room.strengths[number]),)
+        pieces.append(
+            Piece(
+                f"die:{number}",
+                "die",
+                str(face),
+                owner=throw.seat,
+                badges=badges,
+                dimmed=number >= len(room.strengths),
+            )
+        )
+    title = f"Fight with the {MONSTERS[room.monster]}"
+    return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
+
+
+def _pairing(face: int, bonus: int, need: int) -> Badge:
+    """A die against its tile."""
+    count = face + bonus
+    tone: Tone = "good" if count >= need else "bad"
+    sign = "beats" if count > need else "holds" if count == need else "falls to"
+    more = f"+{bonus} " if bonus else ""
+    return Badge("tile", f"{more}{sign} {need}", tone, f"{count} against a tile of {need}")
+
+
+# Seats.
+
+
+def _seat(view: DungeonState, seat: int) -> list[Area]:
+    own = f"seat:{seat}"
+    return [
+        Area(
+            own,
+            "seat",
+            seat=seat,
+            badges=_seat_badges(view, seat),
+            active=view.actor == seat,
+        ),
+        Area(
+            f"hand:{seat}",
+            "hand",
+            "Hand",
+            seat,
+            own,
+            _hand(view, seat),
+            count=len(view.hands[seat]),
+        ),
+    ]
+
+
+def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
+    badges = [
+        Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
+        Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
+    ]
+    if view.turn_seat == seat and not view.over:
+        badges.append(Badge("turn", "turn", "good"))
+    if view.is_bloodied(seat):
+        badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
+    if view.at[seat] == OUT:
+        badges.append(Badge("out", "out of the game", "bad"))
+    elif view.rules.lives:
+        badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
+    if view.prepared[seat] != NO_MODE:
+        mode = view.prepared[seat]
+        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode]))
+    if view.slain_by[seat]:
+        names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
+        badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))
+    return tuple(badges)
+
+
+def _class_help(view: DungeonState, seat: int) -> str:
+    class_ = view.classes[seat]
+    return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
+
+
+def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
+    """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    hand = view.hands[seat]
+    if UNKNOWN in hand:
+        return tuple([Piece(f"back:{seat}:{n}", "domino", None, seat) for n in range(len(hand))])
+    copies: dict[int, int] = {}
+    pieces: list[Piece] = []
+    for face in hand:
+        copy = copies.get(face, 0)
+        copies[face] = copy + 1
+        pieces.append(_held(view, seat, face, copy))
+    return tuple(pieces)
+
+
+def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
+    """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
+    step = view.top
+    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.face) == (
+        seat,
+        face,
+    )
+    is_double = LOW[face] == HIGH[face]
+    name = MONSTERS[LOW[face]] if is_double else ""
+    why = _why_not_laid(view, seat, face)
+    badges: tuple[Badge, ...] = ()
+    if not why and not view.board.has_match(face):
+        badges = (Badge("joker", "joker", "good", "It matches nothing: lay it anywhere"),)
+    return Piece(
+        held_id(seat, face, copy),
+        "domino",
+        NAMES[face],
+        seat,
+        title=name,
+        badges=badges,
+        tooltip=why or (f"{name}: must complete a square" if is_double else ""),
+        dimmed=bool(why),
+        raised=is_picked and copy == 0,
+    )
+
+
+def _why_not_laid(view: DungeonState, seat: int, face: int) -> str:
+    if not view.board.has_site(face):
+        return "It fits nowhere now"
+    if view.must_match(seat, face) and not view.board.has_match(face):
+        return "Another domino of your hand matches, so this one may not be laid"
+    return ""
+
+
+# Actions and clicks.
+
+
+def _actions(view: DungeonState) -> Area:
+    """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
+    moves = view.moves()
+    pieces = [
+        Piece(action_id(move), "action", move_text(view, move))
+        for move in moves
+        if element_of(view, move) == action_id(move)
+    ]
+    if view.top.id == "main" and moves:
+        pieces += _impossible(view, moves)
+    return Area("actions", "actions", "Actions", pieces=tuple(pieces))
+
+
+def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
+    verbs = {move.type for move in moves}
+    wanted = (
+        ("roll", "Roll", ROLL),
+        ("loot", "Loot", LOOT[0]),
+        ("attack", "Attack", ATTACK[view.top.seat]),
+        ("heal", "Heal", HEAL),
+    )
+    pieces: list[Piece] = []
+    for verb, label, example in wanted:
+        if verb not in verbs:
+            refusal = view.why_not(example)
+            why = refusal.sentence if refusal else ""
+            pieces.append(Piece(f"no:{verb}", "action", label, tooltip=why, dimmed=True))
+    return pieces

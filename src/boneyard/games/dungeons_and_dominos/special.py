@@ -1,0 +1,116 @@
+"""Special actions (6.10) that need no other hero's die: teleport, jump and prepare."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from boneyard.components.dominoes import NAMES
+from boneyard.components.plane import STRIDE
+from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
+from boneyard.games.dungeons_and_dominos.dying import throw_for_domino
+from boneyard.games.dungeons_and_dominos.moves import LAND
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.table import DungeonTable
+from boneyard.games.dungeons_and_dominos.telling import tell_landed, tell_of, tell_prepared
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import Step
+
+
+def teleport(state: DungeonState, seat: int, target: int) -> None:
+    """6.10.1: two dice name a domino; not on the board, the spell fizzles."""
+    face = throw_for_domino(state, seat, "teleport")
+    cells = teleport_cells(state, target, face)
+    if not cells:
+        tell_of(state, "fizzled", seat)
+    elif len(cells) == 1:
+        appear(state, target, cells[0])
+    else:
+        state.push(TeleportTile(seat, target, face))
+
+
+def teleport_cells(state: DungeonTable, target: int, face: int) -> list[int]:
+    """Free tiles of that domino, the target's own tile included; else the nearest free ones."""
+    cells = state.board.cells_of(face)
+    if not cells:
+        return []
+    was = state.at[target]
+    state.at[target] = OUTSIDE
+    found = state.nearest_free(cells)
+    state.at[target] = was
+    return found
+
+
+def appear(state: DungeonState, target: int, cell: int) -> None:
+    """The target stands there now."""
+    tell_landed(state, "teleported", target, cell)
+    state.arrive(target, cell)
+
+
+@final
+class TeleportTile(Step[DungeonState]):
+    """6.10.1: the caster chooses where the target lands; there is no second try."""
+
+    id = "teleport_tile"
+    rule = "6.10"
+
+    def __init__(self, seat: int, target: int, face: int) -> None:
+        self.seat = seat
+        self.target = target
+        self.face = face
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """In reading order."""
+        return LAND.all_at(teleport_cells(state, self.target, self.face))
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """Move rights are not changed."""
+        state.pop()
+        appear(state, self.target, move.key)
+
+    def default_move(self, state: DungeonState) -> Move:
+        """The first in reading order."""
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Only where the dice let it fall."""
+        return Refusal(
+            "6.10",
+            f"The dice have named the domino {NAMES[self.face]}: choose a free tile there, or "
+            "one of the nearest if both are taken.",
+        )
+
+    def prompt(self, state: DungeonState) -> Prompt:
+        """It concerns the one who flies."""
+        return Prompt(self.id, self.seat, self.rule, concerns_seats=(self.target,))
+
+    def to_json(self) -> dict[str, Any]:
+        """Who, whom, and which domino."""
+        return {"seat": self.seat, "target": self.target, "domino": NAMES[self.face]}
+
+
+def jump_cells(state: DungeonTable, seat: int) -> list[int]:
+    """6.10.3, R98: across one cell without a tile, onto a tile without a hero."""
+    start = state.at[seat]
+    tiles = state.board.tiles
+    found: list[int] = []
+    for step in (-STRIDE, -1, 1, STRIDE):
+        cell = start + 2 * step
+        is_gap = tiles.get(start + step, NO_TILE) == NO_TILE
+        if is_gap and tiles.get(cell, NO_TILE) != NO_TILE and state.is_free(cell):
+            found.append(cell)
+    return found
+
+
+def jump(state: DungeonState, seat: int, cell: int) -> None:
+    """It is not part of the move."""
+    tell_landed(state, "jumped", seat, cell)
+    state.arrive(seat, cell)
+
+
+def prepare(state: DungeonState, seat: int, mode: int) -> None:
+    """6.10.5: one effect at a time, a new one replaces the old."""
+    state.prepared[seat] = mode
+    state.just_prepared = True
+    tell_prepared(state, "prepared", seat, mode)

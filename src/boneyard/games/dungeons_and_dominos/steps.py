@@ -1,0 +1,354 @@
+"""The decisions of Dungeons and Dominos, in the order of the rulebook: set-up and turns.
+
+    ChooseClass ... -> (Mapping) -> BeginTurn -> Main -> PlacePick ... -> EndTurn -> BeginTurn
+    Main -> MoveTo -> HopTarget, a fight, an attack, ... -> Main
+
+BeginTurn and EndTurn are automatic. What a decision at Main leads to is in the module of its
+name: ``walking``, ``looting``, ``attacking``, ``special``, ``dying``, ``laying``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.plane import STRIDE
+from boneyard.games.dungeons_and_dominos.attacking import attack, shove
+from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
+from boneyard.games.dungeons_and_dominos.dying import fall_in
+from boneyard.games.dungeons_and_dominos.laying import (
+    Mapping,
+    check_map,
+    deal_hands,
+    push_placement,
+    refill,
+)
+from boneyard.games.dungeons_and_dominos.looting import loot
+from boneyard.games.dungeons_and_dominos.moves import (
+    ATTACK,
+    CHOOSE_CLASS,
+    END_TURN,
+    FOCUS,
+    GUARD,
+    HEAL,
+    JUMP,
+    LOOT,
+    MOST_SEATS,
+    NO_MODE,
+    PREPARE,
+    RAGE,
+    ROLL,
+    SHOVE,
+    TELEPORT,
+)
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, CLERIC
+from boneyard.games.dungeons_and_dominos.special import jump, jump_cells, prepare, teleport
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.table import TURNS, DungeonTable
+from boneyard.games.dungeons_and_dominos.telling import (
+    tell_class,
+    tell_of,
+    tell_prepared,
+    tell_turn,
+)
+from boneyard.games.dungeons_and_dominos.walking import are_doors_shut, roll_to_move
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.step import NOBODY, Step
+
+
+def set_up(state: DungeonState) -> None:
+    """Chapter 4; random draws happen in exactly this order."""
+    rules = state.rules
+    if rules.first_player != "seat_0":
+        state.first = state.random_below(state.players)  # R3: the rulebook is silent, so by lot
+    state.bag = tuple(state.shuffled(rules.dominoes))
+    deal_hands(state, state.first)
+    state.push(BEGIN_TURN[state.first])
+    if rules.map_first:
+        state.push(Mapping(state.first, NOBODY))
+    if rules.classes == "random":
+        _deal_classes(state)
+    elif rules.classes == "choose":
+        state.push(CHOOSE[(state.first - 1) % state.players])
+
+
+def _deal_classes(state: DungeonState) -> None:
+    """Set-up 6: one of the six each, in turn order."""
+    shuffled = state.shuffled(list(range(len(CLASSES))))
+    for turn in range(state.players):
+        seat = (state.first + turn) % state.players
+        state.classes[seat] = shuffled[turn]
+        tell_class(state, seat, shuffled[turn])
+
+
+@final
+class ChooseClass(Step[DungeonState]):
+    """Set-up 6: in reverse turn order, the last player first; each class at most once."""
+
+    id = "choose_class"
+    rule = "6.9.12"
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """Those not taken."""
+        return tuple([move for move in CHOOSE_CLASS if move.key not in state.classes])
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """The next one towards the first player."""
+        state.classes[self.seat] = move.key
+        tell_class(state, self.seat, move.key)
+        state.pop()
+        if self.seat != state.first:
+            state.push(CHOOSE[(self.seat - 1) % state.players])
+
+    def default_move(self, state: DungeonState) -> Move:
+        """The first that is left."""
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Taken, or no class at all."""
+        return Refusal("6.9.12", "Choose a class that nobody has taken.")
+
+    def to_json(self) -> dict[str, Any]:
+        """Who chooses."""
+        return {"seat": self.seat}
+
+
+@final
+class BeginTurn(Step[DungeonState]):
+    """5.1 begin_turn: guard ends, and shut doors throw in whoever is still outside."""
+
+    id = "begin_turn"
+    rule = "5.1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = NOBODY
+        self.turn = seat
+
+    def advance(self, state: DungeonState) -> bool:
+        """Then the decisions begin."""
+        seat = self.turn
+        state.round = max(state.round, 1)
+        state.turn_seat = seat
+        state.clear_turn()
+        state.count(seat, TURNS, 1)
+        tell_turn(state, seat)
+        if state.prepared[seat] == GUARD:
+            state.prepared[seat] = NO_MODE
+        state.become(MAIN[seat])
+        if state.at[seat] == OUTSIDE and are_doors_shut(state):
+            state.moved = True
+            tell_of(state, "thrown_in", seat)
+            fall_in(state, seat)
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn."""
+        return {"turn": self.turn}
+
+
+def adjacent_heroes(state: DungeonTable, seat: int) -> list[int]:
+    """R65, R104: heroes on tiles that share an edge with one's own."""
+    here = state.at[seat]
+    return [
+        other
+        for other in range(state.players)
+        if state.at[other] >= 0 and abs(state.at[other] - here) in (1, STRIDE)
+    ]
+
+
+@final
+class Main(Step[DungeonState]):
+    """5.3: one move and one action, in either order, none of them compulsory (R12, R103)."""
+
+    id = "main"
+    rule = "5.3"
+
+    def advance(self, state: DungeonState) -> bool:
+        """The end of the game; the end of a dead hero's turn; or something that can be done."""
+        if state.check_end():
+            return False
+        if state.may_place and (not state.moved or self._actions(state)):
+            return True
+        self._leave(state)
+        return False
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """In the order of the table of 5.3."""
+        found = self._actions(state)
+        if not state.moved:
+            found.insert(0, ROLL)
+        found.append(END_TURN)
+        return tuple(found)
+
+    def _actions(self, state: DungeonState) -> list[Move]:
+        """R57, R102: one action a turn; only a Cleric may heal beside it."""
+        seat = self.seat
+        found: list[Move] = []
+        is_inside = state.at[seat] >= 0
+        if not state.acted and is_inside:
+            found += self._loots(state)
+            # R75: heroes without gold may be attacked, too.
+            found += [ATTACK[other] for other in adjacent_heroes(state, seat)]
+        if self._may_heal(state):
+            found.append(HEAL)
+        if not state.acted:
+            found += self._special_actions(state, is_inside=is_inside)
+        return found
+
+    def _loots(self, state: DungeonState) -> list[Move]:
+        """R39: every living room that the tile belongs to, by the id of its monster."""
+        keys = [state.board.rooms[room].key for room in state.living_rooms_at(state.at[self.seat])]
+        return [LOOT[key] for key in sorted(keys)]
+
+    def _may_heal(self, state: DungeonState) -> bool:
+        """R77: anywhere; a Cleric once a turn for nothing."""
+        if not state.is_bloodied(self.seat):
+            return False
+        return not state.acted or self._heals_for_nothing(state)
+
+    def _heals_for_nothing(self, state: DungeonState) -> bool:
+        return state.classes[self.seat] == CLERIC and not state.free_heal_used
+
+    def _special_actions(self, state: DungeonState, *, is_inside: bool) -> list[Move]:
+        """6.10, as far as the options allow."""
+        rules = state.rules
+        found: list[Move] = []
+        if rules.teleport:
+            found += [TELEPORT[other] for other in range(state.players) if state.at[other] >= 0]
+        if rules.shove and is_inside:
+            found += [SHOVE[other] for other in adjacent_heroes(state, self.seat)]
+        if rules.jump and is_inside:
+            found += JUMP.all_at(jump_cells(state, self.seat))
+        if rules.prepare:
+            found += PREPARE
+        return found
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """What comes of it, including respawn decisions, lies on top of this step."""
+        verb = move.type
+        if verb == "roll":
+            roll_to_move(state, self.seat)
+        elif verb == "end_turn":
+            self._leave(state)
+        elif verb == "heal":
+            self._heal(state)
+        else:
+            state.acted = True
+            self._act(state, verb, move.key)
+
+    def _act(self, state: DungeonState, verb: str, key: int) -> None:
+        if verb == "loot":
+            loot(state, self.seat, _room_with(state, key))
+        elif verb == "attack":
+            attack(state, self.seat, key, "attack")
+        elif verb == "teleport":
+            teleport(state, self.seat, key)
+        elif verb == "shove":
+            shove(state, self.seat, key)
+        elif verb == "jump":
+            jump(state, self.seat, key)
+        else:
+            prepare(state, self.seat, key)
+
+    def _heal(self, state: DungeonState) -> None:
+        """6.6: moving is still possible, and without the deduction."""
+        if self._heals_for_nothing(state):
+            state.free_heal_used = True
+        else:
+            state.acted = True
+        state.heal(self.seat)
+        tell_of(state, "healed", self.seat)
+
+    def _leave(self, state: DungeonState) -> None:
+        """R11: the turn ends with a domino, but not for a hero who died in it (R85)."""
+        state.become(END_OF_TURN[self.seat])
+        if state.may_place:
+            push_placement(state, self.seat)
+
+    def default_move(self, state: DungeonState) -> Move:
+        """An absent player's hero does nothing; its domino is laid all the same."""
+        return END_TURN
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        """Used up, or not there to be done."""
+        if move == ROLL:
+            return Refusal("R15", "You have used your move: a throw and its steps are one move.")
+        if move.type in ACTIONS and state.acted and move != HEAL:
+            return Refusal("R57", "You have used your action: there is one a turn.")
+        known = REFUSALS.get(move.type)
+        if known is None:
+            return Refusal("5.3", "You may move once and act once in a turn, or end it.")
+        return Refusal(known[0], known[1])
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn it is."""
+        return {"seat": self.seat}
+
+
+ACTIONS: Final = ("loot", "attack", "heal", "teleport", "shove", "jump", "prepare")
+REFUSALS: Final[dict[str, tuple[str, str]]] = {
+    "loot": ("6.4", "Your hero stands in no living room of that name."),
+    "attack": ("R65", "Only a hero on a tile that shares an edge with yours can be attacked."),
+    "heal": ("6.6", "A bloodied hero can be healed, by the action of the turn."),
+    "teleport": ("6.10", "Teleporting takes the option for it and a hero in the dungeon."),
+    "shove": ("6.10", "Shoving takes the option for it and a hero beside yours."),
+    "jump": ("R98", "A jump leads across one empty cell to a free tile, with the option for it."),
+    "prepare": ("6.10", "Preparing takes the option for it: rage, guard or focus."),
+}
+
+
+def _room_with(state: DungeonState, key: int) -> int:
+    """The room that a ``loot`` move names."""
+    for at, room in enumerate(state.board.rooms):
+        if room.key == key:
+            return at
+    raise AssertionError(f"there is no room with key {key}")
+
+
+@final
+class EndOfTurn(Step[DungeonState]):
+    """5.1 end_turn: refill, look at the map, look at the clock, and the next player."""
+
+    id = "end_turn"
+    rule = "5.1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = NOBODY
+        self.turn = seat
+
+    def advance(self, state: DungeonState) -> bool:
+        """Steps 1 to 7."""
+        seat = self.turn
+        if state.at[seat] != OUT:
+            refill(state, seat)
+        self._forget_prepared(state)
+        following = state.next_seat(seat)
+        check_map(state, following)
+        if state.check_end():
+            return False
+        ends_round = state.turn_order(following) <= state.turn_order(seat)
+        if state.is_time_up and (ends_round or not state.rules.plays_out_round):
+            state.end_game("time_up")
+        elif ends_round and state.round >= state.rules.round_limit:
+            state.end_game("round_limit")  # R91
+        else:
+            state.round += ends_round
+            state.become(BEGIN_TURN[following])
+        return False
+
+    def _forget_prepared(self, state: DungeonState) -> None:
+        """6.10.5: rage and focus last to the end of the next own turn."""
+        mode = state.prepared[self.turn]
+        if mode in (RAGE, FOCUS) and not state.just_prepared:
+            state.prepared[self.turn] = NO_MODE
+            tell_prepared(state, "effect_lost", self.turn, mode)
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn ends."""
+        return {"turn": self.turn}
+
+
+CHOOSE: Final[tuple[ChooseClass, ...]] = tuple([ChooseClass(seat) for seat in range(MOST_SEATS)])
+BEGIN_TURN: Final[tuple[BeginTurn, ...]] = tuple([BeginTurn(seat) for seat in range(MOST_SEATS)])
+MAIN: Final[tuple[Main, ...]] = tuple([Main(seat) for seat in range(MOST_SEATS)])
+END_OF_TURN: Final[tuple[EndOfTurn, ...]] = tuple([EndOfTurn(seat) for seat in range(MOST_SEATS)])

@@ -1,0 +1,143 @@
+"""The board of Lord of Dominion (6.1) and where Dominion Pieces can lie on it (6.2).
+
+What depends on size, layout and piece set alone is worked out once and shared by all states.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boneyard.components.grid import Grid, grid
+from boneyard.components.polyominoes import (
+    CUBE_NETS,
+    PENTOMINOES,
+    TETROMINOES,
+    orientations,
+    placements,
+)
+
+NEUTRAL: Final = 0
+LAND: Final = 1
+"""Dark land is 1, light land 2: ``LAND + side``."""
+STRONGHOLD: Final = 3
+FORTS: Final = 4
+"""Dark's Fort is 4, Light's 5: ``FORTS + side``."""
+
+SIZES: Final = (9, 11, 13, 15)
+LAYOUTS: Final = ("plus", "diagonal", "frontier", "none")
+PIECE_SETS: Final[dict[str, tuple[int, ...]]] = {
+    # R3, R88: the tetrominoes; the others are older or other readings.
+    "tetrominoes": tuple(TETROMINOES),
+    "pentominoes": tuple(PENTOMINOES),
+    "tetrominoes_and_pentominoes": (*TETROMINOES, *PENTOMINOES),
+    "cube_nets": tuple(CUBE_NETS),
+}
+
+Cells = tuple[int, ...]
+
+
+@final
+class Spot:
+    """One way to lay a piece: a shape in an orientation with its anchor on a space."""
+
+    def __init__(self, shape: int, orientation: int, anchor: int, cells: Cells) -> None:
+        self.shape = shape
+        self.orientation = orientation
+        self.anchor = anchor
+        self.cells = cells
+
+
+Spots = tuple[Spot, ...]
+
+
+@final
+class Board:
+    """Spaces, Forts and Strongholds of one size and layout, and the pieces in use."""
+
+    size: int
+    grid: Grid
+    cells: int
+    neighbours: list[Cells]
+    rays: list[list[Cells]]
+    forts: tuple[Cells, Cells]
+    strongholds: Cells
+    ground: list[int]
+    shapes: Cells
+    mirrored: bool
+    _spots: list[Spots | None]
+
+    def __init__(self, size: int, layout: str, pieces: str, mirrored: bool) -> None:
+        self.size = size
+        self.grid = grid(size, size)
+        self.cells = size * size
+        self.neighbours = self.grid.neighbours
+        self.rays = self.grid.rays
+        self.forts = (self._fort(0), self._fort(size - 2))
+        self.strongholds = self._strongholds(layout)
+        self.ground = [NEUTRAL] * self.cells
+        for side in range(2):
+            for cell in self.forts[side]:
+                self.ground[cell] = FORTS + side
+        for cell in self.strongholds:
+            self.ground[cell] = STRONGHOLD
+        self.shapes = PIECE_SETS[pieces]
+        self.mirrored = mirrored
+        self._spots = [None] * self.cells
+
+    def _fort(self, first: int) -> Cells:
+        """Two by two in a corner."""
+        return tuple([self.grid.cell(first + x, first + y) for y in range(2) for x in range(2)])
+
+    def _strongholds(self, layout: str) -> Cells:
+        """6.1, R6: the formulas; every layout is the same after a half turn of the board."""
+        last = self.size - 1
+        c = last // 2
+        p = (self.size - 3) // 4
+        q = max(2, p)
+        squares: list[tuple[int, int]] = []
+        if layout == "plus":
+            squares = [(c, c), (c, p), (p, c), (last - p, c), (c, last - p)]
+        elif layout == "diagonal":
+            squares = [(c, c), (q, q), (last - q, q), (q, last - q), (last - q, last - q)]
+        elif layout == "frontier":
+            squares = [(c + step, c - step) for step in (-4, -2, 0, 2, 4)]
+        return tuple(sorted([self.grid.cell(x, y) for x, y in squares]))
+
+    def spots(self, cell: int) -> Spots:
+        """6.5, R42: every way to lay a piece with a square next to this space, in stable order."""
+        known = self._spots[cell]
+        if known is None:
+            known = self._find_spots(cell)
+            self._spots[cell] = known
+        return known
+
+    def _find_spots(self, cell: int) -> Spots:
+        beside = set(self.neighbours[cell])
+        found: list[Spot] = []
+        for shape in self.shapes:
+            for orientation in orientations(shape, mirrored=self.mirrored):
+                for anchor, cells in enumerate(placements(self.grid, shape, orientation)):
+                    if not beside.isdisjoint(cells) and self._is_ground(cells):
+                        found.append(Spot(shape, orientation, anchor, cells))
+        return tuple(found)
+
+    def _is_ground(self, cells: Cells) -> bool:
+        """Forts and Strongholds are never covered, whatever else happens."""
+        return all(self.ground[cell] == NEUTRAL for cell in cells)
+
+    def name(self, cell: int) -> str:
+        """``c6``: the column's letter, then the row from the top."""
+        return self.grid.format_cell(cell)
+
+
+_BOARDS: Final[dict[tuple[int, str, str, bool], Board]] = {}
+
+
+def board(size: int, layout: str, pieces: str, *, mirrored: bool) -> Board:
+    """The board of these options; the same object each time."""
+    key = (size, layout, pieces, mirrored)
+    known = _BOARDS.get(key)
+    if known is None:
+        known = Board(size, layout, pieces, mirrored)
+        _BOARDS[key] = known
+    return known

@@ -1,0 +1,75 @@
+"""The Characters of Lord of Dominion: 13 for each Lord, as small numbers.
+
+A Character is ``side * 13 + place in the deck``: the General first, then three each of Warrior,
+Ranger, Knight and Sorcerer. Its name (``DW1``) is the side's letter, the kind's letter and a serial
+number that it gets when it is recruited (R8).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+DARK: Final = 0
+LIGHT: Final = 1
+SIDES: Final = ("dark", "light")
+
+GENERAL: Final = 0
+WARRIOR: Final = 1
+RANGER: Final = 2
+KNIGHT: Final = 3
+SORCERER: Final = 4
+KINDS: Final[tuple[str, ...]] = ("general", "warrior", "ranger", "knight", "sorcerer")
+LETTERS: Final = "GWRKS"
+COPIES: Final = 3
+"""R13: three of each kind, but one General."""
+
+PER_SIDE: Final = 13
+CHARACTERS: Final = 26
+FORT: Final = 26
+"""In lists of targets: the enemy Fort, after all Characters."""
+NO_TARGET: Final = 27
+NOBODY_THERE: Final = -1
+UNKNOWN_KIND: Final = -1
+OFF: Final = -1
+"""Where a Character is that is not on the board."""
+
+
+def _in_deck(place: int) -> tuple[int, int]:
+    return (GENERAL, 0) if place == 0 else (1 + (place - 1) // COPIES, (place - 1) % COPIES + 1)
+
+
+KIND_OF: Final[tuple[int, ...]] = tuple([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
+SERIAL_OF: Final[tuple[int, ...]] = tuple(
+    [_in_deck(one % PER_SIDE)[1] for one in range(CHARACTERS)]
+)
+SIDE_OF: Final[tuple[int, ...]] = tuple([one // PER_SIDE for one in range(CHARACTERS)])
+NAMES: Final[tuple[str, ...]] = tuple(
+    [
+        "DL"[SIDE_OF[one]] + LETTERS[KIND_OF[one]] + (str(SERIAL_OF[one]) if SERIAL_OF[one] else "")
+        for one in range(CHARACTERS)
+    ]
+)
+
+
+def character(side: int, kind: int, serial: int) -> int:
+    """The Character of a side, a kind and a serial number from 1 (the General's is 0)."""
+    return side * PER_SIDE + (0 if kind == GENERAL else (kind - 1) * COPIES + serial)
+
+
+def general_of(side: int) -> int:
+    """That Lord's General."""
+    return side * PER_SIDE
+
+
+def parse_character(name: object) -> int:
+    """The Character of that name: ``"DG"``, ``"LW2"``."""
+    if not isinstance(name, str) or name not in NAMES:
+        raise ValueError(f"{name!r} is not a Character such as DG or LW2.")
+    return NAMES.index(name)
+
+
+def parse_kind(name: object) -> int:
+    """The kind of that name, the General's aside."""
+    if not isinstance(name, str) or name not in KINDS[1:]:
+        raise ValueError(f"{name!r} is not a kind of a Troop: they are {', '.join(KINDS[1:])}.")
+    return KINDS.index(name)

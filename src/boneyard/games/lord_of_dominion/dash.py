@@ -1,0 +1,215 @@
+"""Dash: chapter 6.9, the decision ``dash_line`` and the landing."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.games.lord_of_dominion.attacks import (
+    BY_DASH,
+    deal,
+    hit_fort,
+    push_curse,
+    target_name,
+)
+from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
+from boneyard.games.lord_of_dominion.characters import FORT, NAMES, NO_TARGET, SIDE_OF
+from boneyard.games.lord_of_dominion.movement import can_enter
+from boneyard.games.lord_of_dominion.moves import DASH, DASH_LINE, DIRECTION_NAMES, HITS
+from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
+from boneyard.games.lord_of_dominion.telling import tell_dashed, tell_landed
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import Step
+
+Cells = tuple[int, ...]
+
+DIRECTIONS: Final = 4
+
+
+@final
+class Run:
+    """How far a Knight runs in one direction, and whom he runs into (6.9)."""
+
+    def __init__(self, path: Cells, contact: int, hits_fort: bool, distance: int) -> None:
+        self.path = path
+        self.contact = contact
+        self.hits_fort = hits_fort
+        self.distance = distance
+
+
+def run(state: LordState, who: int, direction: int) -> Run:
+    """Straight on until something stops him; he cannot stop of his own will (R63)."""
+    side = SIDE_OF[who]
+    start = state.at[who]
+    ahead = state.rules.board.rays[direction][start]
+    lane = state.piece_at(start) if state.rules.stops_at_pieces else NO_PIECE
+    path: list[int] = []
+    here = start
+    for distance, cell in enumerate(ahead, start=1):
+        if distance > state.rules.dash_range:  # R68: the target's space counts
+            break
+        other = state.stander[cell]
+        is_enemy = other >= 0 and SIDE_OF[other] != side
+        if state.ground[cell] == FORTS + 1 - side:
+            return Run(tuple(path), other if is_enemy else NO_TARGET, True, distance)
+        if is_enemy:  # R65: on a Stronghold as anywhere
+            return Run(tuple(path), other, False, distance)
+        if not can_enter(state, side, here, cell):  # R62, R71: the edge of the land
+            break
+        if state.rules.stops_at_pieces:  # R95: from piece to piece only
+            piece = state.piece_at(cell)
+            if lane == NO_PIECE:
+                lane = piece
+            elif piece != NO_PIECE and piece != lane:
+                break
+        path.append(cell)
+        here = cell
+        if state.ground[cell] == STRONGHOLD and other < 0:  # R64: into an empty one
+            break
+    return Run(tuple(path), NO_TARGET, False, 0)
+
+
+def hits_of(state: LordState, found: Run) -> list[int]:
+    """What this run may be offered as: the Fort, a Character, nothing; maybe not at all.
+
+    Nobody stops on an ally, unless a kill makes room further on (R66, R70, R74).
+    """
+    is_free = not found.path or state.stander[found.path[-1]] < 0
+    hits: list[int] = []
+    if found.hits_fort and is_free:
+        hits.append(FORT)
+    if found.contact != NO_TARGET:
+        kills = found.distance >= state.hp[found.contact] and not found.hits_fort
+        if is_free or kills:
+            hits.append(found.contact)
+    elif not found.hits_fort and found.path and is_free:  # R72: no empty Dash
+        hits.append(NO_TARGET)
+    return hits
+
+
+def can_dash(state: LordState, who: int) -> bool:
+    """5.3: paid, and one legal Dash; from wherever he stands, at no surcharge (R73, R75)."""
+    if state.ap < state.rules.dash_cost:
+        return False
+    return any(hits_of(state, run(state, who, direction)) for direction in range(DIRECTIONS))
+
+
+@final
+class DashLine(Step[LordState]):
+    """A direction and what is hit; on a Fort space the Knight may choose (R69)."""
+
+    id = "dash_line"
+    rule = "6.9"
+
+    def __init__(self, seat: int, who: int) -> None:
+        self.seat = seat
+        self.who = who
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
+        """Clockwise from the north; the Fort before the Character on it."""
+        found: list[Move] = []
+        for direction in range(DIRECTIONS):
+            for hit in hits_of(state, run(state, self.who, direction)):
+                found.append(DASH_LINE[direction][hit])
+        return tuple(found)
+
+    def play(self, state: LordState, move: Move) -> None:
+        """Pay and run; then the Fort is hit, or the Character, and only then he lands."""
+        direction, hit = move.key // HITS, move.key % HITS
+        found = run(state, self.who, direction)
+        state.pop()
+        state.pay(self.seat, DASH, state.rules.dash_cost)
+        damage = self._damage(state, hit, found)
+        name = None if hit == NO_TARGET else target_name(hit)
+        tell_dashed(state, self.who, DIRECTION_NAMES[direction], name, damage, found.path)
+        if hit in (NO_TARGET, FORT):
+            self._go(state, found.path)
+            if hit == FORT:
+                hit_fort(state, 1 - self.seat, damage)
+        else:
+            push_curse(state, self.who, hit)
+            state.push(Landing(self.who, hit, direction, found.distance))
+            deal(state, hit, damage, BY_DASH, self.who)
+
+    def _damage(self, state: LordState, hit: int, found: Run) -> int:
+        """R67: to a Character the number of steps, its own space included."""
+        if hit == NO_TARGET:
+            return 0
+        return state.rules.dash_fort_damage if hit == FORT else found.distance
+
+    def _go(self, state: LordState, path: Cells) -> None:
+        if path:
+            state.walk(self.who, path[-1])
+        tell_landed(state, self.who, path)
+
+    def default_move(self, state: LordState) -> Move:
+        """The first."""
+        return state.moves()[0]
+
+    def refusal(self, state: LordState, move: Move) -> Refusal:
+        """What a Dash is."""
+        return Refusal(
+            "6.9",
+            "A Knight runs straight to the end of his way, cannot stop earlier, and cannot end "
+            "on an ally: choose one of the directions that are left, and what he hits there.",
+        )
+
+    def prompt(self, state: LordState) -> Prompt:
+        """It concerns the Knight."""
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
+
+    def is_begun(self) -> bool:
+        """A picked act shows nothing before it is complete."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Which Knight."""
+        return {"seat": self.seat, "piece": NAMES[self.who]}
+
+
+@final
+class Landing(Step[LordState]):
+    """R74: until the damage is done the Knight is on his way; then he stands somewhere."""
+
+    id = "landing"
+    rule = "6.9"
+
+    def __init__(self, who: int, target: int, direction: int, distance: int) -> None:
+        self.seat = SIDE_OF[who]
+        self.who = who
+        self.target = target
+        self.direction = direction
+        self.distance = distance
+
+    def advance(self, state: LordState) -> bool:
+        """On the fallen target's space, else on the last empty one before it, else where he was."""
+        state.pop()
+        ahead = state.rules.board.rays[self.direction][state.at[self.who]]
+        place = ahead[self.distance - 1]
+        is_fort = state.ground[place] == FORTS + 1 - self.seat
+        if not state.is_fallen(self.target) or is_fort:
+            place = self._last_empty(state, ahead[: self.distance - 1])
+        if place != state.at[self.who]:
+            state.walk(self.who, place)
+        tell_landed(state, self.who, ahead[: self.distance])
+        return False
+
+    def prompt(self, state: LordState) -> Prompt:
+        """Never asked; but it says whom it concerns."""
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
+
+    def _last_empty(self, state: LordState, path: Cells) -> int:
+        for cell in reversed(path):
+            if state.stander[cell] < 0:
+                return cell
+        return state.at[self.who]
+
+    def to_json(self) -> dict[str, Any]:
+        """Who runs at whom."""
+        return {
+            "piece": NAMES[self.who],
+            "target": NAMES[self.target],
+            "direction": DIRECTION_NAMES[self.direction],
+            "distance": self.distance,
+        }

@@ -1,0 +1,370 @@
+"""What a sensible beginner does (11.2): race to the enemy Fort, and do not lose the General.
+
+Everything here looks at a view. An act is planned as a whole and then clicked; the plan is made
+anew for every click, which comes out the same because a click of its own changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard.games.lord_of_dominion.attacks import (
+    Guard,
+    ShootTarget,
+    StrikeTarget,
+    shoot_targets,
+    strike_targets,
+)
+from boneyard.games.lord_of_dominion.characters import (
+    CHARACTERS,
+    FORT,
+    GENERAL,
+    KIND_OF,
+    KNIGHT,
+    NO_TARGET,
+    OFF,
+    PER_SIDE,
+    RANGER,
+    SIDE_OF,
+    SORCERER,
+    WARRIOR,
+    general_of,
+)
+from boneyard.games.lord_of_dominion.dash import DIRECTIONS, DashLine, hits_of, run
+from boneyard.games.lord_of_dominion.evaluation import NEUTRAL_STEP, OWN_STEP, WORTH, ways
+from boneyard.games.lord_of_dominion.land import (
+    DominateOrientation,
+    DominatePosition,
+    is_neutral,
+    spots_of,
+)
+from boneyard.games.lord_of_dominion.movement import MoveTo, costs_of_moves
+from boneyard.games.lord_of_dominion.moves import (
+    ADD,
+    DASH,
+    DOMINATE,
+    HITS,
+    INVADE,
+    MOVE,
+    PASS,
+    SHOOT,
+    STRIKE,
+)
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+
+TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
+"""What a Troop is drawn from."""
+RECRUITS = (RANGER, WARRIOR, KNIGHT, SORCERER)
+"""Who is wanted on the board first."""
+
+WINS = 10_000.0
+KILL = 300.0
+FORT_HIT = 200.0
+ESCAPE = 150.0
+WOUND = 30.0
+GENERAL_TO_TIP = 80.0
+LAY_LAND = 60.0
+TAKE_LAND = 40.0
+WALK = 20.0
+NOT_NOW = 0.0
+GOOD_ENOUGH = 0.8
+"""Placements that come so near the best are as good to a beginner."""
+
+
+def suggest(view: LordState, rng: Rng) -> Move:
+    """The beginner's move in this view."""
+    return DECISIONS[view.top.id](view, rng)
+
+
+# Setup and recruiting.
+
+
+def _build(view: LordState, rng: Rng) -> Move:
+    """Mostly Warriors and Rangers, with a Knight or two; never the same Troop every time."""
+    moves = view.moves()
+    staged = getattr(view.top, "staged", view.hands[view.top.seat])
+    wanted = [ADD[kind] for kind in TROOP if staged.count(kind) < TROOP.count(kind)]
+    found = [move for move in wanted if move in moves] or moves
+    return found[rng.randrange(len(found))]
+
+
+def _place_general(view: LordState, rng: Rng) -> Move:
+    """Towards the middle, where there is most room."""
+    return view.default_move()
+
+
+def _recruit(view: LordState, rng: Rng) -> Move:
+    """In step with the land, unless there is something to hit now."""
+    seat = view.top.seat
+    own_land = view.land(seat) // 4
+    if view.on_board(seat) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
+        return PASS
+    offered = {move.key: move for move in view.moves() if move is not PASS}
+    for kind in RECRUITS:
+        if kind in offered:
+            return offered[kind]
+    return PASS
+
+
+def _recruit_space(view: LordState, rng: Rng) -> Move:
+    """Nearest to the enemy."""
+    way = ways(view, view.top.seat)
+    return min(view.moves(), key=lambda move: way[move.key])
+
+
+# Attacks.
+
+
+def _hit_value(view: LordState, seat: int, target: int, damage: int, fort_damage: int) -> float:
+    """What an attack is worth: the Fort, a kill, a wound."""
+    if target == FORT:
+        return WINS if view.forts[1 - seat] <= fort_damage else FORT_HIT * min(1, fort_damage)
+    if SIDE_OF[target] == seat or damage == 0:
+        return NOT_NOW
+    worth = WORTH[KIND_OF[target]]
+    if KIND_OF[target] == SORCERER:
+        worth -= view.rules.curse_damage
+    return KILL + worth if damage >= view.hp[target] else WOUND + worth * damage
+
+
+def _strikes(view: LordState, seat: int, who: int) -> dict[int, float]:
+    rules = view.rules
+    return {
+        target: _hit_value(view, seat, target, rules.strike_damage, rules.strike_fort_damage)
+        for target in strike_targets(view, who)
+    }
+
+
+def _shots(view: LordState, seat: int, who: int) -> dict[int, float]:
+    rules = view.rules
+    return {
+        target: _hit_value(view, seat, target, rules.shoot_damage, rules.shoot_fort_damage)
+        for target in shoot_targets(view, who)
+    }
+
+
+def _dashes(view: LordState, seat: int, who: int) -> dict[int, float]:
+    """By direction and hit; a run that hits nobody is worth the way it makes."""
+    way = ways(view, seat)
+    found: dict[int, float] = {}
+    for direction in range(DIRECTIONS):
+        lane = run(view, who, direction)
+        for hit in hits_of(view, lane):
+            key = direction * HITS + hit
+            if hit == NO_TARGET:
+                found[key] = WALK * (way[view.at[who]] - way[lane.path[-1]]) / (8.0 * OWN_STEP)
+            else:
+                damage = view.rules.dash_fort_damage
+                found[key] = _hit_value(view, seat, hit, lane.distance, damage)
+    return found
+
+
+def _attacks_of(view: LordState, seat: int, who: int) -> dict[int, float]:
+    """All attacks that a Character could pay now, with what they are worth."""
+    kind, rules = KIND_OF[who], view.rules
+    if kind == WARRIOR and view.ap >= rules.strike_cost:
+        return _strikes(view, seat, who)
+    if kind == RANGER and view.ap >= rules.shoot_cost:
+        return _shots(view, seat, who)
+    if kind == KNIGHT and view.ap >= rules.dash_cost:
+        return _dashes(view, seat, who)
+    return {}
+
+
+def _best_attack(view: LordState, seat: int) -> float:
+    """The most valuable one that can be paid before any recruit."""
+    best = NOT_NOW
+    for who in _own(view, seat):
+        for worth in _attacks_of(view, seat, who).values():
+            best = max(best, worth if worth >= WOUND else NOT_NOW)
+    return best
+
+
+def _own(view: LordState, seat: int) -> list[int]:
+    first = seat * PER_SIDE
+    return [who for who in range(first, first + PER_SIDE) if view.at[who] != OFF]
+
+
+# Danger.
+
+
+def _is_deadly(view: LordState, who: int, cell: int) -> bool:
+    """Whether an enemy could kill this Character on that space in his next turn, without moving."""
+    board, hp = view.rules.board, view.hp[who]
+    for direction in range(DIRECTIONS):
+        for distance, other in enumerate(board.rays[direction][cell], start=1):
+            there = view.stander[other]
+            if there >= 0 and there != who:
+                if SIDE_OF[there] != SIDE_OF[who] and _reach(view, there, distance) >= hp:
+                    return True
+                break
+            if not 1 <= view.ground[other] <= 3:
+                break
+    return False
+
+
+def _reach(view: LordState, enemy: int, distance: int) -> int:
+    """The damage that an enemy in line does at a distance."""
+    rules, kind = view.rules, KIND_OF[enemy]
+    if kind == WARRIOR and distance == 1:
+        return rules.strike_damage
+    if kind == RANGER and distance <= 2:
+        return rules.shoot_damage
+    if kind == KNIGHT and distance <= rules.dash_range:
+        return distance
+    return 0
+
+
+# Actions.
+
+
+def _action(view: LordState, rng: Rng) -> Move:
+    """The act of most worth; the end of the turn if nothing is worth doing."""
+    moves = view.moves()
+    best, chosen = NOT_NOW, moves[-1]
+    for move in moves[:-1]:
+        worth = _act_worth(view, move)
+        if worth > best:
+            best, chosen = worth, move
+    return chosen
+
+
+def _act_worth(view: LordState, move: Move) -> float:
+    act, who = move.key // CHARACTERS, move.key % CHARACTERS
+    seat = view.top.seat
+    if act == MOVE:
+        return max(_move_worths(view, seat, who).values())
+    if act == DOMINATE:
+        return LAY_LAND if _spots(view, seat) else NOT_NOW
+    if act == INVADE:
+        return TAKE_LAND
+    if act in (STRIKE, SHOOT, DASH):
+        return max(_attacks_of(view, seat, who).values())
+    return NOT_NOW  # Space Warps is beyond a beginner
+
+
+def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
+    """By destination: the way it makes; for a General in danger, safety."""
+    way, here = ways(view, seat), view.at[who]
+    is_general = KIND_OF[who] == GENERAL
+    in_danger = is_general and _is_deadly(view, who, here)
+    speed = OWN_STEP * view.rules.movability[KIND_OF[who]]
+    found: dict[int, float] = {}
+    for cell, cost in costs_of_moves(view, who).items():
+        gain = (way[here] - way[cell]) / speed
+        if is_general and _is_deadly(view, who, cell):
+            found[cell] = NOT_NOW
+        elif in_danger:
+            found[cell] = ESCAPE + gain
+        elif gain <= 0 or KIND_OF[who] == SORCERER:
+            found[cell] = NOT_NOW
+        else:
+            found[cell] = _walk_worth(view, is_general, gain, cost)
+    return found
+
+
+def _walk_worth(view: LordState, is_general: bool, gain: float, cost: int) -> float:
+    """The General goes to the tip of the land before he lays more; others just go."""
+    if is_general and view.ap >= cost + view.rules.dominate_cost:
+        return GENERAL_TO_TIP + gain
+    return WALK + 5.0 * gain - cost
+
+
+# Land.
+
+
+Plan = tuple[float, int, int, int]
+"""A placement: how much it leads on, then shape, orientation and anchor."""
+
+
+def _spots(view: LordState, seat: int) -> list[Plan]:
+    """All placements that lead on, the best first."""
+    way = ways(view, seat)
+    here = way[view.at[general_of(seat)]]
+    found: list[Plan] = []
+    for spot in spots_of(view, seat):
+        if is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
+            ahead = [way[cell] for cell in spot.cells]
+            gain = here - min(ahead) - 0.1 * sum(ahead) / NEUTRAL_STEP
+            if gain > 0:
+                found.append((gain, spot.shape, spot.orientation, spot.anchor))
+    return sorted(found, reverse=True)
+
+
+def _shape(view: LordState, rng: Rng) -> Move:
+    """One of the best placements; its shape is picked first."""
+    found = _spots(view, view.top.seat)
+    good = [plan for plan in found if plan[0] >= GOOD_ENOUGH * found[0][0]]
+    return _planned(view, good[rng.randrange(len(good))][1] if good else -1)
+
+
+def _orientation(view: LordState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, DominateOrientation)
+    found = [plan[2] for plan in _spots(view, step.seat) if plan[1] == step.shape]
+    return _planned(view, found[0] if found else -1)
+
+
+def _position(view: LordState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, DominatePosition)
+    picked = (step.shape, step.orientation)
+    found = [plan[3] for plan in _spots(view, step.seat) if plan[1:3] == picked]
+    return _planned(view, found[0] if found else -1)
+
+
+def _planned(view: LordState, key: int) -> Move:
+    """The move of the plan; the first if somebody else has begun otherwise."""
+    for move in view.moves():
+        if move.key == key:
+            return move
+    return view.moves()[0]
+
+
+# The rest of an act.
+
+
+def _move_to(view: LordState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, MoveTo)
+    worths = _move_worths(view, step.seat, step.who)
+    return max(view.moves(), key=lambda move: worths[move.key])
+
+
+def _target(view: LordState, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, StrikeTarget | ShootTarget | DashLine)
+    worths = _attacks_of(view, step.seat, step.who)
+    return max(view.moves(), key=lambda move: worths[move.key])
+
+
+def _guard(view: LordState, rng: Rng) -> Move:
+    """If the victim would fall or is the General, by the strongest Warrior who survives it."""
+    step = view.top
+    assert isinstance(step, Guard)
+    falls = view.hp[step.victim] <= step.amount
+    if not falls and KIND_OF[step.victim] != GENERAL:
+        return PASS
+    able = [move for move in view.moves() if move is not PASS and view.hp[move.key] > step.amount]
+    return max(able, key=lambda move: view.hp[move.key]) if able else PASS
+
+
+DECISIONS: dict[str, Callable[[LordState, Rng], Move]] = {
+    "build_troop": _build,
+    "draft_troop": _build,
+    "place_general": _place_general,
+    "recruit": _recruit,
+    "recruit_space": _recruit_space,
+    "action": _action,
+    "move_to": _move_to,
+    "dominate_shape": _shape,
+    "dominate_orientation": _orientation,
+    "dominate_position": _position,
+    "strike_target": _target,
+    "shoot_target": _target,
+    "dash_line": _target,
+    "warp_turn": lambda view, rng: view.moves()[0],
+    "guard": _guard,
+}

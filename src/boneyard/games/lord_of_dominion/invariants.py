@@ -1,0 +1,107 @@
+"""What must hold of every table of Lord of Dominion: for tests, and for states read from files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boneyard.components.zones import sorted_zone
+from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
+from boneyard.games.lord_of_dominion.characters import (
+    KIND_OF,
+    KINDS,
+    NAMES,
+    NOBODY_THERE,
+    OFF,
+    SIDE_OF,
+    character,
+    general_of,
+)
+from boneyard.games.lord_of_dominion.rules import GENERALS, PLAY, TROOPS
+
+if TYPE_CHECKING:
+    from boneyard.games.lord_of_dominion.state import LordState
+
+
+def violations(state: LordState) -> list[str]:
+    """What must hold of the board, the Characters and the numbers."""
+    found = _wrong_ground(state) + _wrong_characters(state)
+    for side in range(2):
+        found += _wrong_troop(state, side)
+        if not 0 <= state.forts[side] <= state.rules.fort_hp:
+            found.append("a Fort has more HP than it can have")
+        if 0 in state.forts and state.result is None:
+            found.append("a Fort is taken, but the game goes on")
+    if not 0 <= state.ap <= state.rules.most_action_points:
+        found.append("there are more Action Points than a turn can have")
+    if not 1 <= state.round <= state.rules.round_limit:
+        found.append("the round limit has been passed")
+    if len(state.chosen) > 1 or (state.chosen and state.stage != GENERALS):
+        found.append("a General's space is chosen at the wrong time")
+    for step in state.stack:
+        for name in step.prompt(state).concerns_pieces:
+            if state.at[NAMES.index(name)] == OFF:
+                found.append(f"{name} is to do something, but is not on the board")
+    return found
+
+
+def _wrong_ground(state: LordState) -> list[str]:
+    """6.2, 6.5: pieces lie on neutral ground, one beside the other, each in one colour."""
+    ground = state.rules.board.ground[:]
+    for piece, cells in enumerate(state.pieces):
+        colour = state.ground[cells[0]]
+        if not LAND <= colour < STRONGHOLD:
+            return [f"piece {piece} has no colour"]
+        for cell in cells:
+            if ground[cell] != NEUTRAL:
+                return [f"piece {piece} covers what is not neutral"]
+            ground[cell] = colour
+    return [] if ground == state.ground else ["the ground is not what the pieces make it"]
+
+
+def _wrong_characters(state: LordState) -> list[str]:
+    """6.3: one on a space, never on neutral ground, never in the enemy Fort."""
+    found: list[str] = []
+    stander = [NOBODY_THERE] * state.rules.board.cells
+    for who, cell in enumerate(state.at):
+        hp, most = state.hp[who], state.rules.hp[KIND_OF[who]]
+        if cell == OFF:
+            if hp != (0 if state.is_fallen(who) else most):
+                found.append(f"{NAMES[who]} is off the board with {hp} HP")
+            continue
+        if state.ground[cell] in (NEUTRAL, FORTS + 1 - SIDE_OF[who]) or stander[cell] >= 0:
+            found.append(f"{NAMES[who]} stands where nobody can")
+        if not 0 < hp <= most or state.is_fallen(who):
+            found.append(f"{NAMES[who]} is on the board with {hp} HP")
+        stander[cell] = who
+    if stander != state.stander:
+        found.append("the board does not show who stands where")
+    return found
+
+
+def _wrong_troop(state: LordState, side: int) -> list[str]:
+    """R12, R13: so many besides the General, at most ``max_same`` of a kind."""
+    troop = state.troop(side)
+    found: list[str] = []
+    if state.hands[side] != sorted_zone(state.hands[side]):
+        found.append("a hand is not in ascending order")
+    if len(troop) > state.rules.troop_size:
+        found.append("a Troop is too large")
+    if state.stage != TROOPS and len(troop) != state.rules.troop_size:
+        found.append("a Troop is not complete")
+    for kind in range(1, len(KINDS)):
+        if len([one for one in troop if one == kind]) > state.rules.max_same:
+            found.append(f"a Troop has too many of the kind {KINDS[kind]}")
+        if not _is_numbered(state, side, kind):
+            found.append(f"the numbers of the kind {KINDS[kind]} have a gap")
+    if state.on_board(side) > state.rules.max_on_board:
+        found.append("a Lord has too many Characters on the board")
+    if state.was_recruited(general_of(side)) != (state.stage == PLAY):
+        found.append("a General is missing, or there too early")
+    return found
+
+
+def _is_numbered(state: LordState, side: int, kind: int) -> bool:
+    """Numbers are given in the order of recruiting."""
+    count = state.recruited(side, kind)
+    given = [state.was_recruited(character(side, kind, serial + 1)) for serial in range(count)]
+    return all(given)

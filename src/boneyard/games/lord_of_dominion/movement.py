@@ -1,0 +1,154 @@
+"""Movement: chapters 6.3 and 6.4, and the decision ``move_to``."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from boneyard.games.lord_of_dominion.board import FORTS, LAND, STRONGHOLD
+from boneyard.games.lord_of_dominion.characters import KIND_OF, NAMES, SIDE_OF
+from boneyard.games.lord_of_dominion.moves import MOVE
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.telling import tell_moved
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import Step
+
+
+def can_enter(state: LordState, side: int, start: int, cell: int) -> bool:
+    """6.3: land of either colour and Strongholds; the own Fort only from within it.
+
+    Never neutral ground (R35), never the enemy Fort (R33), and who has left his own Fort never
+    comes back (R34). From the Fort one steps out or about (R31, R32).
+    """
+    ground = state.ground[cell]
+    if LAND <= ground <= STRONGHOLD:
+        return True
+    return ground == FORTS + side == state.ground[start]
+
+
+def walkable(state: LordState, who: int, *, over_hostile: bool) -> list[int]:
+    """Spaces where one movement may end, over hostile land or without touching any (R36, R41)."""
+    side = SIDE_OF[who]
+    ground = state.ground
+    stander = state.stander
+    neighbours = state.rules.board.neighbours
+    hostile = LAND + 1 - side
+    start = state.at[who]
+    visited = [False] * len(ground)
+    visited[start] = True
+    found: list[int] = []
+    edge = [start]
+    for _ in range(state.rules.movability[KIND_OF[who]]):
+        ahead: list[int] = []
+        for cell in edge:
+            for other in neighbours[cell]:
+                if visited[other] or not can_enter(state, side, cell, other):
+                    continue
+                if ground[other] == hostile and not over_hostile:
+                    continue
+                there = stander[other]
+                if there < 0:
+                    found.append(other)
+                elif SIDE_OF[there] != side:
+                    continue  # 6.4: nobody walks through an enemy
+                visited[other] = True
+                ahead.append(other)
+        edge = ahead
+    return found
+
+
+def starts_hostile(state: LordState, who: int) -> bool:
+    """R38: standing on hostile land counts, too; a Stronghold has no colour (R40)."""
+    return state.ground[state.at[who]] == LAND + 1 - SIDE_OF[who]
+
+
+def costs_of_moves(state: LordState, who: int) -> dict[int, int]:
+    """6.4: each destination that can be paid, with its cheapest cost (R37, R39)."""
+    rules = state.rules
+    costs: dict[int, int] = {}
+    if state.ap >= rules.hostile_move_cost:
+        for cell in walkable(state, who, over_hostile=True):
+            costs[cell] = rules.hostile_move_cost
+    if state.ap >= rules.move_cost and not starts_hostile(state, who):
+        for cell in walkable(state, who, over_hostile=False):
+            costs[cell] = rules.move_cost
+    return costs
+
+
+def can_move(state: LordState, who: int) -> bool:
+    """5.3: whether there is any destination that can be paid."""
+    rules = state.rules
+    if state.ap < rules.move_cost:
+        return False
+    over_hostile = state.ap >= rules.hostile_move_cost
+    if starts_hostile(state, who) and not over_hostile:
+        return False
+    side = SIDE_OF[who]
+    start = state.at[who]
+    hostile = LAND + 1 - side
+    blocked = True
+    for cell in rules.board.neighbours[start]:
+        if not can_enter(state, side, start, cell):
+            continue
+        if state.ground[cell] == hostile and not over_hostile:
+            continue
+        there = state.stander[cell]
+        if there < 0:
+            return True
+        if SIDE_OF[there] == side:
+            blocked = False  # there may be room behind this ally
+    return not blocked and bool(walkable(state, who, over_hostile=over_hostile))
+
+
+@final
+class MoveTo(Step[LordState]):
+    """6.4: one movement, to a space within the Character's Movability."""
+
+    id = "move_to"
+    rule = "6.4"
+
+    def __init__(self, seat: int, who: int) -> None:
+        self.seat = seat
+        self.who = who
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
+        """Every destination that can be paid."""
+        to = state.rules.moves.to
+        return tuple([to[cell] for cell in sorted(costs_of_moves(state, self.who))])
+
+    def play(self, state: LordState, move: Move) -> None:
+        """Pay the cheapest cost, and go."""
+        cost = costs_of_moves(state, self.who)[move.key]
+        start = state.at[self.who]
+        state.pop()
+        state.pay(self.seat, MOVE, cost)
+        state.walk(self.who, move.key)
+        tell_moved(state, self.who, start, cost)
+
+    def default_move(self, state: LordState) -> Move:
+        """A cheapest destination."""
+        costs = costs_of_moves(state, self.who)
+        return min(state.moves(), key=lambda move: costs[move.key])
+
+    def refusal(self, state: LordState, move: Move) -> Refusal:
+        """Too far, not enterable, taken, or too dear."""
+        if move.type != "to":
+            return Refusal("6.4", "A movement has begun: say where to.")
+        return Refusal(
+            "6.4",
+            "A movement ends on an empty space of land or on a Stronghold, within reach and "
+            "within your Action Points; never on neutral ground or in a Fort that was left.",
+        )
+
+    def prompt(self, state: LordState) -> Prompt:
+        """It concerns the one who moves."""
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
+
+    def is_begun(self) -> bool:
+        """A picked act shows nothing before it is complete."""
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Who moves."""
+        return {"seat": self.seat, "piece": NAMES[self.who]}

@@ -1,0 +1,339 @@
+"""The options and presets of Lord of Dominion: chapter 3 of the rules page."""
+
+from __future__ import annotations
+
+from boneyard.games.lord_of_dominion.board import LAYOUTS, PIECE_SETS, SIZES
+from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+
+KINDS_IN_DECK = 4
+RECOMMENDED_SIZE = 5
+RECOMMENDED_WARRIORS = 2
+
+RULES_OPTIONS: tuple[Option, ...] = (
+    choice(
+        "board_size",
+        11,
+        SIZES,
+        "Spaces along each side of the board.",
+        "LoD 2.1, 13.1, 13.4, R6",
+    ),
+    choice(
+        "stronghold_layout",
+        "plus",
+        LAYOUTS,
+        "Where the Strongholds lie.",
+        "Fig 1, 6.1",
+        plus="the middle and four around it",
+        diagonal="the middle and four towards the corners",
+        frontier="in a row between the two Forts",
+        none="no Strongholds",
+    ),
+    choice(
+        "pieces",
+        "tetrominoes",
+        tuple(PIECE_SETS),
+        "The shapes that a General may place.",
+        "Fig 5, LoD 13.5, R3",
+        tetrominoes="the 5 shapes of four squares",
+        pentominoes="the 12 shapes of five squares",
+        tetrominoes_and_pentominoes="all 17 of them",
+        cube_nets="the 11 unfolded dice",
+    ),
+    flag("mirror_pieces", True, "Pieces may be turned over.", "Fig 5, R4"),
+    number(
+        "piece_supply",
+        "unlimited",
+        1,
+        20,
+        "How often each Lord may place each shape in a game.",
+        "R5",
+        words=("unlimited",),
+    ),
+    number("action_points", 4, 1, 20, "Action Points of each turn.", "LoD 5, 13.1, 13.4"),
+    number(
+        "action_points_dice",
+        "off",
+        1,
+        4,
+        "Action Points are rolled with so many dice when a turn begins.",
+        "LoD 13.4",
+        words=("off",),
+    ),
+    number(
+        "first_turn_action_points",
+        "off",
+        1,
+        20,
+        "Action Points of the very first turn, to balance the first move.",
+        "R22",
+        words=("off",),
+    ),
+    choice(
+        "first_player",
+        "rulebook",
+        ("rulebook", "random", "seat_0", "seat_1"),
+        "Who takes the first turn.",
+        "LoD 3.2, R19",
+        rulebook="whoever rolls higher",
+        random="a Lord drawn at random",
+        seat_0="Dark",
+        seat_1="Light",
+    ),
+    number(
+        "troop_size", 5, 1, 12, "Characters in a Troop besides the General.", "LoD 2.4, 3.1, R12"
+    ),
+    number("max_same", 3, 1, 3, "Most Characters of one kind in a Troop.", "LoD 3.1, R13"),
+    choice(
+        "troop_building",
+        "secret",
+        ("secret", "draft", "recommended", "random"),
+        "How the Troops are chosen.",
+        "LoD 3.1, R14",
+        secret="both choose unseen, then reveal",
+        draft="openly, one Character each in turn",
+        recommended="2 Warriors, 1 Ranger, 1 Knight, 1 Sorcerer for both",
+        random="drawn by lot",
+    ),
+    flag("hidden_hands", False, "Hands stay secret; only their size is known.", "LoD 3.1, R15"),
+    number(
+        "max_on_board",
+        4,
+        2,
+        13,
+        "Most Characters of one Lord on the board, the General included.",
+        "LoD 6.2, 13.5, R25",
+    ),
+    number("fort_hp", 3, 1, 20, "HP of each Fort.", "LoD 2.2.1"),
+    choice(
+        "wipe_out",
+        "all_characters",
+        ("all_characters", "troop_only"),
+        "When a Lord is wiped out.",
+        "LoD 1.4, 8, R80",
+        all_characters="no Character is left on the board and in hand",
+        troop_only="none but the General is left",
+    ),
+    flag("general_death_loses", False, "A Lord whose General falls loses at once.", "LoD 10, R81"),
+    flag("friendly_fire", False, "Strike and Shoot may be aimed at allies, too.", "LoD 11, R46"),
+    choice(
+        "dash_edge",
+        "dominion",
+        ("dominion", "piece"),
+        "Where a Dash stops.",
+        "LoD 7.2.3, R62",
+        dominion="where the land ends",
+        piece="also at the border of the piece it runs on",
+    ),
+)
+
+LIMITS: tuple[Option, ...] = (
+    number("round_limit", 100, 1, 1000, "Safety cap: the game ends after this round.", "R84"),
+    number(
+        "quiet_limit",
+        30,
+        1,
+        1000,
+        "The game ends after so many rounds in a row without progress.",
+        "R84",
+        words=("off",),
+    ),
+    choice(
+        "time_up_at",
+        "round",
+        ("round", "turn"),
+        "How far play goes on after the host's clock has run out.",
+        "5.6",
+    ),
+    choice(
+        "tie_break",
+        "strength",
+        ("strength", "shared"),
+        "How a game that was stopped by a limit or by the clock is decided.",
+        "8.3, R84",
+        strength="by Fort HP, Characters, their HP, and land",
+        shared="as a draw",
+    ),
+)
+
+
+def _numbers(
+    low: int, high: int, source: str, defaults: dict[str, int], help: str
+) -> tuple[Option, ...]:
+    """Knobs of one group; the help names what the key says."""
+    return tuple(
+        [
+            number(key, default, low, high, help.format(_subject(key)), source)
+            for key, default in defaults.items()
+        ]
+    )
+
+
+def _subject(key: str) -> str:
+    words = key.rsplit("_", 1)[0].split("_")
+    return " ".join(words).title()
+
+
+KNOBS: tuple[Option, ...] = (
+    *_numbers(
+        1,
+        12,
+        "LoD 11",
+        {"general_hp": 3, "warrior_hp": 4, "ranger_hp": 2, "knight_hp": 3, "sorcerer_hp": 1},
+        "HP of a {}.",
+    ),
+    *_numbers(
+        1,
+        6,
+        "LoD 11",
+        {
+            "general_movability": 2,
+            "warrior_movability": 1,
+            "ranger_movability": 3,
+            "knight_movability": 1,
+            "sorcerer_movability": 2,
+        },
+        "Spaces that a {} covers in one movement.",
+    ),
+    number("recruit_cost", 2, 1, 12, "Action Points for a recruit.", "LoD 6.1"),
+    number("move_cost", 1, 1, 12, "Action Points for a movement.", "LoD 7.2.1"),
+    *_numbers(
+        1,
+        12,
+        "LoD 11",
+        {
+            "dominate_cost": 3,
+            "invade_cost": 4,
+            "strike_cost": 3,
+            "shoot_cost": 3,
+            "dash_cost": 4,
+            "space_warps_cost": 3,
+        },
+        "Action Points for {}.",
+    ),
+    number("hostile_move_extra", 1, 0, 9, "What hostile land adds to a movement.", "LoD 7.2.1"),
+    number("strike_damage", 2, 0, 9, "Damage of a Strike to a Character.", "LoD 11"),
+    number("strike_fort_damage", 1, 0, 9, "Damage of a Strike to the Fort.", "LoD 11"),
+    number("shoot_damage", 1, 0, 9, "Damage of a Shoot to a Character.", "LoD 11"),
+    number("shoot_fort_damage", 1, 0, 9, "Damage of a Shoot to the Fort.", "LoD 11"),
+    number("dash_fort_damage", 1, 0, 9, "Damage of a Dash to the Fort.", "LoD 11"),
+    number("curse_damage", 1, 0, 9, "Damage of a Curse; 0 switches it off.", "LoD 11"),
+    number("dash_range", 6, 1, 14, "How many spaces a Dash covers at most.", "LoD 11, R68"),
+)
+
+OPTIONS: tuple[Option, ...] = (*RULES_OPTIONS, *LIMITS, *KNOBS)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("standard", "Rulebook 5.3", {}, "The game of the rulebook."),
+    Preset(
+        "first-game",
+        "First game",
+        {"troop_building": "recommended"},
+        "Both Lords play the recommended Troop.",
+    ),
+    Preset(
+        "rulebook-5-4",
+        "Rulebook 5.4",
+        {"action_points": 6, "space_warps_cost": 2},
+        "The author's later numbers: faster, about half as many rounds.",
+    ),
+    Preset(
+        "version-4",
+        "Version 4",
+        {"board_size": 13, "action_points": 12},
+        "A wider board and long turns.",
+    ),
+    Preset(
+        "version-2",
+        "Version 2",
+        {"board_size": 13, "action_points": 12, "troop_size": 10},
+        "The same with a Troop of ten.",
+    ),
+    Preset("dice-land", "Dice land", {"pieces": "cube_nets"}, "Pieces are unfolded dice."),
+)
+
+
+def problem(options: Options) -> str | None:
+    """3.4: pairs that cannot go together, with the sentence that names both."""
+    size, same = int(options["troop_size"]), int(options["max_same"])
+    building = options["troop_building"]
+    if building == "recommended" and same < RECOMMENDED_WARRIORS:
+        return (
+            "options troop_building and max_same: the recommended Troop has "
+            f"{RECOMMENDED_WARRIORS} Warriors, more than {same}"
+        )
+    if building == "recommended" and size != RECOMMENDED_SIZE:
+        return (
+            f"options troop_building and troop_size: the recommended Troop has "
+            f"{RECOMMENDED_SIZE} Characters, not {size}"
+        )
+    if size > KINDS_IN_DECK * same:
+        return (
+            f"options troop_size and max_same: with at most {same} of a kind a Troop has "
+            f"{KINDS_IN_DECK * same} Characters at most, not {size}"
+        )
+    if options["hidden_hands"] and building in ("draft", "recommended"):
+        return (
+            "options hidden_hands and troop_building: hands cannot be hidden where the Troops "
+            f"are public, as with {building}"
+        )
+    if options["first_turn_action_points"] != "off" and options["action_points_dice"] != "off":
+        return (
+            "options first_turn_action_points and action_points_dice: the dice say how many "
+            "Action Points the first turn has"
+        )
+    return None
+
+
+PAID = (
+    "recruit_cost",
+    "move_cost",
+    "dominate_cost",
+    "invade_cost",
+    "strike_cost",
+    "shoot_cost",
+    "dash_cost",
+    "space_warps_cost",
+)
+
+
+def notes(options: Options) -> list[str]:
+    """3.4: options that were set and have no effect, and costs that can never be paid."""
+    dice = options["action_points_dice"]
+    first = options["first_turn_action_points"]
+    quiet = options["quiet_limit"]
+    found = (
+        (
+            options["action_points"] != 4 and dice != "off",
+            "action_points has no effect: dice are rolled for Action Points",
+        ),
+        (
+            first == options["action_points"],
+            "first_turn_action_points has no effect: it is what every turn has",
+        ),
+        (
+            options["max_same"] != 3 and options["troop_building"] == "recommended",
+            "max_same has no effect: both Lords get the recommended Troop",
+        ),
+        (
+            int(options["max_on_board"]) > max(4, int(options["troop_size"]) + 1),
+            "max_on_board has no effect: no Lord has so many Characters",
+        ),
+        (
+            quiet not in (30, "off") and int(quiet) > int(options["round_limit"]),
+            "quiet_limit has no effect: the game ends at round_limit before",
+        ),
+    )
+    return [note for holds, note in found if holds] + _unpayable(options)
+
+
+def _unpayable(options: Options) -> list[str]:
+    """Acts that cost more than any turn has."""
+    dice, first = options["action_points_dice"], options["first_turn_action_points"]
+    most = int(options["action_points"]) if dice == "off" else 6 * int(dice)
+    if first != "off":
+        most = max(most, int(first))
+    return [
+        f"{key} can never be paid: no turn has more than {most} Action Points"
+        for key in PAID
+        if int(options[key]) > most
+    ]

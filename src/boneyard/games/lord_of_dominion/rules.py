@@ -1,0 +1,102 @@
+"""The rules in force: the options of one game, resolved once and shared by all its states."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boneyard.games.lord_of_dominion.board import board
+from boneyard.games.lord_of_dominion.characters import KINDS
+from boneyard.games.lord_of_dominion.moves import MoveTable, move_table
+from boneyard.kernel.options import Options
+
+NEVER: Final = 0
+"""A limit or a number of dice that is off."""
+
+TROOPS: Final = 0
+GENERALS: Final = 1
+PLAY: Final = 2
+STAGES: Final = ("troops", "generals", "play")
+"""How far a game has come (chapter 4)."""
+
+
+@final
+class Rules:
+    """Options as plain attributes, with what follows from them."""
+
+    moves: MoveTable
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        size = int(options["board_size"])
+        self.board = board(
+            size,
+            str(options["stronghold_layout"]),
+            str(options["pieces"]),
+            mirrored=bool(options["mirror_pieces"]),
+        )
+        self.moves = move_table(size)
+        self.supply = _or_never(options, "piece_supply")  # R5
+        self.action_points = int(options["action_points"])
+        self.dice = _or_never(options, "action_points_dice")
+        self.first_turn_action_points = _or_never(options, "first_turn_action_points")
+        self.first_player = str(options["first_player"])
+        self.troop_size = int(options["troop_size"])
+        self.max_same = int(options["max_same"])
+        self.troop_building = str(options["troop_building"])
+        self.hidden_hands = bool(options["hidden_hands"])
+        self.max_on_board = int(options["max_on_board"])
+        self.fort_hp = int(options["fort_hp"])
+        self.troop_only = options["wipe_out"] == "troop_only"
+        self.general_death_loses = bool(options["general_death_loses"])
+        self.friendly_fire = bool(options["friendly_fire"])
+        self.stops_at_pieces = options["dash_edge"] == "piece"
+        self.round_limit = int(options["round_limit"])
+        self.quiet_limit = _or_never(options, "quiet_limit")
+        self.time_up_at_turn = options["time_up_at"] == "turn"
+        self.shares_limits = options["tie_break"] == "shared"
+        self.hp = tuple([int(options[f"{kind}_hp"]) for kind in KINDS])
+        self.movability = tuple([int(options[f"{kind}_movability"]) for kind in KINDS])
+        self.recruit_cost = int(options["recruit_cost"])
+        self.move_cost = int(options["move_cost"])
+        self.hostile_move_cost = self.move_cost + int(options["hostile_move_extra"])
+        self.dominate_cost = int(options["dominate_cost"])
+        self.invade_cost = int(options["invade_cost"])
+        self.strike_cost = int(options["strike_cost"])
+        self.shoot_cost = int(options["shoot_cost"])
+        self.dash_cost = int(options["dash_cost"])
+        self.space_warps_cost = int(options["space_warps_cost"])
+        self.strike_damage = int(options["strike_damage"])
+        self.strike_fort_damage = int(options["strike_fort_damage"])
+        self.shoot_damage = int(options["shoot_damage"])
+        self.shoot_fort_damage = int(options["shoot_fort_damage"])
+        self.dash_fort_damage = int(options["dash_fort_damage"])
+        self.curse_damage = int(options["curse_damage"])
+        self.dash_range = int(options["dash_range"])
+        # By act, in the order of 5.3.
+        self.costs = (
+            self.move_cost,
+            self.dominate_cost,
+            self.invade_cost,
+            self.strike_cost,
+            self.shoot_cost,
+            self.dash_cost,
+            self.space_warps_cost,
+        )
+
+    @property
+    def most_pieces(self) -> int:
+        """More than could ever lie on the board."""
+        return self.board.cells // 4
+
+    @property
+    def most_action_points(self) -> int:
+        """The most that a turn can begin with."""
+        if self.dice != NEVER:
+            return 6 * self.dice
+        return max(self.action_points, self.first_turn_action_points)
+
+
+def _or_never(options: Options, key: str) -> int:
+    """A number, or 0 for the word that stands for none."""
+    value = options[key]
+    return NEVER if isinstance(value, str) else int(value)

@@ -1,0 +1,270 @@
+"""Setup: chapter 4, the decisions before the first turn.
+
+BuildTroop, seat by seat (or DraftTroop in turn, or nobody is asked) -> PlaceGeneral, seat by
+seat -> the roll for the first player -> BeginTurn (``steps.py``)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from boneyard.components.zones import sorted_zone, with_card
+from boneyard.games.lord_of_dominion.characters import (
+    DARK,
+    KINDS,
+    KNIGHT,
+    LIGHT,
+    RANGER,
+    SORCERER,
+    WARRIOR,
+    general_of,
+)
+from boneyard.games.lord_of_dominion.moves import ADD, DONE
+from boneyard.games.lord_of_dominion.rules import GENERALS, PLAY
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps import BEGIN_TURN
+from boneyard.games.lord_of_dominion.telling import (
+    tell,
+    tell_chose_space,
+    tell_drafted,
+    tell_general_placed,
+    tell_rolled,
+    tell_troop,
+)
+from boneyard.kernel.errors import Refusal
+from boneyard.kernel.moves import Move
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.step import Step
+
+RECOMMENDED: Final[tuple[int, ...]] = (WARRIOR, WARRIOR, RANGER, KNIGHT, SORCERER)
+SIX: Final = 6
+"""R20: a die has six sides."""
+MOST_ROLLS: Final = 1000
+"""Honest dice never tie so often; a script for tests might, and everything must end."""
+
+
+def set_up(state: LordState) -> None:
+    """Chapter 4, step 4: the Troops, as ``troop_building`` says."""
+    building = state.rules.troop_building
+    if building == "secret":
+        state.push(BUILD_TROOP[DARK])
+    elif building == "draft":
+        state.push(DRAFT_TROOP[DARK])
+    else:
+        for seat in range(2):
+            random = building == "random"
+            state.hands[seat] = draw_troop(state) if random else RECOMMENDED
+        place_generals(state)
+
+
+def draw_troop(state: LordState) -> tuple[int, ...]:
+    """``random``: all that could be in a Troop is shuffled, the first so many are kept."""
+    rules = state.rules
+    deck: list[int] = []
+    for kind in range(1, len(KINDS)):
+        deck += [kind] * rules.max_same
+    return sorted_zone(state.shuffled(deck, rules.troop_size)[: rules.troop_size])
+
+
+def place_generals(state: LordState) -> None:
+    """The Troops are hands now: revealed, unless hands stay hidden (R14, R15)."""
+    state.stage = GENERALS
+    state.reveal()
+    for seat in range(2):
+        tell_troop(state, seat, is_open=state.is_open(seat))
+    state.push(PLACE_GENERAL[DARK])
+
+
+class ChooseKinds(Step[LordState]):
+    """What building and drafting share: Characters from the own deck."""
+
+    rule = "R13"
+
+    def kinds(self, state: LordState, chosen: tuple[int, ...]) -> tuple[Move, ...]:
+        """Every kind of which there may be one more."""
+        return tuple(
+            [
+                ADD[kind]
+                for kind in range(1, len(KINDS))
+                if count(chosen, kind) < state.rules.max_same
+            ]
+        )
+
+    def refusal(self, state: LordState, move: Move) -> Refusal:
+        """Too many, too few, or the General."""
+        rules = state.rules
+        return Refusal(
+            "R13",
+            f"A Troop is {rules.troop_size} Characters besides the General, at most "
+            f"{rules.max_same} of a kind: add what is still missing, and finish when it is full.",
+        )
+
+
+@final
+class BuildTroop(ChooseKinds):
+    """LoD 3.1: each Lord chooses unseen; both are revealed together (R14)."""
+
+    id = "build_troop"
+
+    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.staged = staged
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
+        """Kinds until the Troop is full, then ``done``."""
+        if len(self.staged) == state.rules.troop_size:
+            return (DONE,)
+        return self.kinds(state, self.staged)
+
+    def search_moves(self, state: LordState) -> tuple[Move, ...]:
+        """Warriors first, Sorcerers last, while the Troop can still be filled that way."""
+        found = [move for move in state.moves() if move is DONE or self._goes_up(state, move.key)]
+        if self.staged != sorted_zone(self.staged):
+            return state.moves()
+        return tuple(found) or state.moves()
+
+    def _goes_up(self, state: LordState, kind: int) -> bool:
+        """Whether the kind is no lower than the last, and from it on there is enough."""
+        rules = state.rules
+        if self.staged and kind < self.staged[-1]:
+            return False
+        to_come = (len(KINDS) - kind) * rules.max_same - count(self.staged, kind)
+        return to_come >= rules.troop_size - len(self.staged)
+
+    def play(self, state: LordState, move: Move) -> None:
+        """Add one; or hand the Troop over, to be revealed with the other."""
+        if move is not DONE:
+            state.become(BuildTroop(self.seat, (*self.staged, move.key)))
+            return
+        state.hands[self.seat] = sorted_zone(self.staged)
+        if self.seat == DARK:
+            tell_troop(state, self.seat, is_open=False)
+            state.become(BUILD_TROOP[LIGHT])
+        else:
+            state.pop()
+            place_generals(state)
+
+    def default_move(self, state: LordState) -> Move:
+        """As in the recommended Troop, as far as that goes."""
+        for kind in RECOMMENDED:
+            is_missing = count(self.staged, kind) < count(RECOMMENDED, kind)
+            if is_missing and ADD[kind] in state.moves():
+                return ADD[kind]
+        return state.moves()[0]
+
+    def is_begun(self) -> bool:
+        """Chapter 7: a Troop is nobody else's business while it is built."""
+        return len(self.staged) > 0
+
+    def unbegun(self) -> Step[LordState] | None:
+        """With an empty list."""
+        return BUILD_TROOP[self.seat]
+
+    def to_json(self) -> dict[str, Any]:
+        """What has been chosen so far."""
+        return {"seat": self.seat, "staged": [KINDS[kind] for kind in self.staged]}
+
+
+@final
+class DraftTroop(ChooseKinds):
+    """``draft``: one Character each in turn, openly, from the own deck."""
+
+    id = "draft_troop"
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
+        """Kinds until the Troop is full."""
+        return self.kinds(state, state.hands[self.seat])
+
+    def play(self, state: LordState, move: Move) -> None:
+        """Public at once; then the other Lord."""
+        seat = self.seat
+        state.hands[seat] = with_card(state.hands[seat], move.key)
+        tell_drafted(state, seat, move.key)
+        if seat == LIGHT and len(state.hands[seat]) == state.rules.troop_size:
+            state.pop()
+            place_generals(state)
+        else:
+            state.become(DRAFT_TROOP[1 - seat])
+
+    def default_move(self, state: LordState) -> Move:
+        """The first."""
+        return state.moves()[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn it is."""
+        return {"seat": self.seat}
+
+
+def count(kinds: tuple[int, ...], wanted: int) -> int:
+    """How many of a kind."""
+    found = 0
+    for kind in kinds:
+        if kind == wanted:
+            found += 1
+    return found
+
+
+@final
+class PlaceGeneral(Step[LordState]):
+    """LoD 3.1: the General starts on any space of his Fort (R17), before the roll (R18)."""
+
+    id = "place_general"
+    rule = "R18"
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
+        """The four spaces."""
+        place = state.rules.moves.place
+        return tuple([place[cell] for cell in state.rules.board.forts[self.seat]])
+
+    def play(self, state: LordState, move: Move) -> None:
+        """The first choice is shown only together with the second."""
+        tell_chose_space(state, self.seat, move.key)
+        if self.seat == DARK:
+            state.chosen = (move.key,)
+            state.become(PLACE_GENERAL[LIGHT])
+            return
+        for side, cell in enumerate((*state.chosen, move.key)):
+            state.put(general_of(side), cell)
+            tell_general_placed(state, general_of(side))
+        state.chosen = ()
+        state.stage = PLAY
+        state.reveal()
+        state.first = find_first_player(state)
+        tell(state, "first_player", state.first)
+        state.become(BEGIN_TURN[state.first])
+
+    def default_move(self, state: LordState) -> Move:
+        """The space with the most room before it: the one towards the middle."""
+        return state.moves()[-1 if self.seat == DARK else 0]
+
+    def refusal(self, state: LordState, move: Move) -> Refusal:
+        """Only there."""
+        return Refusal("R17", "Your General starts on one of the four spaces of your own Fort.")
+
+    def prompt(self, state: LordState) -> Prompt:
+        """Both Lords are asked, one after the other."""
+        return Prompt(self.id, self.seat, self.rule)
+
+    def to_json(self) -> dict[str, Any]:
+        """Who chooses."""
+        return {"seat": self.seat}
+
+
+def find_first_player(state: LordState) -> int:
+    """LoD 3.2: a die each, the higher begins; ties are rolled again (R19)."""
+    how = state.rules.first_player
+    if how == "random":
+        return state.random_below(2)
+    if how != "rulebook":
+        return DARK if how == "seat_0" else LIGHT
+    for _ in range(MOST_ROLLS):
+        dark, light = 1 + state.random_below(SIX), 1 + state.random_below(SIX)
+        tell_rolled(state, dark, light)
+        if dark != light:
+            return DARK if dark > light else LIGHT
+    return DARK
+
+
+BUILD_TROOP: Final[tuple[BuildTroop, ...]] = tuple([BuildTroop(seat, ()) for seat in range(2)])
+DRAFT_TROOP: Final[tuple[DraftTroop, ...]] = tuple([DraftTroop(seat) for seat in range(2)])
+PLACE_GENERAL: Final[tuple[PlaceGeneral, ...]] = tuple([PlaceGeneral(seat) for seat in range(2)])

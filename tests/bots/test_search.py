@@ -1,0 +1,144 @@
+"""The bot that thinks ahead: in any game, from views alone, within its budget."""
+
+from __future__ import annotations
+
+import pytest
+
+import boneyard
+from boneyard import Rng, State, Stream
+from boneyard.bots import BOTS, RandomBot, SearchBot, UnknownBot, ask, find_bot, play_game
+from boneyard.bots.search import World, has_secrets, position
+
+LORDS = boneyard.game("lord-of-dominion")
+AVATARS = boneyard.game("domino-avatars")
+
+
+def mid_game(seed: int = 4, decisions: int = 120) -> State:
+    """A game of beginners, some way in, with a whole turn ahead."""
+    state: State = LORDS.new(2, seed=seed)
+    state.silence()
+    rng = Stream(seed)
+    for _ in range(decisions):
+        state.play(ask(BOTS["beginner"], state, rng))
+    while state.top.id != "action":
+        state.play(ask(BOTS["beginner"], state, rng))
+    return state
+
+
+@pytest.mark.parametrize("game", [LORDS, AVATARS], ids=lambda game: str(game.id))
+def test_it_plays_any_game_to_its_end(game: boneyard.Game[State]) -> None:
+    options = {"round_limit": 2}
+    state = game.new(2, seed=1, options=options)
+    play_game(state, [SearchBot(looks=2), RandomBot()], Stream(0))
+    assert state.over
+
+
+def test_more_than_two_seats() -> None:
+    state = AVATARS.new(3, seed=1, options={"round_limit": 1, "hand_size": 3})
+    play_game(state, [SearchBot(looks=1), RandomBot(), RandomBot()], Stream(0))
+    assert state.over
+
+
+class Nosy(SearchBot):
+    """Notes what it is shown."""
+
+    def __init__(self) -> None:
+        super().__init__(looks=2)
+        self.seen: list[State] = []
+
+    def choose(self, view: State, rng: Rng) -> boneyard.Move:
+        self.seen.append(view)
+        return super().choose(view, rng)
+
+
+def test_it_sees_views_only() -> None:
+    state = LORDS.new(2, seed=1, options={"round_limit": 2})
+    nosy = Nosy()
+    play_game(state, [nosy, RandomBot()], Stream(0))
+    assert nosy.seen
+    assert all(not view.is_full and view.viewer == 0 for view in nosy.seen)
+
+
+def test_the_view_is_left_as_it_was() -> None:
+    state = mid_game()
+    view = state.seen_by(state.actor)
+    before = view.to_json()
+    SearchBot(looks=20).choose(view, Stream(1))
+    assert view.to_json() == before
+
+
+def test_it_takes_what_wins() -> None:
+    """A Fort with one HP left and a Warrior beside it."""
+    state = LORDS.new(2, seed=1, options={"fort_hp": 1, "troop_building": "recommended"})
+    rng = Stream(1)
+    bots = [BOTS["beginner"], BOTS["beginner"]]
+    before: State | None = None
+    while state.actor is not None:
+        if not state.is_choosing:
+            before = state.clone()
+        state.play(ask(bots[state.actor], state, rng))
+    assert before is not None
+    assert before.actor is not None
+    winner = before.actor
+    bot = SearchBot(looks=60)
+    while before.actor == winner:
+        before.play(ask(bot, before, Stream(2)))
+    assert before.result is not None
+    assert before.result.winners == (winner,)
+
+
+def test_one_thought_lasts_a_turn() -> None:
+    """The clicks found together are played without another look."""
+    state = mid_game()
+    actor = state.actor
+    bot = SearchBot(looks=40)
+    first = ask(bot, state, Stream(1))
+    state.play(first)
+    bot.looks = 0
+    while state.actor == actor and len(state.moves()) > 1:
+        key = position(state.seen_by(actor))
+        planned = bot._plans.get(key)
+        assert planned is not None
+        assert ask(bot, state, Stream(1)) == planned
+        state.play(planned)
+
+
+def test_the_same_looks_find_the_same_move() -> None:
+    state = mid_game()
+    found = {ask(SearchBot(looks=30), state, Stream(7)).to_json()["type"] for _ in range(2)}
+    assert len(found) == 1
+
+
+def test_secrets_are_noticed() -> None:
+    assert not has_secrets(mid_game().seen_by(0), Stream(1))
+    hidden = LORDS.new(2, options={"troop_building": "random", "hidden_hands": True})
+    assert has_secrets(hidden.seen_by(0), Stream(1))
+    assert has_secrets(AVATARS.new(2).seen_by(0), Stream(1))
+
+
+def test_choices_are_complete() -> None:
+    """A branch is a whole choice: after its clicks nothing is half done."""
+    state = mid_game()
+    world = World(state.seen_by(state.actor).filled(Stream(1)), Stream(1))
+    assert len(world.root.branches) > len(state.moves())
+    for branch in world.root.branches:
+        after = world.root.state.clone()
+        for click in branch.clicks:
+            after.play(click)
+        assert not after.is_choosing
+
+
+def test_thinking_time_is_part_of_the_name() -> None:
+    bot = find_bot("search:0.5")
+    assert isinstance(bot, SearchBot)
+    assert (bot.name, bot.seconds) == ("search:0.5", 0.5)
+    assert find_bot("search:0.5") is bot
+    assert find_bot("search").name == "search"
+
+
+@pytest.mark.parametrize(
+    "name", ["search:", "search:0", "search:-1", "search:x", "search:1e9", "search:nan"]
+)
+def test_bad_thinking_times_are_refused(name: str) -> None:
+    with pytest.raises(UnknownBot, match="seconds a turn"):
+        find_bot(name)

@@ -1,0 +1,73 @@
+"""``boneyard serve`` and plain ``boneyard``, up to the point where the server runs."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import pytest
+from tests.cli.running import ran, refused
+
+from boneyard.cli import serving
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], str, int, int]]:
+    """What would be served: settings, host, port, workers."""
+    found: list[tuple[dict[str, str], str, int, int]] = []
+    monkeypatch.setattr(
+        serving, "run", lambda *given, **more: found.append((*given, *more.values()))
+    )
+    return found
+
+
+def test_without_a_command_the_table_is_opened_here(
+    runs: list[tuple[dict[str, str], str, int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(threading, "Timer", _AtOnce)
+    told = ran()
+    [(_, host, port, workers)] = runs
+    assert (host, workers) == ("127.0.0.1", 1)
+    assert f"http://localhost:{port}" in told
+    assert opened == [f"http://localhost:{port}"]
+
+
+class _AtOnce:
+    def __init__(self, seconds: float, work: object, arguments: list[str]) -> None:
+        self.work, self.arguments = work, arguments
+
+    def start(self) -> None:
+        assert callable(self.work)
+        self.work(*self.arguments)
+
+
+def test_settings_reach_the_server(
+    runs: list[tuple[dict[str, str], str, int, int]], tmp_path: Path
+) -> None:
+    database = f"sqlite:///{tmp_path / 'games.db'}"
+    ran("serve", "--port", "0", "--database", database, "--address", "https://x.example/")
+    [(settings, _, _, _)] = runs
+    assert settings["BONEYARD_DATABASE"] == database
+    assert settings["BONEYARD_ADDRESS"] == "https://x.example"
+    assert settings["BONEYARD_INTERNAL_WEBHOOKS"] == "0"
+
+
+def test_sqlite_serves_one_process() -> None:
+    assert "PostgreSQL" in refused("serve", "--workers", "2", "--database", "sqlite:///x.db")
+
+
+def test_a_port_that_is_taken_is_refused() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert port in refused("serve", "--port", port)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "sqlite://"])
+def test_a_bad_database_address_is_refused(url: str) -> None:
+    assert "sqlite:///" in refused("serve", "--port", "0", "--workers", "2", "--database", url)

@@ -1,0 +1,137 @@
+"""Prompts, moves, log lines, scenes and crib sheets: everything has words, and the right ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard import Stream
+from boneyard.games.domino_knights import text
+
+from .table import GAME, play, table, until
+
+NAMES = ["Alice", "Bob", "Charlie", "Dianne", "Eve", "Frank"]
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+def test_everything_that_happens_has_words(preset: object) -> None:
+    """Every event is told, every move is named, every prompt asks (R8: names are table talk)."""
+    options = {"rounds": 8, **getattr(preset, "options", {}), "round_limit": 12}
+    state = GAME.new(4, seed=3, options=options)
+    rng = Stream(3)
+    while state.actor is not None:
+        for viewer in (None, state.actor):
+            view = state.seen_by(viewer)
+            assert view.prompt is not None
+            assert view.prompt.text
+            for event in view.events:
+                assert GAME.log_line(event, NAMES), event
+        assert all(GAME.move_text(state, move) for move in state.moves())
+        state.play(rng.choice(state.moves()))
+    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
+
+
+def lines(state: object, *moves: str) -> list[str]:
+    """The log of these moves, as a spectator reads it."""
+    found: list[str] = []
+    for move in moves:
+        play(state, move)  # type: ignore[arg-type]
+        if not state.is_choosing:  # type: ignore[attr-defined]
+            events = state.seen_by(None).events  # type: ignore[attr-defined]
+            found += [GAME.log_line(event, NAMES) for event in events]
+    return [line for line in found if line]
+
+
+def test_log_of_a_battle() -> None:
+    """12: one line for each public event, with numbers."""
+    state = table("S9/2 H5/5 | 2D", "C8/7 | QH 3D")
+    told = lines(state, ">B", "S9/2", "H5/5", "*QH", "~B", "-", "-", "-", "C8/7", "-", "-")
+    assert told == [
+        "Alice attacks Bob with ♠9/2 and ♥5/5.",
+        "Bob plays Q♥ (Loyalty) on Bob.",
+        "The Queen turns back ♥5/5; barred until Alice draws.",
+        "Bob blocks: ♣8/7 against ♠9/2.",
+        "♠9/2 (9) beats ♣8/7 (7); ♣8/7 (8) beats ♠9/2 (2): both fall.",
+        "Alice buries ♠9/2.",
+        "Bob buries ♣8/7.",
+    ]
+
+
+def test_training_is_told_without_the_cards() -> None:
+    state = table("| 3H 4H | r 5-2", "| 2C", phase="train")
+    assert lines(state, "+5-2", "$3H", "$4H") == ["Alice trains a Recruit with 2 cards."]
+    events = state.seen_by(0).events
+    assert GAME.log_line(events[0], NAMES) == "Alice trains 5-2 with 2 cards: 3♥ 4♥."
+
+
+def test_scene_of_a_battle_and_a_chain() -> None:
+    """12: columns with the outcome as it stands; the chain as a stack; why one is asked."""
+    state = table("S9/2 | AS TS", "H3/5 | TC 2C")
+    play(state, ">B S9/2 - - H3/5")
+    scene = GAME.scene(state.seen_by(0))
+    column = scene.area("battle:0")
+    assert [piece.title for piece in column.pieces] == ["♠9/2", "♥3/5"]
+    assert [badge.text for badge in column.badges] == ["9 vs 5", "3 vs 2", "both fall"]
+    play(state, "*AS ~BH3/5 ^TC")
+    scene = GAME.scene(state.seen_by(0))
+    chain = scene.area("chain")
+    assert chain.kind == "stack"
+    assert [(piece.face, piece.dimmed) for piece in chain.pieces] == [("AS", True), ("TC", False)]
+    prompt = state.prompt
+    assert prompt is not None
+    assert prompt.window == "respond"
+    assert prompt.asked == (0,)
+    assert prompt.concerns_seats == (0, 1)
+    assert "Ten" in prompt.text
+
+
+def test_unready_knights_say_why() -> None:
+    """12: dimmed, with a tooltip."""
+    state = table("S9/2* H5/5 C1/1", "", "")
+    play(state, ">B")
+    row = GAME.scene(state.seen_by(0)).area("knights:0").pieces
+    assert [piece.dimmed for piece in row] == [True, False, False]
+    assert "spent" in row[0].tooltip
+
+
+def test_own_pieces_can_be_looked_at() -> None:
+    """R94: own Recruits, Candidates and the cards under them, at any time; others' never."""
+    state = table("| 2C | r 5-2 | c 6-6:QS", "| 3C")
+    mine, theirs = GAME.scene(state.seen_by(0)), GAME.scene(state.seen_by(1))
+    assert mine.area("recruits:0").pieces[0].face == "5:2"
+    assert mine.area("candidates:0").pieces[0].title == "Q♠"
+    assert theirs.area("recruits:0").pieces[0].face is None
+    assert theirs.area("candidates:0").pieces[0].face is None
+
+
+def test_warnings_do_not_forbid() -> None:
+    state = table("| 9S | r 4-5", "| 2C", phase="train")
+    warnings = {click.move.type: click.warning for click in GAME.scene(state.seen_by(0)).clicks}
+    assert warnings["done"] == "You could still train a Recruit."
+
+
+def test_probabilities_of_the_rulebook() -> None:
+    """R87: one given Ace, any face card, a Ten, a Joker, of 54 cards."""
+    kinds = GAME.new(2).rules
+    deck = [kinds.kind_of[card] for card in kinds.cards]
+    faces = [kind for kind in deck if kind in (5, 6, 7)]
+    assert (len(faces) * 9, deck.count(8) * 27, deck.count(9) * 27) == (2 * 54, 2 * 54, 54)
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+def test_crib_lists_what_is_changed(preset: object) -> None:
+    options = GAME.check_options(4, getattr(preset, "options", {}))
+    crib = GAME.crib(options)
+    for option in GAME.options:
+        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+    assert text.CREDITS in crib
+
+
+def test_windows_say_who_is_asked() -> None:
+    """``asked`` lists those still to be asked; an empty hand is not among them."""
+    state = table("S9/2 | 2C", "| 3C", "", "| 4C")
+    play(state, ">B S9/2")
+    until(state, "w_attack")
+    prompt = state.prompt
+    assert prompt is not None
+    assert (prompt.window, prompt.asked) == ("w_attack", (1, 3, 0))
+    assert prompt.passing == state.moves()[-1]

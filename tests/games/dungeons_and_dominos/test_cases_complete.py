@@ -1,0 +1,27 @@
+"""Every conformance case of the rules page has a test that carries its number."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .table import GAME, P0, P1, P2, P3, P4, P5, PAGE, table
+
+
+def test_every_case_of_the_page_has_a_test() -> None:
+    cases = {int(number) for number in re.findall(r"^\| C(\d+) \|", PAGE, re.MULTILINE)}
+    assert cases == set(range(1, 101))
+    tested: set[int] = set()
+    for file in Path(__file__).parent.glob("test_cases_*.py"):
+        names = re.findall(r"^def test_C(\d+)_", file.read_text(encoding="utf-8"), re.MULTILINE)
+        tested |= {int(number) for number in names}
+    assert sorted(cases - tested) == [], "these cases have no test"
+    assert sorted(tested - cases) == [], "these tests name no case of the page"
+
+
+def test_named_positions_are_real_states() -> None:
+    """P0 to P5 break no invariant and can be written and read again."""
+    for drawing in (P0, P1, P2, P3, P4, P5):
+        state = table(drawing, red=(0, 0), hands={"red": "5:6", "blue": "3:6"})
+        assert state.violations() == []
+        assert GAME.state_from_json(state.to_json()).to_json() == state.to_json()

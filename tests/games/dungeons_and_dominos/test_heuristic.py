@@ -1,0 +1,106 @@
+"""The beginner: legal everywhere, sensible where it matters, better than chance (chapter 11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard import BadOption, Stream
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.kernel.options import Option
+
+from .table import GAME, P0, P1, play, table, words_of
+
+RAT_ROOM = "S-S 0-1 1-4\n\n      1-1"
+
+
+def suggested(state: DungeonState) -> str:
+    """What the beginner would do now."""
+    assert state.actor is not None
+    return words_of(GAME.suggest(state.seen_by(state.actor), Stream(1)))
+
+
+def is_won(players: int, seed: int) -> bool:
+    """Whether the one beginner among random players comes first."""
+    state = GAME.new(players, seed=seed)
+    rng = Stream(seed)
+    beginner = seed % players
+    while state.actor is not None:
+        if state.actor == beginner:
+            state.play(GAME.suggest(state.seen_by(beginner), rng))
+        else:
+            state.play(rng.choice(state.moves()))
+    assert state.result is not None
+    return state.result.places[beginner] == 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_beginner_beats_random_play(players: int) -> None:
+    """In nine of ten games at least; measured over hundreds it is nearly all of them."""
+    assert sum(is_won(players, seed) for seed in range(10)) >= 9
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
+def test_beginner_knows_every_option(option: Option) -> None:
+    """Every value of every option is played for some rounds with legal moves."""
+    values = option.choices or ((True, False) if option.kind == "flag" else (option.low,))
+    for value in values:
+        options = {option.key: value, "round_limit": 10} if option.key != "round_limit" else {}
+        try:
+            state = GAME.new(3, seed=5, options=options)
+        except BadOption:
+            continue
+        rng = Stream(2)
+        for _ in range(120):
+            if state.actor is not None:
+                state.play(GAME.suggest(state.seen_by(state.actor), rng))
+
+
+def test_beginner_goes_for_rooms_it_can_beat() -> None:
+    state = play(table(RAT_ROOM, red=(1, 0), dice=[2]), "roll")
+    assert suggested(state) == "go 3,0"
+    assert suggested(table(RAT_ROOM, red=(3, 0))) == "loot 1:1"
+
+
+def test_beginner_heals_in_time() -> None:
+    """Bloodied before a Dragon: that would be death."""
+    state = table("S-S\n\n6-6", red=(0, 0), bloodied="red")
+    assert suggested(state) == "heal"
+
+
+def test_beginner_robs_the_rich() -> None:
+    state = table(P1, red=(2, 0), blue=(3, 0), green=(1, 0), gold=[0, 12, 1])
+    assert suggested(state) == "attack blue"
+
+
+def test_beginner_lays_rooms_near_itself() -> None:
+    """Two places for the Rat: the nearer one to Red, who is at the far end."""
+    state = table(P1, red=(5, 0), blue=(0, 0), hands={"red": "1:1"}, placing=True)
+    assert suggested(state) == "pick 1:1"
+    play(state, "pick 1:1")
+    verb, _, cell = suggested(state).partition(" ")
+    assert verb == "anchor"
+    assert int(cell.split(",")[0]) >= 4
+
+
+def test_beginner_keeps_a_monster_that_would_serve_others() -> None:
+    state = table(P0, red="outside", blue=(0, 0), hands={"red": "1:1 0:4"}, placing=True)
+    assert suggested(state) == "pick 0:4"
+
+
+def test_beginner_does_not_end_the_game_behind() -> None:
+    """The last room would make Red second: it looks for Blue's gold instead."""
+    state = table(RAT_ROOM, red=(3, 0), blue=(2, 0), gold=[5, 12], to_go=1, early_end=False)
+    assert suggested(state) == "attack blue"
+
+
+def test_value_is_higher_for_the_leader() -> None:
+    """-1 to 1; the one ahead is better off."""
+    state = table(P1, gold=[12, 3])
+    assert -1 < GAME.value(state, 1) < 0 < GAME.value(state, 0) < 1
+
+
+def test_value_of_a_finished_game_is_its_place() -> None:
+    """First place is 1, last place -1."""
+    state = table(P1)
+    state.resign(0)
+    assert (GAME.value(state, 0), GAME.value(state, 1)) == (-1.0, 1.0)

@@ -1,0 +1,121 @@
+"""Chapter 12: the dungeon as a map, chances on what is clicked, and reasons for what cannot be."""
+
+from __future__ import annotations
+
+from boneyard.kernel.scene import Click, Piece, Scene
+
+from .table import GAME, P0, P1, P3, play, table
+
+RAT_ROOM = "S-S 0-1 1-4\n\n      1-1"
+
+
+def click(scene: Scene, verb: str) -> Click:
+    """The first click for moves of this kind."""
+    return next(one for one in scene.clicks if one.move.type == verb)
+
+
+def piece(scene: Scene, piece_id: str) -> Piece:
+    """The piece with this id."""
+    return next(one for area in scene.areas for one in area.pieces if one.id == piece_id)
+
+
+def test_the_chance_to_win_stands_on_the_monster() -> None:
+    state = table("S-S 0-1 1-4\n\n        4-4", red=(4, 0))
+    found = click(GAME.scene(state.seen_by(0)), "loot")
+    assert (found.element, found.note) == ("monster:8", "31 %")
+
+
+def test_the_chance_to_beat_a_hero_stands_on_it() -> None:
+    state = table(P1, red=(2, 0), blue=(3, 0), gold=[0, 3])
+    found = click(GAME.scene(state.seen_by(0)), "attack")
+    assert (found.element, found.note) == ("hero:1", "42 %")
+    assert found.hint == "Up to 3 gold; your 6 counts 6, its 1 counts 1"
+
+
+def test_tiles_in_reach_say_what_is_left() -> None:
+    """Steps left, the way there, and what a room would bring."""
+    state = play(table(RAT_ROOM, red=(1, 0), dice=[3]), "roll")
+    scene = GAME.scene(state.seen_by(0))
+    found = next(one for one in scene.clicks if one.element == "dungeon@3,0")
+    assert found.note == "1"
+    assert found.path == ((1, 0), (2, 0), (3, 0))
+    assert found.hint == "Rat (1 1 1 1): 4 gold; 4 dice win in 100 %"
+
+
+def test_a_ghost_of_the_domino() -> None:
+    """What a click would cover; and the half that lies already, for its owner only."""
+    state = play(table(P0, hands={"red": "0:3"}, placing=True), "pick 0:3; anchor 2,0")
+    scene = GAME.scene(state.seen_by(0))
+    assert piece(scene, "ghost").look == "ghost"
+    assert {one.ghost for one in scene.clicks} >= {((2, 0), (3, 0))}
+    others = GAME.scene(state.seen_by(1))
+    assert "ghost" not in others.elements()
+
+
+def test_why_a_half_cannot_lie_there() -> None:
+    """Empty cells beside the map say what is in the way."""
+    state = play(table(P3, hands={"red": "1:6"}, slain="1:1", placing=True), "pick 1:6")
+    cells = GAME.scene(state.seen_by(0)).area("dungeon").cells
+    reasons = {cell.at: cell.tooltip for cell in cells}
+    assert reasons[3, 2] == "It would touch a slain monster"
+    assert reasons[0, 1] == "No match"
+    assert (2, 2) not in reasons
+
+
+def test_rooms_and_monsters_living_and_slain() -> None:
+    alive = GAME.scene(table(P3, red=(2, 0)).seen_by(0))
+    (region,) = alive.area("dungeon").regions
+    assert (region.style, region.title, region.dimmed) == ("room", "Rat", False)
+    assert region.cells == ((2, 0), (3, 0), (2, 1), (3, 1))
+    assert piece(alive, "monster:2").face == "rat"
+    dead = GAME.scene(table(P3, slain="1:1").seen_by(0))
+    assert dead.area("dungeon").regions[0].dimmed
+    assert piece(dead, "monster:2").look == "fallen"
+
+
+def test_heroes_are_told_apart() -> None:
+    state = table(P1, red=(2, 0), blue=(3, 0), green="outside", bloodied="blue")
+    scene = GAME.scene(state.seen_by(None))
+    faces = [piece(scene, f"hero:{seat}").face for seat in range(3)]
+    assert len(set(faces)) == 3
+    assert piece(scene, "hero:1").look == "bloodied"
+    assert piece(scene, "hero:2") in scene.area("outside").pieces
+
+
+def test_the_own_hand_says_what_fits() -> None:
+    """Jokers have a star, what fits nowhere is dimmed with the reason."""
+    state = table(P0, hands={"red": "0:3 3:5 6:6"}, placing=True, spawn_room=False)
+    scene = GAME.scene(state.seen_by(0))
+    assert [badge.icon for badge in piece(scene, "tile:0:3:5:0").badges] == ["joker"]
+    assert piece(scene, "tile:0:6:6:0").dimmed
+    assert piece(scene, "tile:0:6:6:0").tooltip == "It fits nowhere now"
+    assert not piece(scene, "tile:0:0:3:0").badges
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    scene = GAME.scene(table(P1, red=(2, 0)).seen_by(0))
+    loot = piece(scene, "no:loot")
+    assert loot.dimmed
+    assert loot.tooltip == "Your hero stands in no living room of that name."
+    assert piece(scene, "action:roll").face == "Roll the die to move"
+
+
+def test_dice_against_tiles() -> None:
+    """Highest to highest, each pair with its own verdict; a fifth die is a spare."""
+    state = table(RAT_ROOM, red=(3, 0), to_go=1, bag="", dungeon_escape=True, dice=[1, 2, 6, 1, 1])
+    play(state, "loot 1:1")
+    dice = GAME.scene(state.seen_by(None)).area("tray").pieces
+    assert [one.face for one in dice] == ["6", "2", "1", "1", "1"]
+    assert [one.badges[0].text for one in dice] == [
+        "beats 1",
+        "beats 1",
+        "holds 1",
+        "holds 1",
+        "spare",
+    ]
+
+
+def test_the_late_game_shows_in_the_status_bar() -> None:
+    scene = GAME.scene(table(P1, complete=True, to_go=1).seen_by(0))
+    texts = [badge.text for badge in scene.area("status").badges]
+    assert {"Map complete", "+1 to loot", "5 dice", "2 move dice"} <= set(texts)

@@ -1,0 +1,55 @@
+"""Every ruling of the page is cited by the code that decides it or by a test that shows it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from .table import PAGE, ROOT
+
+CITATION = re.compile(r"\bR(\d+)\b")
+CODE = ROOT / "src" / "boneyard" / "games" / "lord_of_dominion"
+
+
+def rulings_of_the_page() -> set[int]:
+    chapter = PAGE.split("\n## 9", 1)[1].split("\n## 10", 1)[0]
+    return {int(number) for number in re.findall(r"^\| R(\d+) \|", chapter, re.MULTILINE)}
+
+
+def citations(folder: Path) -> set[int]:
+    """Anywhere in the files: comments, docstrings, and the rule ids of steps and refusals."""
+    found: set[int] = set()
+    for file in folder.glob("*.py"):
+        if file.name != Path(__file__).name:
+            found |= {int(number) for number in CITATION.findall(file.read_text(encoding="utf-8"))}
+    return found
+
+
+@cache
+def citations_in_code() -> set[int]:
+    return citations(CODE)
+
+
+@cache
+def citations_in_tests() -> set[int]:
+    return citations(Path(__file__).parent)
+
+
+def test_the_page_numbers_its_rulings_without_a_gap() -> None:
+    assert rulings_of_the_page() == set(range(1, 96))
+
+
+def test_every_ruling_is_cited() -> None:
+    uncited = rulings_of_the_page() - citations_in_code() - citations_in_tests()
+    assert sorted(uncited) == [], "these rulings are cited by no code and no test"
+
+
+def test_no_ruling_is_cited_that_does_not_exist() -> None:
+    assert sorted(citations_in_tests() - rulings_of_the_page()) == []
+    assert sorted(citations_in_code() - rulings_of_the_page()) == []
+
+
+def test_every_ruling_is_cited_by_a_test() -> None:
+    """A test of its own is better than a mention in the code."""
+    assert sorted(rulings_of_the_page() - citations_in_tests()) == []

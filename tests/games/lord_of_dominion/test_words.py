@@ -1,0 +1,190 @@
+"""Prompts, moves, log lines, scenes and crib sheets: everything has words, and the right ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard import Stream
+from boneyard.games.lord_of_dominion import text
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.kernel.chance import ScriptedChance
+from boneyard.kernel.scene import Click, element_base
+
+from .table import EMPTY, GAME, G, H, M, S, play, table
+
+NAMES = ["Dark", "Light"]
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+def test_everything_that_happens_has_words(preset: object) -> None:
+    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
+    options = {**getattr(preset, "options", {}), "round_limit": 6}
+    state = GAME.new(2, seed=3, options=options)
+    rng = Stream(3)
+    while state.actor is not None:
+        for viewer in (None, 0, 1):
+            view = state.seen_by(viewer)
+            assert view.prompt is not None
+            assert view.prompt.text
+            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
+        assert all(GAME.move_text(state, move) for move in state.moves())
+        state.play(rng.choice(state.moves()))
+    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
+
+
+def lines(state: LordState, moves: str) -> list[str]:
+    """The log of the last of these moves."""
+    play(state, moves)
+    found = [GAME.log_line(event, NAMES) for event in state.seen_by(None).events]
+    return [line for line in found if line]
+
+
+def test_log_of_the_rolls() -> None:
+    """12."""
+    chance = ScriptedChance((3, 4))
+    state = GAME.new(2, options={"troop_building": "recommended"}, chance=chance)
+    assert lines(state, "b2 j10")[2] == "Dark rolls 4, Light rolls 5: Light begins."
+
+
+def test_log_of_a_recruit() -> None:
+    found = lines(table(EMPTY, "DG b2", begins=True), "warrior b1")
+    assert found == ["Dark recruits a Warrior on b1 (2 AP)."]
+
+
+def test_log_of_land() -> None:
+    found = lines(table(M, "DG d4"), "DG dominate I4 1 d5")
+    assert found == ["Dark's General dominates I4 d5-d6-d7-d8 (3 AP)."]
+
+
+def test_log_of_a_guarded_dash() -> None:
+    state = table(G, "DK1 d7, LG f7, LW1 g7")
+    asked = lines(state, "DK1 dash e")
+    assert asked == ["Dark's Knight dashes 2 east, hits Light's General for 2 (4 AP)."]
+    answered = lines(state, "LW1")
+    assert answered[:2] == [
+        "Light's Warrior g7 guards the General.",
+        "Light's Warrior loses 2 HP (2 left).",
+    ]
+
+
+def test_log_of_a_curse_and_a_fall() -> None:
+    found = lines(table(G, "DW1 e7, LS1 f7"), "DW1 strike LS1")
+    assert found == [
+        "Dark's Warrior e7 strikes Light's Sorcerer for 2 (3 AP).",
+        "Light's Sorcerer loses 1 HP (0 left).",
+        "Light's Sorcerer falls on f7.",
+        "Curse: Dark's Warrior loses 1 HP (3 left).",
+    ]
+
+
+def test_log_of_the_fort() -> None:
+    found = lines(table(S, "DW1 j9"), "DW1 strike fort")
+    assert found[-1] == "Light's Fort: 2 HP left."
+
+
+def test_log_of_warps_and_invasions() -> None:
+    state = table("\n 7 ......nn\n 8 ......nn\n", "DS1 g8, LG h7, LW1 h8")
+    assert lines(state, "DS1 space_warps 1") == [
+        "Dark's Sorcerer warps the land 90 degrees to h8-h9-g8-g9, carrying General, Warrior "
+        "(3 AP)."
+    ]
+    invaded = lines(table("\n 7 .....nn\n 8 .....nn\n", "DG f8"), "DG invade")
+    assert invaded[0] == "Dark's General invades O4 f7-g7-f8-g8 (4 AP)."
+
+
+# Scenes.
+
+
+def clicks(state: LordState) -> dict[str, Click]:
+    """By element, of the one who is to act."""
+    scene = GAME.scene(state.seen_by(state.actor))
+    assert all(element_base(click.element) in scene.elements() for click in scene.clicks)
+    return {click.element: click for click in scene.clicks}
+
+
+def test_clicks_are_where_people_look() -> None:
+    """12: Characters, spaces, the hand, the Fort."""
+    assert set(clicks(table(EMPTY, "DG b2"))) == {"DG", "action:end_turn"}
+    assert "hand:0:warrior:0" in clicks(table(EMPTY, begins=True))
+    found = clicks(play(table(M, "DG c4"), "DG move"))
+    assert {element: click.note for element, click in found.items()} == {
+        "board@2,1": "1 AP",
+        "board@2,2": "1 AP",
+        "board@3,3": "1 AP",
+        "board@4,3": "2 AP",
+    }
+    assert set(clicks(play(table(S, "DW1 j9, LG j10"), "DW1 strike"))) == {"LG", "fort:1"}
+
+
+def test_ghosts_and_lanes() -> None:
+    """12: a placement shows its squares, a Dash its lane and its damage."""
+    found = clicks(play(table(EMPTY, "DG b2"), "DG dominate I4 0"))
+    assert found["board@2,1"].ghost == ((2, 1), (3, 1), (4, 1), (5, 1))
+    lane = clicks(play(table(H, "DK1 a4, LW1 d4"), "DK1 dash"))["LW1"]
+    assert lane.path == ((1, 3), (2, 3), (3, 3))
+    assert lane.note == "-3"
+    turned = clicks(play(table("\n 4 ...aaaa\n", "DS1 e4"), "DS1 space_warps"))
+    assert set(turned["action:rotate:2"].ghost) == {(2, 3), (3, 3), (4, 3), (5, 3)}
+
+
+def test_what_cannot_be_done_is_there_with_its_reason() -> None:
+    """12: greyed acts say why."""
+    scene = GAME.scene(table(EMPTY, "DG b2").seen_by(0))
+    idle = {piece.id: piece for piece in scene.area("idle").pieces}
+    assert idle["idle:DG:invade"].dimmed
+    assert "other colour" in idle["idle:DG:invade"].tooltip
+    tray = GAME.scene(play(table(EMPTY, "DG b1"), "DG dominate").seen_by(0)).area("shapes")
+    assert [piece.face for piece in tray.pieces] == ["I4", "L4", "O4", "Z4", "T4"]
+    assert not any(piece.dimmed for piece in tray.pieces)
+    used_up = table(EMPTY, "DG b2", piece_supply=1, action_points=20, ap=20)
+    play(used_up, "DG dominate O4 0 c1 DG dominate")
+    square = next(
+        piece
+        for piece in GAME.scene(used_up.seen_by(0)).area("shapes").pieces
+        if piece.face == "O4"
+    )
+    assert square.dimmed
+    assert square.tooltip == "O4 has been placed as often as allowed."
+
+
+def test_warnings_do_not_forbid() -> None:
+    """12: leaving the Fort is for ever; Action Points may be left."""
+    state = table("\n 2 ..aaaa\n", "DG b2")
+    assert clicks(state)["action:end_turn"].warning == "You still have 4 AP."
+    found = clicks(play(state, "DG move"))
+    assert found["board@2,1"].warning == "Nobody ever comes back into the Fort."
+    assert found["board@0,1"].warning == ""
+
+
+def test_a_guard_window_says_whom_it_concerns() -> None:
+    state = play(table(G, "DW1 e7, LG f7, LW1 g7"), "DW1 strike LG")
+    prompt = state.seen_by(1).prompt
+    assert prompt is not None
+    assert (prompt.window, prompt.asked, prompt.concerns_pieces) == ("guard", (1,), ("LG", "DW1"))
+    assert prompt.text == (
+        "General f7 is about to lose 2 HP by the Strike of Dark's Warrior e7. "
+        "Does a Warrior take it instead?"
+    )
+    assert [GAME.move_text(state, move) for move in state.moves()] == [
+        "Warrior g7 guards (2 HP left)",
+        "Nobody guards (1 HP left)",
+    ]
+    links = GAME.scene(state.seen_by(None)).links
+    assert [(link.start, link.end, link.text) for link in links] == [("DW1", "LG", "2")]
+
+
+def test_rule_wears_a_crown() -> None:
+    """12."""
+    pieces = GAME.scene(table(M, "DG c2").seen_by(None)).area("board").pieces
+    looks = {piece.id: piece.look for piece in pieces if piece.id.startswith("land")}
+    assert looks == {"land:0": "crowned", "land:1": ""}
+
+
+@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
+def test_crib_lists_what_is_changed(preset: object) -> None:
+    """12: the options that differ from the base game, and the credit."""
+    options = GAME.check_options(2, getattr(preset, "options", {}))
+    crib = GAME.crib(options)
+    for option in GAME.options:
+        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+    assert text.CREDITS in crib

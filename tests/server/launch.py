@@ -1,0 +1,60 @@
+"""The server as a process for tests: ``python -m tests.server.launch PORT DATABASE``.
+
+With the toy game (bots think in further processes, which read this file, too), and with what the
+environment asks for: TEST_CLAIM and TEST_SWEEP set the hub's patience in seconds, TEST_THOUGHTS
+names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets bots think for
+ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests import toy
+
+from boneyard.kernel.state import State
+from boneyard.server import hub
+from boneyard.server.settings import Settings
+from boneyard.server.thinking import Thinkers
+
+
+def prepare() -> None:
+    """As the environment says."""
+    hub.CLAIM_SECONDS = float(os.environ.get("TEST_CLAIM", hub.CLAIM_SECONDS))
+    hub.SWEEP_SECONDS = float(os.environ.get("TEST_SWEEP", hub.SWEEP_SECONDS))
+    original = Thinkers.think
+
+    async def think(self: Thinkers, bot: str, view: State) -> dict[str, Any]:
+        if os.environ.get("TEST_THOUGHTS"):
+            _note(Path(os.environ["TEST_THOUGHTS"]), view)
+        if os.environ.get("TEST_STUCK"):
+            await asyncio.Event().wait()
+        return await original(self, bot, view)
+
+    Thinkers.think = think  # type: ignore[method-assign]
+
+
+def _note(path: Path, view: State) -> None:
+    text = json.dumps(view.to_json(), sort_keys=True)
+    with path.open("a", encoding="ascii") as file:
+        file.write(f"{hashlib.sha256(text.encode()).hexdigest()}\n")
+
+
+def main() -> None:
+    """Serve until killed."""
+    from boneyard.cli import serving
+
+    assert toy.GAME.id
+    prepare()
+    settings = Settings(sys.argv[2], limits=False, thinkers=1, nice=0, pace=0.0)
+    serving.run(settings.to_environment(), "127.0.0.1", int(sys.argv[1]), workers=1)
+
+
+if __name__ == "__main__":
+    main()

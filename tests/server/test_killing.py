@@ -1,0 +1,155 @@
+"""Killed under load, again and again: what was acknowledged is there, and every table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets.exceptions
+from tests.lengths import IS_LONG
+from tests.server.houses import Chair, Guest, wait_for
+from tests.server.processes import ServerProcess, server_process
+
+from boneyard.store import open_store
+
+KILLS = int(os.environ.get("BONEYARD_KILLS") or (20 if IS_LONG else 2))
+TABLES = 6
+LOST = (websockets.exceptions.WebSocketException, httpx.TransportError, OSError, EOFError)
+
+
+class Load:
+    """People who play on, whatever happens to the server."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.acknowledged: dict[str, list[str]] = {}
+        self.is_over = threading.Event()
+        self.names = iter(range(1_000_000))
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been acknowledged so far."""
+        return sum(map(len, self.acknowledged.values()))
+
+    def sit(self, number: int) -> None:
+        """One after the other of two people on one device, at table after table."""
+        rng = random.Random(number)
+        guest = self._again(lambda: self.server.house.guest(f"P{number}"))
+        while not self.is_over.is_set():
+            seats = ("me", {"kind": "local", "name": "Bo"}, *["bot"] * (number % 2))
+            card = self._again(lambda seats=seats: guest.table(*seats, game="domino-avatars"))
+            self.acknowledged[card["id"]] = []
+            self._play(guest, card["id"], rng)
+
+    def _play(self, guest: Guest, table: str, rng: random.Random) -> None:
+        """Until the game is over; a move whose answer was lost is sent again as it was."""
+        unanswered: dict[str, Any] | None = None
+        while not self.is_over.is_set():
+            try:
+                with guest.socket(table, 0) as one, guest.socket(table, 1) as two:
+                    chairs = [Chair(one), Chair(two)]
+                    for chair in chairs:
+                        chair.until("view")
+                    while not self.is_over.is_set():
+                        unanswered = unanswered or self._chosen(chairs, rng)
+                        if unanswered is None:
+                            return
+                        self._send(chairs[unanswered["seat"]], table, unanswered)
+                        unanswered = None
+                        for chair in chairs:
+                            chair.barrier()
+            except LOST:
+                continue
+
+    def _chosen(self, chairs: list[Chair], rng: random.Random) -> dict[str, Any] | None:
+        """A message with a move of whoever is to act, or None after the end."""
+        while True:
+            for seat, chair in enumerate(chairs):
+                if chair.view["over"]:
+                    return None
+                if chair.view["actor"] == seat:
+                    move = rng.choice(chair.view["moves"])
+                    name = f"m{next(self.names)}"
+                    return {"seat": seat, "id": name, "move": move, "n": chair.view["n"]}
+            chairs[0].hear()
+
+    def _send(self, chair: Chair, table: str, sent: dict[str, Any]) -> None:
+        ack = chair.say("play", sent["id"], move=sent["move"], n=sent["n"])
+        if ack["ok"]:
+            self.acknowledged[table].append(sent["id"])
+        else:
+            # Nothing else moves these seats: only what the server forgot could be in the way.
+            assert ack["rule"] == "stale", ack
+
+    def _again(self, action: Any) -> Any:
+        """What no message id protects is tried until it works."""
+
+        def tried() -> Any:
+            try:
+                return action()
+            except LOST:
+                return None
+
+        return wait_for(tried, "the server is back")
+
+    def wait_for_moves(self, more: int) -> None:
+        """Until so many more have been acknowledged."""
+        wanted = self.moves + more
+        wait_for(lambda: self.moves >= wanted, f"{more} more moves")
+
+
+def test_kill_and_restart_under_load(tmp_path: Path) -> None:
+    """SIGKILL at any moment loses nothing."""
+    database = f"sqlite:///{tmp_path / 'boneyard.db'}"
+    rng = random.Random(2)
+    with server_process(tmp_path, database) as server, ThreadPoolExecutor(TABLES) as pool:
+        load = Load(server)
+        sitting = [pool.submit(load.sit, number) for number in range(TABLES)]
+        try:
+            for _ in range(KILLS):
+                load.wait_for_moves(rng.randrange(20, 60))
+                server.kill()
+                server.start()
+            before = {table: len(moves) for table, moves in load.acknowledged.items()}
+            wait_for(lambda: _all_went_on(load, before), "every table goes on")
+        finally:
+            load.is_over.set()
+        for one in sitting:
+            one.result()
+        _check_logs(database, load.acknowledged)
+        assert "Traceback" not in server.errors, server.errors
+
+
+def _all_went_on(load: Load, before: dict[str, int]) -> bool:
+    """Each table of the restart has had another move, or is over."""
+    return all(
+        len(load.acknowledged[table]) > count or _is_over(load, table)
+        for table, count in before.items()
+    )
+
+
+def _is_over(load: Load, table: str) -> bool:
+    card = load.server.house.web.get(f"/api/tables/{table}").json()
+    return bool(card["status"] == "over")
+
+
+def _check_logs(database: str, acknowledged: dict[str, list[str]]) -> None:
+    """All that was acknowledged is in the log, once, in the order of the acknowledgements."""
+    store = open_store(database)
+    try:
+        for table, moves in acknowledged.items():
+            entries = [json.loads(entry) for entry, _ in asyncio.run(store.log(table))]
+            messages = [entry["message"] for entry in entries if entry.get("message")]
+            written = [message.partition(":")[2] for message in messages]
+            assert len(set(written)) == len(written)
+            assert [message for message in written if message in set(moves)] == moves
+            assert len(written) - len(moves) <= 1, "a move that nobody was told of"
+    finally:
+        store.close()

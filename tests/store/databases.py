@@ -1,0 +1,68 @@
+"""A real PostgreSQL from PyPI, with a new database for whoever asks."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import tempfile
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+import pytest
+
+HURRIED = ("fsync", "full_page_writes", "synchronous_commit")
+"""What a database that nobody will miss can do without."""
+
+
+@dataclass
+class Postgres:
+    """A running server."""
+
+    uri: str
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"boneyard_{secrets.token_hex(6)}"
+        self.run(f"CREATE DATABASE {name}")
+        return urlunsplit(urlsplit(self.uri)._replace(path=f"/{name}"))
+
+    def run(self, statement: str) -> None:
+        """As its administrator."""
+        with psycopg.connect(self.uri, autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """For all tests of this process that need it.
+
+    Not in pytest's own folder: started by root, it runs as a user of its own, and whenever a
+    pytest starts it closes that folder to everybody else.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="boneyard-", ignore_cleanup_errors=True) as folder,
+        running_postgres(Path(folder)) as server,
+    ):
+        yield server
+
+
+@contextlib.contextmanager
+def running_postgres(folder: Path) -> Iterator[Postgres]:
+    """With a socket in its folder; stopped afterwards."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where it keeps its locks is of no interest here
+        from pgserver.postgres_server import get_server
+    data = folder / "postgres"
+    server = get_server(data, cleanup_mode="stop")
+    found = Postgres(server.get_uri())
+    for name in HURRIED:
+        found.run(f"ALTER SYSTEM SET {name} = off")
+    found.run("SELECT pg_reload_conf()")
+    try:
+        yield found
+    finally:
+        server.cleanup()

@@ -1,0 +1,170 @@
+"""Databases of before, and addresses that are none."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, create_engine, inspect, text
+from tests.table.evenings import KEY, Evening, evening
+
+from boneyard.server.hub import Hub
+from boneyard.server.thinking import Thinkers
+from boneyard.server.webhooks import Webhooks
+from boneyard.store import BadDatabase, open_store, schema, urls
+from boneyard.store.migrating import upgrade
+from boneyard.table import entries as log
+from boneyard.table import playing
+from boneyard.table.showing import public_card
+
+
+def engine_of(url: str) -> Engine:
+    """Without upgrading anything."""
+    return create_engine(urls.parse(url))
+
+
+def fill(engine: Engine, found: Evening) -> None:
+    """A user and a running game, as the first version wrote them."""
+    table = found.table
+    rows: dict[str, list[dict[str, Any]]] = {
+        "settings": [{"name": "secret", "value": "s3cret"}],
+        "users": [{"id": "a", "name": "Ada", "made": 1.0}, {"id": "b", "name": "Bo", "made": 2.0}],
+        "tables": [
+            {
+                "id": table.id, "game": table.opened.game, "status": table.status, "public": True,
+                "host": "a", "invite": "invite", "key": KEY.hex(), "actor": table.actor,
+                "card": json.dumps(public_card(table)), "made": 1.0, "moved": 2.0,
+            }
+        ],
+        "seats": [{"table": table.id, "seat": at, "user": user} for at, user in enumerate("ab")],
+        "log": [
+            {"table": table.id, "seq": seq, "at": at, "entry": log.entry_to_text(entry)}
+            for seq, (entry, at) in enumerate(found.rows)
+        ],
+    }  # fmt: skip
+    with engine.begin() as connection:
+        for name, listed in rows.items():
+            quoted = connection.dialect.identifier_preparer.quote
+            columns = ", ".join(map(quoted, listed[0]))
+            values = ", ".join(f":{column}" for column in listed[0])
+            connection.execute(text(f"INSERT INTO {name} ({columns}) VALUES ({values})"), listed)
+
+
+def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> None:
+    """Everything is still there; the game goes on where it was."""
+    found = evening("ab", game="domino-avatars")
+    seat = found.actor
+    assert seat is not None
+    engine = engine_of(url)
+    upgrade(engine, "0001")
+    fill(engine, found)
+    engine.dispose()
+
+    async def play_on() -> None:
+        store = open_store(url)
+        thinkers = Thinkers(1)
+        try:
+            assert await store.secret() == "s3cret"
+            user = await store.user("b")
+            assert user is not None
+            assert (user.name, user.webhook) == ("Bo", None)
+            assert await store.waiting_tables(0.0) == [found.table.id]
+            hub = Hub(store, thinkers, Webhooks(allow_internal=False))
+            live = await hub.find(found.table.id)
+            assert live.table.match is not None
+            assert found.table.match is not None
+            assert live.table.match.state.digest() == found.table.match.state.digest()
+            move = live.table.match.state.moves()[0].to_json()
+            await hub.act(live, lambda table: playing.play(table, seat, move, None, "m"))
+            assert len(await store.log(found.table.id)) == len(found.rows) + 1
+            assert await store.waiting_tables(0.0) == []
+            await hub.close()
+        finally:
+            await thinkers.close()
+            store.close()
+
+    asyncio.run(play_on())
+
+
+def test_migrations_lead_to_the_schema(url: str) -> None:
+    """Column by column."""
+    open_store(url).close()
+    engine = engine_of(url)
+    inspector = inspect(engine)
+    for name, table in schema.metadata.tables.items():
+        columns = {column["name"]: column["nullable"] for column in inspector.get_columns(name)}
+        assert columns == {column.name: column.nullable for column in table.columns}, name
+        keys = inspector.get_pk_constraint(name)["constrained_columns"]
+        assert keys == [column.name for column in table.primary_key.columns], name
+    engine.dispose()
+
+
+def test_upgrading_again_changes_nothing(url: str) -> None:
+    """Every start does it."""
+    for _ in range(2):
+        open_store(url).close()
+
+
+def test_a_database_of_a_later_version_is_refused(url: str) -> None:
+    """With a sentence, not with a traceback."""
+    open_store(url).close()
+    engine = engine_of(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(BadDatabase, match="later version"):
+        open_store(url)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "nonsense",
+        "mysql://here/there",
+        "postgres://old/name",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "postgresql://host:port/name",
+        "\x00",
+    ],
+)
+def test_what_is_no_database_is_refused_with_a_sentence(address: str) -> None:
+    """And with an example of what would be one."""
+    with pytest.raises(BadDatabase, match=r"sqlite:///path/to/boneyard\.db"):
+        open_store(address)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    """It is left alone."""
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear Ada, " * 200)
+    with pytest.raises(BadDatabase, match="cannot use the database"):
+        open_store(f"sqlite:///{wrong}")
+    assert wrong.read_text().startswith("Dear Ada")
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    """Nor can it be made where a file is in the way."""
+    with pytest.raises(BadDatabase, match="cannot use the database"):
+        open_store(f"sqlite:///{tmp_path}")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadDatabase, match="cannot make the folder"):
+        open_store(f"sqlite:///{tmp_path}/file/below/boneyard.db")
+
+
+def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
+    """Whoever reads the message is not to learn it."""
+    with pytest.raises(BadDatabase, match="cannot use the database") as caught:
+        open_store("postgresql://ada:hunter2@127.0.0.1:1/boneyard")
+    assert "hunter2" not in str(caught.value)
+
+
+def test_the_default_is_a_file_of_the_user() -> None:
+    """And a valid address; the driver is ours to choose."""
+    assert urls.parse(urls.default_url()).drivername == "sqlite"
+    assert urls.parse("sqlite+other:///file.db").drivername == "sqlite"
+    assert urls.parse("postgresql+asyncpg://host/name").drivername == "postgresql+psycopg"

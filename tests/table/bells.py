@@ -1,0 +1,357 @@
+"""Bells: the smallest game with everything that a table has to look after.
+
+1. Two to four seats with 1 to 3 coins each, which nobody else sees. Turns go round.
+2. In a turn one hums (everybody hears it, at most twice, and the turn goes on), picks the bell up,
+   or ends the turn. With the bell in hand one rings it or puts it back; nobody sees it before.
+3. When it rings, all others are asked in turn, from the left: they take coins out and give one or
+   more, or pass. The ringer and the seat on the left are concerned. With ``echo`` all are asked
+   once again, at once.
+4. After ``turns`` turns, or the turn in which time is up, who gave most is first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from boneyard.kernel.chance import Chance, FastChance, Rng
+from boneyard.kernel.events import Event
+from boneyard.kernel.game import Game, Info
+from boneyard.kernel.moves import Move
+from boneyard.kernel.options import Options, Preset, flag, number
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.reading import Reader
+from boneyard.kernel.results import Result, places
+from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene
+from boneyard.kernel.state import State
+from boneyard.kernel.step import NOBODY, Step
+
+MOST_COINS: Final = 3
+UNKNOWN: Final = -1
+
+HUM, PICK, END_TURN = Move("hum"), Move("pick"), Move("end_turn")
+RING, PUT_BACK = Move("ring"), Move("put_back")
+TAKE, PASS = Move("take"), Move("pass")
+GIVE: Final = tuple([Move("give", ("coins",), (n,), n) for n in range(MOST_COINS + 1)])
+
+
+class BellsState(State):
+    """Everybody's coins, and what has been given."""
+
+    options: Options
+    turn: int
+    hums: int
+    is_time_up: bool
+    coins: tuple[int, ...]
+    given: tuple[int, ...]
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What has been given."""
+        return self.given
+
+    def out_of_time(self) -> None:
+        """In the first turn at once, otherwise after the turn."""
+        if self.turn == 0:
+            self.finish(Result((1,) * self.players, (0,) * self.players, "time_up", 0, {}))
+        self.is_time_up = True
+
+    def result_by_resigning(self, seat: int) -> Result:
+        """The other one wins."""
+        in_places = [2 if at == seat else 1 for at in range(self.players)]
+        return Result(in_places, self.given, "resigned", self.turn, {})
+
+    def _copy(self) -> BellsState:
+        other = BELLS.empty_state()
+        other.options, other.turn, other.hums = self.options, self.turn, self.hums
+        other.is_time_up, other.given, other.coins = self.is_time_up, self.given, self.coins
+        return other
+
+    def clone(self) -> BellsState:
+        """References all the way."""
+        other = self._copy()
+        self.copy_to(other)
+        return other
+
+    def seen_by(self, seat: int | None) -> BellsState:
+        """One's own coins."""
+        view = self._copy()
+        self.show_to(view, seat)
+        view.coins = tuple([n if at == seat else UNKNOWN for at, n in enumerate(self.coins)])
+        return view
+
+    def filled(self, rng: Rng) -> BellsState:
+        """As many coins as the others may still have."""
+        full = self._copy()
+        self.fill_to(full, FastChance(rng.randrange(1 << 30)))
+        pairs = zip(self.coins, self.given, strict=True)
+        full.coins = tuple([_some_coins(own, given, rng) for own, given in pairs])
+        return full
+
+    def table_to_json(self) -> dict[str, Any]:
+        """Everything; null is unknown."""
+        return {
+            "turn": self.turn,
+            "hums": self.hums,
+            "time_up": self.is_time_up,
+            "coins": [None if own == UNKNOWN else own for own in self.coins],
+            "given": list(self.given),
+        }
+
+
+def _some_coins(own: int, given: int, rng: Rng) -> int:
+    if own != UNKNOWN:
+        return own
+    least = 0 if given else 1
+    return least + rng.randrange(MOST_COINS - given - least + 1)
+
+
+class Ask(Step[BellsState]):
+    """What all decisions of this game share."""
+
+    rule = "2"
+
+    def to_json(self) -> dict[str, Any]:
+        """Who decides."""
+        return {"seat": self.seat}
+
+
+class Turn(Ask):
+    """Rule 2."""
+
+    id = "turn"
+
+    def moves(self, state: BellsState) -> tuple[Move, ...]:
+        """Humming is limited."""
+        return (HUM, PICK, END_TURN) if state.hums < 2 else (PICK, END_TURN)
+
+    def play(self, state: BellsState, move: Move) -> None:
+        """Picking up is a choice of its own."""
+        if move is HUM:
+            state.hums += 1
+            state.emit(Event("hum", ("seat",), (self.seat,)))
+        elif move is PICK:
+            state.push(BellInHand(self.seat))
+        else:
+            state.become(TurnOver(self.seat))
+
+
+class BellInHand(Ask):
+    """Rule 2: private until it rings."""
+
+    id = "bell_in_hand"
+
+    def moves(self, state: BellsState) -> tuple[Move, ...]:
+        """There is a way back."""
+        return (RING, PUT_BACK)
+
+    def play(self, state: BellsState, move: Move) -> None:
+        """The whole answer lies on the stack at once."""
+        state.pop()
+        if move is PUT_BACK:
+            return
+        others = tuple([(self.seat + n) % state.players for n in range(1, state.players)])
+        state.become(TurnOver(self.seat))
+        if state.options["echo"]:
+            state.push(Answer(others, self.seat, "echo", False))
+        state.push(Answer(others, self.seat, "bell", False))
+        state.emit(Event("ring", ("seat",), (self.seat,)))
+
+    def is_begun(self) -> bool:
+        """Nobody sees it."""
+        return True
+
+
+class Answer(Step[BellsState]):
+    """Rule 3: the window."""
+
+    id = "answer"
+    rule = "3"
+
+    def __init__(self, asked: tuple[int, ...], ringer: int, name: str, is_taking: bool) -> None:
+        super().__init__(asked[0])
+        self.asked = asked
+        self.ringer = ringer
+        self.name = name
+        self.is_taking = is_taking
+
+    def moves(self, state: BellsState) -> tuple[Move, ...]:
+        """Coins, if there are any."""
+        coins = state.coins[self.seat]
+        if self.is_taking:
+            return GIVE[1 : coins + 1]
+        return (TAKE, PASS) if coins else (PASS,)
+
+    def play(self, state: BellsState, move: Move) -> None:
+        """Take, then give; or pass."""
+        if move is TAKE:
+            state.become(Answer(self.asked, self.ringer, self.name, True))
+            return
+        if move is not PASS:
+            state.coins = _plus(state.coins, self.seat, -move.key)
+            state.given = _plus(state.given, self.seat, move.key)
+            state.emit(Event("gave", ("seat", "coins"), (self.seat, move.key)))
+            state.reveal()
+        later = self.asked[1:]
+        if later:
+            state.become(Answer(later, self.ringer, self.name, False))
+        else:
+            state.pop()
+
+    def is_begun(self) -> bool:
+        """Coins in the fist."""
+        return self.is_taking
+
+    def unbegun(self) -> Step[BellsState] | None:
+        """Back in the purse."""
+        return Answer(self.asked, self.ringer, self.name, False)
+
+    def prompt(self, state: BellsState) -> Prompt:
+        """The ringer and the seat on the left are concerned."""
+        concerned = (self.ringer, (self.ringer + 1) % state.players)
+        return Prompt(
+            self.id, self.seat, self.rule, window=self.name, asked=self.asked, passing=PASS,
+            concerns_seats=concerned,
+        )  # fmt: skip
+
+    def to_json(self) -> dict[str, Any]:
+        """Who is still to be asked by whom."""
+        asked, taking = list(self.asked), self.is_taking
+        return {"asked": asked, "ringer": self.ringer, "name": self.name, "taking": taking}
+
+
+def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    return (*row[:at], row[at] + more, *row[at + 1 :])
+
+
+class TurnOver(Ask):
+    """Rule 4."""
+
+    id = "turn_over"
+
+    def __init__(self, last: int) -> None:
+        super().__init__(NOBODY)
+        self.last = last
+
+    def advance(self, state: BellsState) -> bool:
+        """The next one, or the end."""
+        state.turn += 1
+        state.hums = 0
+        if state.is_time_up or state.turn == state.options["turns"]:
+            reason = "time_up" if state.is_time_up else "round_limit"
+            won = places([(given,) for given in state.given])
+            state.finish(Result(won, state.given, reason, state.turn, {}))
+        else:
+            state.become(Turn((self.last + 1) % state.players))
+        return False
+
+    def to_json(self) -> dict[str, Any]:
+        """Whose turn it was."""
+        return {"last": self.last}
+
+
+class Bells(Game[BellsState]):
+    """The definition of the game."""
+
+    info = Info("bells", "Bells", (2, 4), "A test.", "no time", "The table's tests.")
+    options = (
+        number("turns", 8, 1, 500, "Turns to play.", "4"),
+        flag("echo", False, "Whether all are asked twice.", "3"),
+    )
+    presets = (Preset("standard", "Standard", {}, "As above."),)
+    rules_version = 1
+
+    def deal(self, players: int, options: Options, chance: Chance) -> BellsState:
+        """Coins for everybody; the first seat begins."""
+        state = self.empty_state()
+        state.set_up(self, players, chance)
+        state.options, state.turn, state.hums, state.is_time_up = options, 0, 0, False
+        state.coins = tuple([1 + state.random_below(MOST_COINS) for _ in range(players)])
+        state.given = (0,) * players
+        state.push(Turn(0))
+        state.run()
+        return state
+
+    def empty_state(self) -> BellsState:
+        """Nothing in it."""
+        return BellsState()
+
+    def options_of(self, state: BellsState) -> Options:
+        """As resolved when the game began."""
+        return state.options
+
+    def table_from_json(self, state: BellsState, options: Options, table: Reader) -> None:
+        """What ``table_to_json`` wrote."""
+        state.options = options
+        state.turn, state.hums = table.number("turn", 0, 500), table.number("hums", 0, 2)
+        state.is_time_up = table.flag("time_up")
+        state.coins = tuple(table.items("coins", lambda own: UNKNOWN if own is None else int(own)))
+        state.given = tuple(table.numbers("given", 0, MOST_COINS, state.players))
+
+    def step_from_json(self, step: str, fields: Reader) -> Step[BellsState]:
+        """By its id."""
+        if step == "answer":
+            return Answer(
+                tuple(fields.numbers("asked", 0, 3)), fields.number("ringer", 0, 3),
+                fields.text("name"), fields.flag("taking"),
+            )  # fmt: skip
+        if step == "turn_over":
+            return TurnOver(fields.number("last", 0, 3))
+        seat = fields.number("seat", 0, 3)
+        return Turn(seat) if step == "turn" else BellInHand(seat)
+
+    def scene(self, view: BellsState) -> Scene:
+        """A panel with what was given and a purse for each seat, and the actions."""
+        areas = [area for seat in range(view.players) for area in _seat_areas(view, seat)]
+        actions = [Piece(_action(move), "action", _words(move)) for move in view.moves()]
+        areas.append(Area("actions", "actions", pieces=tuple(actions)))
+        clicks = tuple([Click(_action(move), move, _words(move)) for move in view.moves()])
+        result = view.result.to_json() if view.result else None
+        return Scene(
+            self.id, self.info.title, view.viewer_name, view.actor, tuple(areas), clicks,
+            view.prompt, result,
+        )  # fmt: skip
+
+    def suggest(self, view: BellsState, rng: Rng) -> Move:
+        """Anything."""
+        return view.moves()[rng.randrange(len(view.moves()))]
+
+    def value(self, state: BellsState, seat: int) -> float:
+        """Giving is good."""
+        return (state.given[seat] - max(state.given)) / MOST_COINS
+
+    def prompt_text(self, state: BellsState, prompt: Prompt) -> str:
+        """The step."""
+        return f"Decide: {prompt.step}."
+
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
+        """The event's own words."""
+        return f"{names[event.get('seat')]}: {event.kind}"
+
+    def move_text(self, state: BellsState, move: Move) -> str:
+        """The verb and the number."""
+        return _words(move)
+
+    def crib(self, options: Options) -> str:
+        """One line."""
+        return "Ring and give."
+
+
+def _seat_areas(view: BellsState, seat: int) -> list[Area]:
+    own = view.coins[seat]
+    known = [Badge("coins", "?" if own == UNKNOWN else str(own)), Badge("given", "")]
+    return [
+        Area(f"seat:{seat}", "seat", f"Seat {seat}", seat, badges=(known[1],)),
+        Area(f"purse:{seat}", "counters", "Purse", seat, f"seat:{seat}", badges=(known[0],)),
+    ]
+
+
+def _words(move: Move) -> str:
+    return " ".join([move.type, *map(str, move.values)])
+
+
+def _action(move: Move) -> str:
+    return f"action:{_words(move)}"
+
+
+BELLS = Bells()

@@ -1,0 +1,232 @@
+"""An evening: a table, its log, and a clock that the test turns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+import boneyard
+from boneyard.kernel.chance import commitment
+from boneyard.kernel.game import Game
+from boneyard.table import Refused, Table, people, playing
+from boneyard.table import entries as log
+from boneyard.table.showing import table_card, with_moves, with_scene
+from boneyard.table.table import Snapshot, snapshot, table_from_log
+from boneyard.table.timing import due, next_due
+
+KEY = bytes(range(32))
+Row = tuple[log.AnyEntry, float]
+
+
+class Evening:
+    """What people do at a table, entry by entry, exactly as the server would have it."""
+
+    def __init__(self, first: log.Opened, key: bytes = KEY) -> None:
+        self.table = Table("t", key)
+        self.rows: list[Row] = []
+        self.now = 1000.0
+        self.gone: dict[int, float] = {}
+        self._messages = 0
+        self.do([first])
+
+    def do(self, entries: Sequence[log.AnyEntry]) -> list[log.AnyEntry]:
+        """Let entries happen; they go to the log as the text that a disk would hold."""
+        for entry in entries:
+            self.table.apply(entry, self.now)
+            self.rows.append((log.entry_from_text(log.entry_to_text(entry)), self.now))
+        return list(entries)
+
+    def after(self, entries: Sequence[log.AnyEntry]) -> list[log.AnyEntry]:
+        """Let entries happen, and then what follows from them by itself."""
+        done = self.do(entries)
+        while more := due(self.table, self.now, self.gone):
+            done += self.do(more)
+        return done
+
+    def wait(self, seconds: float) -> list[log.AnyEntry]:
+        """Time goes by, from one thing that is due to the next; what happened meanwhile."""
+        done: list[log.AnyEntry] = []
+        until = self.now + seconds
+        while (at := next_due(self.table, self.gone)) is not None and at <= until:
+            self.now = max(self.now, at)
+            done += self.after([])
+        self.now = until
+        return done
+
+    # What people do.
+
+    def message(self) -> str:
+        """A new message id."""
+        self._messages += 1
+        return f"m{self._messages}"
+
+    def play(self, seat: int, *moves: str, n: str | None = None) -> list[log.AnyEntry]:
+        """Moves written as ``"give 2"``, one after the other."""
+        done: list[log.AnyEntry] = []
+        for words in moves:
+            entries = playing.play(self.table, seat, move(words), n, self.message())
+            done += self.after(entries)
+        return done
+
+    def undo(self, seat: int) -> list[log.AnyEntry]:
+        """Take back."""
+        return self.after(playing.undo(self.table, seat, self.message()))
+
+    def answer(self, seat: int, yes: bool) -> list[log.AnyEntry]:
+        """To an offer."""
+        return self.after(playing.answer(self.table, seat, yes, self.message()))
+
+    def offer(self, seat: int) -> list[log.AnyEntry]:
+        """A draw."""
+        return self.after(playing.offer(self.table, seat, "draw", self.message()))
+
+    def resign(self, seat: int) -> list[log.AnyEntry]:
+        """Give up."""
+        return self.after(playing.resign(self.table, seat, self.message()))
+
+    def autopass(self, seat: int, until: str) -> list[log.AnyEntry]:
+        """A standing answer."""
+        return self.after(playing.autopass(self.table, seat, until, self.message()))
+
+    def say(self, user: str, text: str) -> list[log.AnyEntry]:
+        """Chat."""
+        own = self.table.seats_of(user)
+        at = own[0] if own else None
+        return self.after(
+            playing.say(self.table, user, user.upper(), at, text, self.message()),
+        )
+
+    def join(self, user: str, **more: Any) -> list[log.AnyEntry]:
+        """Sit down."""
+        wish = {"seat": None, "invite": None} | more
+        return self.after(people.join(self.table, user, user.upper(), f"salt of {user}", **wish))
+
+    def leave(self, user: str) -> list[log.AnyEntry]:
+        """Stand up."""
+        return self.after(people.leave(self.table, user))
+
+    def give(self, user: str, seat: int, to: str, bot: str = "beginner") -> list[log.AnyEntry]:
+        """Hand a seat on."""
+        return self.after(people.give(self.table, user, seat, to, bot))
+
+    # What one looks at.
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act."""
+        return self.table.actor
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The public numbers."""
+        assert self.table.match is not None
+        return self.table.match.state.standing
+
+    def version(self, seat: int | None) -> str:
+        """What this viewer's position is called."""
+        return playing.version_for(self.table, seat)
+
+    def shown(self, seat: int | None) -> dict[str, Any]:
+        """What programs are shown."""
+        return with_moves(self.table, seat, [])
+
+    def moves(self, seat: int | None) -> list[str]:
+        """What this seat may play, in words."""
+        return [words(data) for data in self.shown(seat)["moves"]]
+
+    def saved(self) -> Snapshot | None:
+        """A snapshot by way of its text."""
+        found = snapshot(self.table)
+        if found is None:
+            return None
+        return msgspec.json.decode(msgspec.json.encode(found), type=Snapshot)
+
+    def loaded(self, saved: Snapshot | None = None) -> Table:
+        """The table as another process finds it."""
+        rows = [(log.entry_from_text(log.entry_to_text(entry)), at) for entry, at in self.rows]
+        return table_from_log(self.table.id, self.table.key, rows, saved)
+
+
+def move(words: str) -> dict[str, Any]:
+    """``"give 2"`` as JSON."""
+    verb, _, number = words.partition(" ")
+    return {"type": verb, "coins": int(number)} if number else {"type": verb}
+
+
+def words(data: Mapping[str, Any]) -> str:
+    """The same back."""
+    return " ".join(map(str, data.values()))
+
+
+def opened(
+    players: int,
+    game: str = "bells",
+    options: dict[str, Any] | None = None,
+    clock: log.Clock | None = None,
+    **more: Any,
+) -> log.Opened:
+    """The first entry."""
+    found: Game[Any] = boneyard.game(game)
+    return log.Opened(
+        game, found.rules_version, players, options or {}, "a", "A", "invite", commitment(KEY),
+        clock=clock, **more,
+    )  # fmt: skip
+
+
+def evening(seats: str, **more: Any) -> Evening:
+    """Seats by letter: a person's own, ``*`` a bot, ``.`` open, a capital: on a's device."""
+    found = Evening(opened(len(seats), **more))
+    found.do(seated(seats))
+    return found
+
+
+def seated(seats: str) -> list[log.AnyEntry]:
+    """Who sits where, and the deal if nobody is missing."""
+    entries: list[log.AnyEntry] = []
+    for at, who in enumerate(seats):
+        if who == "*":
+            entries.append(log.BotSat(at, "random"))
+        elif who != ".":
+            user = "a" if who.isupper() else who
+            entries.append(log.Sat(at, user, who.upper(), f"salt {who}", who.isupper()))
+    return entries if "." in seats else [*entries, log.Dealt()]
+
+
+def refusal(action: Any, *args: Any, **more: Any) -> Refused:
+    """Why this is not done."""
+    with pytest.raises(Refused) as caught:
+        action(*args, **more)
+    assert caught.value.sentence.endswith(".")
+    return caught.value
+
+
+def everything(table: Table) -> str:
+    """All that any viewer is ever shown of a table, and what is kept of it."""
+    viewers: list[int | None] = [*range(len(table.seats)), None]
+    shown: dict[str, Any] = {
+        "cards": [table_card(table, user) for user in ("a", "b", "c", "d", None)],
+        "chat": table.chat,
+        "offer": table.offer,
+        "seq": [table.seq, table.played],
+        "messages": sorted(table.messages),
+        "held": sorted(table.held.items()),
+        "seats": table.seats,
+        "times": [table.made, table.moved, table.turned, table.window_since, table.dealt],
+        "due": next_due(table, dict.fromkeys(range(len(table.seats)), 900.0)),
+        "rematch": table.rematch,
+    }
+    if table.match is not None:
+        shown["scenes"] = [with_scene(table, seat, []) for seat in viewers]
+        shown["programs"] = [with_moves(table, seat, []) for seat in viewers]
+        shown["state"] = table.match.state.to_json()
+        shown["plies"] = table.match.plies
+        shown["record"] = table.record().to_json() if table.renewed is None else None
+    return json.dumps(msgspec.to_builtins(shown, enc_hook=_plain), indent=1, sort_keys=True)
+
+
+def _plain(value: Any) -> Any:
+    return value.to_json()

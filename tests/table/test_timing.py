@@ -1,0 +1,189 @@
+"""Clocks: for a decision, for the game, and for who left."""
+
+from __future__ import annotations
+
+from tests.table.evenings import Evening, evening
+
+from boneyard.table import entries as log
+from boneyard.table.timing import MOST_MISSES, bot_to_act, next_due
+
+
+def timed(seats: str, **clock: int) -> Evening:
+    """A table with a clock."""
+    options = {"turns": 40}
+    return evening(seats, options=options, clock=log.Clock(**clock))
+
+
+def test_without_a_clock_time_changes_nothing() -> None:
+    """For ever."""
+    found = evening("ab")
+    assert next_due(found.table, {0: 0.0, 1: 0.0}) is None
+    assert found.wait(1_000_000) == []
+
+
+def test_a_late_decision_is_made_by_default() -> None:
+    """Neither early nor late; everybody is told by when."""
+    found = timed("ab", decision_seconds=30)
+    assert found.shown(1)["deadline"] == {"seat": 0, "at": found.now + 30}
+    assert found.wait(29.9) == []
+    assert found.wait(0.1) == [log.Moved(0, {"type": "end_turn"}, "clock", public=True)]
+    assert found.shown(1)["deadline"] == {"seat": 1, "at": found.now + 30}
+
+
+def test_every_public_move_starts_the_clock_again() -> None:
+    """A private click does not."""
+    found = timed("ab", decision_seconds=30)
+    found.wait(20)
+    found.play(0, "hum")
+    found.wait(20)
+    found.play(0, "pick")
+    found.undo(0)
+    found.play(0, "pick")
+    assert next_due(found.table) == found.now + 10
+
+
+def test_after_some_misses_in_a_row_a_bot_sits_in() -> None:
+    """And the person may come back."""
+    found = timed("ab", decision_seconds=30)
+    for _ in range(MOST_MISSES):
+        found.wait(30)
+        found.play(1, "end_turn")
+    assert found.wait(30) == [log.BotSat(0, "beginner")]
+    assert bot_to_act(found.table) == (0, "beginner")
+    assert found.wait(10_000) == []
+    found.give("a", 0, "person")
+    assert found.table.seats[0].misses == 0
+    assert next_due(found.table) == found.now + 30
+
+
+def test_a_decision_in_between_is_a_sign_of_life() -> None:
+    """Misses are counted in a row."""
+    found = timed("ab", decision_seconds=30)
+    for _ in range(MOST_MISSES):
+        found.wait(30)
+        found.play(1, "end_turn")
+    found.play(0, "end_turn")
+    found.play(1, "end_turn")
+    assert isinstance(found.wait(30)[0], log.Moved)
+
+
+def test_a_decision_of_several_clicks_is_one_miss() -> None:
+    """The clock clicks until it is made."""
+    found = timed("ab", decision_seconds=30)
+    found.play(0, "pick", "ring")
+    found.play(1, "take")
+    entries = found.wait(30)
+    assert [entry.move["type"] for entry in entries if isinstance(entry, log.Moved)] == ["give"]
+    found.play(1, "pick")
+    entries = found.wait(30)
+    assert [entry.move["type"] for entry in entries if isinstance(entry, log.Moved)] == [
+        "put_back",
+        "end_turn",
+    ]
+    assert found.table.seats[1].misses == 1
+
+
+def test_bots_have_no_clock() -> None:
+    """They are never late."""
+    found = timed("a*", decision_seconds=30)
+    found.play(0, "end_turn")
+    assert (bot_to_act(found.table), next_due(found.table)) == ((1, "random"), None)
+
+
+def test_the_game_clock_rings_once() -> None:
+    """Then the rules say where the game ends."""
+    found = timed("ab", game_minutes=1)
+    found.play(0, "end_turn")
+    assert found.shown(None)["ends"] == 1060.0
+    found.wait(59.9)
+    assert found.wait(0.1) == [log.TimedUp()]
+    assert found.table.status == "live"
+    assert next_due(found.table) is None
+    assert found.shown(None)["ends"] is None
+    found.play(1, "end_turn")
+    assert found.table.status == "over"
+    assert found.table.match is not None
+    assert found.table.match.state.result is not None
+    assert found.table.match.state.result.reason == "time_up"
+
+
+def test_the_game_clock_runs_while_bots_play() -> None:
+    """Whoever is to act."""
+    found = timed("a*", game_minutes=1)
+    found.play(0, "end_turn")
+    assert found.wait(60) == [log.TimedUp()]
+
+
+def test_time_up_before_anything_ends_the_game() -> None:
+    """At once, with nobody ahead."""
+    found = timed("ab", game_minutes=1)
+    found.wait(60)
+    assert found.table.status == "over"
+
+
+def test_nobody_takes_time_back_for_free() -> None:
+    """Time up is for everybody to see."""
+    found = timed("ab", game_minutes=1)
+    found.play(0, "end_turn")
+    found.play(1, "hum")
+    found.wait(60)
+    assert found.table.match is not None
+    assert found.table.match.free_undo(1) is None
+
+
+def test_a_bot_sits_in_for_who_left() -> None:
+    """After the agreed time of that one's turn, and only then."""
+    found = timed("ab", leave_minutes=2)
+    found.gone = {0: 990.0, 1: 990.0}
+    assert found.wait(119.9) == []
+    assert found.wait(0.1) == [log.BotSat(0, "beginner")]
+    assert not found.table.seats[1].away
+
+
+def test_who_comes_back_in_time_keeps_the_seat() -> None:
+    """Presence stops that clock."""
+    found = timed("ab", leave_minutes=2)
+    found.gone = {0: found.now}
+    found.wait(100)
+    found.gone = {}
+    assert found.wait(1000) == []
+
+
+def test_leaving_in_the_middle_of_a_turn_counts_from_there() -> None:
+    """Not from when the turn began."""
+    found = timed("ab", leave_minutes=2)
+    found.wait(100)
+    found.gone = {0: found.now}
+    assert found.wait(119.9) == []
+    assert found.wait(0.1) == [log.BotSat(0, "beginner")]
+
+
+def test_nothing_is_due_when_it_is_over() -> None:
+    """Or before it begins."""
+    clock = {"game_minutes": 1, "decision_seconds": 5, "leave_minutes": 1}
+    found = timed("ab", **clock)
+    found.resign(0)
+    assert found.wait(10_000) == []
+    assert timed("a.", **clock).wait(10_000) == []
+
+
+def test_bots_are_to_think_when_it_is_their_turn() -> None:
+    """Those of their own seats and those who sit in."""
+    found = evening("ab*")
+    assert bot_to_act(found.table) is None
+    found.leave("a")
+    assert bot_to_act(found.table) == (0, "beginner")
+    found.do([log.Moved(0, {"type": "end_turn"}, "bot")])
+    assert bot_to_act(found.table) is None
+    found.play(1, "end_turn")
+    assert bot_to_act(found.table) == (2, "random")
+
+
+def test_a_bot_that_sits_in_does_not_pass_by_the_clock() -> None:
+    """The standing answer is that of who left: the table is not to ring for it."""
+    found = evening("abc")
+    found.autopass(1, "told")
+    found.play(0, "pick", "ring")
+    found.leave("b")
+    assert bot_to_act(found.table) == (1, "beginner")
+    assert next_due(found.table) is None

@@ -1,0 +1,203 @@
+"""Takes the pictures of README and docs of the running product: ``make pictures``.
+
+Every picture comes from a game that beginner bots play from a seed, so that it shows the same
+table each time. The game is brought to a server as a record; for a live table it is played on
+from the first moment that the picture asks for, with the viewer in the seat to act.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.serving import serving
+
+import boneyard
+from boneyard import State, Stream
+from boneyard.bots import ask, find_bot
+from boneyard.kernel.records import Record, new_record
+from boneyard.kernel.scene import Scene
+from boneyard.table.match import Match
+
+Wanted = Callable[[Scene, State], bool]
+DESK = (1280, 900)
+PHONE = (360, 740)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One file: which game, which moment, how it is looked at."""
+
+    name: str
+    game: str
+    players: int
+    wanted: Wanted = lambda scene, state: True
+    way: Literal["live", "replay", "end"] = "live"
+    skip: int = 0
+    seed: int = 3
+    size: tuple[int, int] = DESK
+    scheme: Literal["light", "dark"] = "light"
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+def asks(*steps: str) -> Wanted:
+    """One of these decisions is to be made."""
+    return lambda scene, state: scene.prompt is not None and scene.prompt.step in steps
+
+
+def shows(kind: str, least: int = 1) -> Wanted:
+    """There is an area of this kind with so many pieces (or areas) in it."""
+    return lambda scene, state: any(
+        area.kind == kind and len(area.pieces) + len(scene.children(area.id)) >= least
+        for area in scene.areas
+    )
+
+
+AVATARS, KNIGHTS, KNAVES = "domino-avatars", "domino-knights", "knaves-out"
+DOMINION, DUNGEONS = "lord-of-dominion", "dungeons-and-dominos"
+
+PICTURES = [
+    Picture("table", AVATARS, 4, asks("lay_attack", "lay_cards", "bid"), skip=30),
+    Picture("table-phone", AVATARS, 2, skip=20, size=PHONE, scheme="dark"),
+    Picture("replay", AVATARS, 4, way="replay", skip=40),
+    Picture("end", AVATARS, 4, way="end"),
+    Picture("knights-battle", KNIGHTS, 4, asks("commit_defence", "w_battle"), skip=60),
+    Picture("knights-chain", KNIGHTS, 4, shows("stack", 2)),
+    Picture("knights-end", KNIGHTS, 4, way="end"),
+    Picture("dominion-opening", DOMINION, 2, asks("dominate_position")),
+    Picture("dominion-middle", DOMINION, 2, asks("action"), skip=90),
+    Picture("dominion-end", DOMINION, 2, way="end"),
+    Picture("dominion-phone", DOMINION, 2, asks("action"), skip=60, size=PHONE),
+    Picture("dungeon-growing", DUNGEONS, 4, asks("place_anchor"), skip=60),
+    Picture("dungeon-fight", DUNGEONS, 4, shows("tray", 4), skip=40),
+    Picture("dungeon-end", DUNGEONS, 4, way="end"),
+    Picture("dungeon-phone", DUNGEONS, 3, asks("move_to"), skip=50, size=PHONE, scheme="dark"),
+    Picture("knaves-world", KNAVES, 4, asks("move_to"), skip=120),
+    Picture("knaves-court", KNAVES, 3, asks("main"), skip=100),
+    Picture("knaves-fight", KNAVES, 3, shows("tray")),
+    Picture("knaves-end", KNAVES, 3, way="end"),
+]
+
+
+def played(picture: Picture) -> tuple[Record, int]:
+    """The finished game, and the moment that is wanted of it."""
+    game, bot, rng = boneyard.game(picture.game), find_bot("beginner"), Stream(picture.seed)
+    names = ["Ada", "Bo", "Cleo", "Dag", "Eve", "Fay", "Gus", "Hal"][: picture.players]
+    record = new_record(game, picture.players, picture.options, names, picture.seed)
+    match = Match(game, record.start(game))
+    found: int | None = None
+    while (actor := match.state.actor) is not None:
+        if found is None and len(match.plies) >= picture.skip and match.clicks == 0:
+            view = match.state.seen_by(actor)
+            if picture.wanted(game.scene(view), match.state):
+                found = match.moments
+        match.play(ask(bot, match.state, rng))
+    record.entries = [ply.entry for ply in match.plies]
+    record.digest = match.state.digest()
+    if found is None and picture.way != "end":
+        raise SystemExit(f"{picture.name}: no such moment with seed {picture.seed}")
+    return record, match.moments if found is None else found
+
+
+def take(browser: Browser, address: str, picture: Picture, folder: Path) -> None:
+    """One picture."""
+    record, moment = played(picture)
+    width, height = picture.size
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": height},
+        color_scheme=picture.scheme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    post(page, address, "/api/me", {"name": "Ada"})
+    table = post(page, address, "/api/records", record.to_json())["id"]
+    page.goto(path_to(page, address, picture, record, table, moment))
+    page.locator("[data-el]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1200)
+    page.screenshot(path=folder / f"{picture.name}.png")
+    context.close()
+
+
+def path_to(
+    page: Page, address: str, picture: Picture, record: Record, table: str, moment: int
+) -> str:
+    """The address of the picture's table."""
+    if picture.way == "end":
+        return f"/t/{table}"
+    if picture.way == "replay":
+        return f"/t/{table}/replay?view=all&at={moment}"
+    actor = actor_at(record, moment)
+    seats = [{"kind": "me"} if seat == actor else {"kind": "bot"} for seat in range(record.players)]
+    body = {"moment": moment, "seats": seats}
+    return f"/t/{post(page, address, f'/api/tables/{table}/fork', body)['id']}"
+
+
+def actor_at(record: Record, moment: int) -> int:
+    """Whose turn it is at a moment."""
+    match = Match(boneyard.game(record.game), record.start(boneyard.game(record.game)))
+    for entry in record.entries:
+        if match.moments == moment and match.clicks == 0:
+            break
+        assert isinstance(entry, boneyard.Move)
+        match.play(entry)
+    assert match.state.actor is not None
+    return match.state.actor
+
+
+def post(page: Page, address: str, path: str, body: dict[str, Any]) -> Any:
+    """Ask the server for something."""
+    answer = page.request.post(path, data=body, headers={"Origin": address})
+    if not answer.ok:
+        raise SystemExit(f"{path}: {answer.text()}")
+    return answer.json()
+
+
+def lobby(browser: Browser, address: str, folder: Path) -> None:
+    """The lobby, the form for a new table, and the gallery."""
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    post(page, address, "/api/me", {"name": "Ada"})
+    for name, path in (("lobby", "/"), ("new-table", f"/new/{KNIGHTS}"), ("gallery", "/gallery")):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=folder / f"{name}.png", full_page=name == "gallery")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=folder / "lobby-phone.png")
+    context.close()
+
+
+def main() -> None:
+    """All pictures, or those that are named after the folder."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = sys.argv[2:]
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serving(Path(place) / "pictures.db") as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        if not chosen or "lobby" in chosen:
+            lobby(browser, address, folder)
+        for picture in PICTURES:
+            if not chosen or picture.name in chosen:
+                take(browser, address, picture, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { scale, spread, standingLines, steppedPath, ticks } from "./chart";
+
+describe("chart", () => {
+  it("scales, and survives a span of nothing", () => {
+    expect(scale([0, 10], [100, 0])(5)).toBe(50);
+    expect(scale([3, 3], [0, 1])(3)).toBe(0);
+  });
+
+  it("has round ticks that cover the values", () => {
+    expect(ticks(0, 24)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(ticks(-3, 3)).toEqual([-4, -2, 0, 2, 4]);
+    expect(ticks(0, 1)).toEqual([0, 1]);
+    expect(ticks(0, 970)[0]).toBe(0);
+    expect(ticks(0, 970).at(-1)).toBe(1000);
+  });
+
+  it("draws one line a seat inside the frame", () => {
+    const frame = { width: 200, height: 100, left: 20, right: 30, top: 10, bottom: 15 };
+    const { lines } = standingLines(
+      [
+        [0, 0],
+        [5, 0],
+        [5, 10],
+      ],
+      frame,
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.[0]).toEqual([20, 85]);
+    expect(lines[1]?.[2]).toEqual([170, 10]);
+  });
+
+  it("steps, because a standing changes at once", () => {
+    const points: [number, number][] = [
+      [0, 9],
+      [10, 9],
+      [20, 4],
+      [30, 4],
+    ];
+    expect(steppedPath(points)).toBe("M0 9H20V4H30");
+    expect(steppedPath([])).toBe("");
+  });
+
+  it("moves labels apart and keeps them inside", () => {
+    expect(spread([50, 50, 51], 10, 0, 100)).toEqual([50, 60, 70]);
+    expect(spread([95, 99], 10, 0, 100)).toEqual([90, 100]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { outcomeText, quickSeats, seatedText, seatToHandTo } from "./seating";
+import type { Game, Seat, TableCard } from "./types";
+
+const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
+  seat: at,
+  kind: "person",
+  name: ["Ada", "Bo", "Cy"][at] ?? "",
+  bot: null,
+  yours: false,
+  away: false,
+  local: false,
+  ...given,
+});
+const card = (seats: Seat[], given: Partial<TableCard> = {}) =>
+  ({ status: "live", seats, result: null, ...given }) as TableCard;
+const result = (places: number[]) => ({ places, scores: [], reason: "", rounds: 1, details: {} });
+
+describe("quickSeats", () => {
+  const game = (low: number, high: number) =>
+    ({ players: [low, high], bots: [{ name: "beginner", summary: "" }] }) as unknown as Game;
+
+  it("sets three at the table, or as near as the game allows", () => {
+    expect(quickSeats(game(2, 6))).toHaveLength(3);
+    expect(quickSeats(game(2, 2))).toHaveLength(2);
+    expect(quickSeats(game(4, 8))).toHaveLength(4);
+    expect(quickSeats(game(2, 2))).toEqual([{ kind: "me" }, { kind: "bot", bot: "beginner" }]);
+  });
+});
+
+describe("what a card says", () => {
+  it("who sits there", () => {
+    const open = [seat(1, { kind: "open" }), seat(2, { kind: "open" })];
+    expect(seatedText(card([seat(0), ...open]))).toBe("Ada and 2 open seats");
+  });
+
+  it("who won", () => {
+    const seats = [seat(0), seat(1), seat(2)];
+    const over = (places: number[]) => card(seats, { status: "over", result: result(places) });
+    expect(outcomeText(over([2, 1, 3]))).toBe("Bo wins.");
+    expect(outcomeText(over([1, 1, 3]))).toBe("Ada and Bo share the first place.");
+    expect(outcomeText(over([1, 1, 1]))).toBe("All share the first place.");
+    expect(outcomeText(card(seats, { status: "over" }))).toBe("Ended without a result.");
+    expect(outcomeText(card(seats))).toBe("");
+  });
+});
+
+describe("seatToHandTo", () => {
+  const seats = [seat(0, { yours: true }), seat(1, { yours: true, local: true }), seat(2)];
+
+  it("is the seat of mine that acts while another is shown", () => {
+    expect(seatToHandTo(card(seats), 1, 0)).toBe(1);
+    expect(seatToHandTo(card(seats), 1, 1)).toBeNull();
+    expect(seatToHandTo(card(seats), 2, 0)).toBeNull();
+    expect(seatToHandTo(card(seats), null, 0)).toBeNull();
+  });
+
+  it("is nobody after the end, or when a bot keeps the seat warm", () => {
+    expect(seatToHandTo(card(seats, { status: "over" }), 1, 0)).toBeNull();
+    const away = [seat(0, { yours: true }), seat(1, { yours: true, away: true })];
+    expect(seatToHandTo(card(away), 1, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+// What pages may put into the frame around them.
+import type { Snippet } from "svelte";
+
+class Shell {
+  /** Drawn in the middle of the page's head: the players of a table. */
+  middle = $state.raw<Snippet | null>(null);
+  showsSettings = $state(false);
+}
+
+export const shell = new Shell();

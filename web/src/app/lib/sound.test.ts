@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { soundOf } from "./sound";
+
+const events = (...kinds: string[]) => kinds.map((event) => ({ event }));
+
+it("is the sound of the most striking event", () => {
+  expect(soundOf([])).toBeNull();
+  expect(soundOf(events("oriented"))).toBe("place");
+  expect(soundOf(events("laid", "oriented"))).toBe("card");
+  expect(soundOf(events("laid", "captured"))).toBe("hit");
+  expect(soundOf(events("captured", "rolled"))).toBe("dice");
+});

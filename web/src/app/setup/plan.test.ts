@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { SeatPlan } from "../lib/types";
+import { NO_CLOCK, planOf, promise, seatProblem, sentClock, withCount, withSeat } from "./plan";
+
+const ME: SeatPlan = { kind: "me" };
+const OPEN: SeatPlan = { kind: "open" };
+const BOT: SeatPlan = { kind: "bot", bot: "beginner" };
+
+describe("seats", () => {
+  it("grow with open ones and shrink from the end", () => {
+    expect(withCount([ME], 3)).toEqual([ME, OPEN, OPEN]);
+    expect(withCount([ME, BOT, OPEN], 2)).toEqual([ME, BOT]);
+  });
+
+  it("have me once", () => {
+    expect(withSeat([ME, BOT], 1, ME)).toEqual([OPEN, ME]);
+    expect(withSeat([ME, OPEN], 1, BOT)).toEqual([ME, BOT]);
+  });
+
+  it("start with a name for somebody on this device, and need one", () => {
+    expect(planOf("local", "beginner", 1)).toEqual({ kind: "local", name: "Player 2" });
+    expect(seatProblem([ME, { kind: "local", name: " " }])).toMatch(/name/);
+    expect(seatProblem([ME, BOT])).toBeNull();
+  });
+
+  it("say what will happen", () => {
+    expect(promise([ME, OPEN])).toMatch(/open seat is taken/);
+    expect(promise([ME, BOT])).toMatch(/at once/);
+    expect(promise([BOT, BOT])).toMatch(/watch/);
+  });
+});
+
+it("sends no clock where none is set", () => {
+  expect(sentClock(NO_CLOCK)).toBeNull();
+  expect(sentClock({ ...NO_CLOCK, game_minutes: 30 })).toMatchObject({ game_minutes: 30 });
+});

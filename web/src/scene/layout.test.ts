@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { handStep, planOf } from "./layout";
+import type { Area, Scene } from "./types";
+
+function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Scene {
+  const areas = Array.from({ length: seats }, (_, seat): Area => ({
+    id: `seat:${seat}`,
+    kind: "seat",
+    seat,
+  }));
+  return {
+    game: "toy",
+    title: "Toy",
+    viewer,
+    actor: 0,
+    areas: [...areas, ...more],
+    clicks: [],
+    links: [],
+    prompt: null,
+    result: null,
+  };
+}
+const ids = (areas: Area[]) => areas.map((area) => area.seat ?? area.id);
+
+describe("who sits where", () => {
+  test("the viewer is nearest, the next seats follow clockwise", () => {
+    const plan = planOf(sceneOf(3, 1), 1280);
+    expect(plan.near?.seat).toBe(1);
+    expect(ids(plan.top)).toEqual([2, 0]);
+  });
+
+  test("four on a wide table take three sides", () => {
+    const plan = planOf(sceneOf(4, 0), 1280);
+    expect([plan.left, plan.top, plan.right].map(ids)).toEqual([[1], [2], [3]]);
+  });
+
+  test("on a narrow table all others sit opposite", () => {
+    expect(ids(planOf(sceneOf(8, 0), 360).top)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test("eight all find a place", () => {
+    const { left, top, right } = planOf(sceneOf(8, 3), 1280);
+    expect(ids([...left, ...top, ...right]).sort()).toEqual([0, 1, 2, 4, 5, 6, 7]);
+  });
+
+  test("a spectator sits behind the first seat", () => {
+    expect(planOf(sceneOf(2, "spectator"), 800).near?.seat).toBe(0);
+  });
+
+  test("beside a board everybody sits at the sides, and so does what else lies there", () => {
+    const scene = sceneOf(3, 0, [
+      { id: "board", kind: "board" },
+      { id: "tray", kind: "tray" },
+      { id: "actions", kind: "actions" },
+    ]);
+    const plan = planOf(scene, 1280);
+    expect([plan.left, plan.top, plan.right].map(ids)).toEqual([[1], [], [2]]);
+    expect([plan.centre, plan.aside, plan.actions].map(ids)).toEqual([
+      ["board"],
+      ["tray"],
+      ["actions"],
+    ]);
+    expect(ids(planOf(scene, 600).centre)).toEqual(["board", "tray"]);
+  });
+});
+
+describe("a hand", () => {
+  test("lies side by side where there is room", () => {
+    expect(handStep(1000, 64, 5, 40)).toBeCloseTo(70.4);
+  });
+
+  test("closes up, but leaves a finger's width of each card", () => {
+    expect(handStep(500, 64, 10, 40)).toBeCloseTo(436 / 9);
+    expect(handStep(300, 64, 10, 40)).toBe(40);
+  });
+});

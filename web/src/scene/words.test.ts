@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { movesOf } from "./moves";
+import type { Area, Scene } from "./types";
+import { badgeText, cellName, describePiece, gather, pieceName } from "./words";
+
+const names = ["Ada", "Ben"];
+
+test("pieces have names", () => {
+  expect(pieceName({ id: "", kind: "card", face: "TH" })).toBe("ten of hearts");
+  expect(pieceName({ id: "", kind: "card", face: null })).toBe("face-down card");
+  expect(pieceName({ id: "", kind: "domino", face: "9:2" })).toBe("domino 9-2");
+});
+
+test("a piece is described with all that can be seen of it", () => {
+  const board: Area = { id: "b", kind: "board", columns: ["a", "b"], rows: ["2", "1"] };
+  const king = {
+    id: "k",
+    kind: "chess",
+    face: "king",
+    owner: 1,
+    cell: [1, 0],
+    pips: [2, 4],
+    stack: 2,
+    look: "tainted",
+  } as const;
+  expect(describePiece(king, names, board)).toBe(
+    "king, Ben, on b2, 2 of 4 hit points, on 2 checkers, tainted",
+  );
+});
+
+test("cells go by the board's names, or by number", () => {
+  expect(cellName({ id: "b", kind: "board" }, [3, -1])).toBe("3, -1");
+});
+
+test("badges say what they are once", () => {
+  expect(badgeText({ icon: "round", text: "Round 2" })).toBe("Round 2");
+  expect(badgeText({ icon: "score", text: "7" })).toBe("score 7");
+});
+
+test("equal lines are told once", () => {
+  expect(gather(["a", "b", "a"])).toEqual([
+    { text: "a", count: 2 },
+    { text: "b", count: 1 },
+  ]);
+});
+
+test("moves are found by all words and grouped by area", () => {
+  const scene: Scene = {
+    game: "toy",
+    title: "Toy",
+    viewer: 0,
+    actor: 0,
+    areas: [
+      {
+        id: "hand:0",
+        kind: "hand",
+        title: "Hand",
+        seat: 0,
+        pieces: [{ id: "c", kind: "card", face: "TH" }],
+      },
+      { id: "actions", kind: "actions", title: "Actions" },
+    ],
+    clicks: [
+      { element: "c", move: { type: "card" }, label: "10♥", hint: "ten points" },
+      { element: "actions", move: { type: "pass" }, label: "Pass" },
+    ],
+    links: [],
+    prompt: null,
+    result: null,
+  };
+  expect(movesOf(scene, names, "").map((group) => group.title)).toEqual(["Ada: Hand", "Actions"]);
+  expect(movesOf(scene, names, "points TEN")).toHaveLength(1);
+  expect(movesOf(scene, names, "knight")).toEqual([]);
+});
