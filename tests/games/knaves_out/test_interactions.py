@@ -130,6 +130,15 @@ def test_full_tower_option_and_gaps() -> None:
     assert not can(duel(kingdom("J=JC: | K=KC: | Q=QC: A 2 3 4 6"), full_tower=5), "lady_luck")
 
 
+def test_the_tower_of_the_ace_is_full_from_2_on() -> None:
+    """R28, R33: the Ace of Spades is its own tower's Ace."""
+    court = "J=JH: | K=KH: | Q=QH: | A=AS: {}"
+    state = duel(kingdom(court.format("2 3 4 5"), powers={"A": "ice_queen"}), full_tower=5)
+    play(state, "sheer_heart_attack")
+    assert len(state.devoured[3]) == 4
+    assert not can(duel(kingdom(court.format("2 3 4")), full_tower=5), "sheer_heart_attack")
+
+
 def test_parlay_costs_one_of_any() -> None:
     """6.1: the top card of one tower of one's choice."""
     state = duel(kingdom("J=JH: A | K=KH: A | Q=QH:"))
@@ -279,10 +288,10 @@ def test_no_friendly_fire() -> None:
 
 def test_frenzied_friends_do_not_strike() -> None:
     """R85, R78: no first strike at one's own."""
-    state = duel(kingdom(pieces="P@3,3 P@3,4", effects="frenzied"), dice="1 1")
+    state = duel(kingdom(pieces="P@3,3 P@3,4", effects="frenzied"), dice="1 6")
     strike(state, "0P1", "0P2")
-    assert dice_of(state) == [1, 1]
-    assert len(state.last_roll) == 4
+    assert dice_of(state) == [1, 6]
+    assert (cell(state, "0P1"), cell(state, "0P2")) == ((3, 3), "reserve")
 
 
 def test_charm_moves_as_far_as_the_pawn_could() -> None:
