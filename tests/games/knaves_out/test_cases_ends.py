@@ -179,10 +179,10 @@ def test_C71_fuel() -> None:
     """R96: it needs a starting court; three towers of A 2 3, the Ace of Spades in the deck."""
     with pytest.raises(BadOption, match="start_fuel needs start_court"):
         GAME.new(2, options={"start_fuel": True})
-    state = GAME.new(2, seed=3, options={"start_fuel": True, "start_court": "random"})
+    state = GAME.new(8, seed=3, options={"start_fuel": True, "start_court": "random"})
     while state.turn < 0:
         state.play(state.default_move())
-    for seat in (0, 1):
+    for seat in range(8):
         assert [tower(state, letter, seat) for letter in "JKQ"] == ["A 2 3"] * 3
         assert 3 in (*state.decks[seat], *state.hands[seat])
 

@@ -37,6 +37,7 @@ CRIMSON = {"K": "king_crimson"}
             8,
         ),
         (kingdom(pieces="P@3,3+2 R!@4,4"), "", 2),
+        (kingdom(pieces="P@3,3 R!@4,4"), "", 1),
         (kingdom(pieces="P@3,3+2 R!@4,4", effects="frenzied"), "rush", 6),
         (kingdom("K=KD:", pieces="P@3,3", powers=CRIMSON), "", 1),
         (kingdom("K=KD:", pieces="P@3,3+2", powers=CRIMSON), "rush", 6),

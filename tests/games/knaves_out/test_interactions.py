@@ -130,6 +130,15 @@ def test_full_tower_option_and_gaps() -> None:
     assert not can(duel(kingdom("J=JC: | K=KC: | Q=QC: A 2 3 4 6"), full_tower=5), "lady_luck")
 
 
+def test_the_tower_of_the_ace_is_full_from_2_on() -> None:
+    """R28, R33: the Ace of Spades is its own tower's Ace."""
+    court = "J=JH: | K=KH: | Q=QH: | A=AS: {}"
+    state = duel(kingdom(court.format("2 3 4 5"), powers={"A": "ice_queen"}), full_tower=5)
+    play(state, "sheer_heart_attack")
+    assert len(state.devoured[3]) == 4
+    assert not can(duel(kingdom(court.format("2 3 4")), full_tower=5), "sheer_heart_attack")
+
+
 def test_parlay_costs_one_of_any() -> None:
     """6.1: the top card of one tower of one's choice."""
     state = duel(kingdom("J=JH: A | K=KH: A | Q=QH:"))
@@ -279,10 +288,10 @@ def test_no_friendly_fire() -> None:
 
 def test_frenzied_friends_do_not_strike() -> None:
     """R85, R78: no first strike at one's own."""
-    state = duel(kingdom(pieces="P@3,3 P@3,4", effects="frenzied"), dice="1 1")
+    state = duel(kingdom(pieces="P@3,3 P@3,4", effects="frenzied"), dice="1 6")
     strike(state, "0P1", "0P2")
-    assert dice_of(state) == [1, 1]
-    assert len(state.last_roll) == 4
+    assert dice_of(state) == [1, 6]
+    assert (cell(state, "0P1"), cell(state, "0P2")) == ((3, 3), "reserve")
 
 
 def test_charm_moves_as_far_as_the_pawn_could() -> None:
@@ -361,6 +370,17 @@ def test_motorhead_counts_from_the_next_turn() -> None:
     while asked(state)[1] != "main":
         play(state, state.moves()[0])
     assert (state.turn, state.actions_left) == (0, 2)
+
+
+def test_two_defends_in_one_turn() -> None:
+    """R114: Motorhead's second action lets the Knights attack again."""
+    court = "J=JC: A 2 | K=KH: A 2 | Q=QS: A 2 | A=AS: 2 3"
+    own = kingdom(court, pieces="N@8,3", powers={"A": "motorhead"})
+    state = duel(own, kingdom(pieces="R@9,3+4"), dice="5 6")
+    play(state, "defend", "0N1")
+    assert (chk(state, "1R1"), asked(state)) == (3, (0, "main"))
+    play(state, "defend", "0N1")
+    assert chk(state, "1R1") == 2
 
 
 def test_sway_ends_with_the_swayers_next_turn() -> None:

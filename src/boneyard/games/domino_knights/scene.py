@@ -12,7 +12,7 @@ from boneyard.games.domino_knights.rules import NEVER, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.specials import element_aimed_at
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.steps import Discard
-from boneyard.games.domino_knights.telling import knight_text, piece_id
+from boneyard.games.domino_knights.telling import piece_id
 from boneyard.games.domino_knights.text import (
     WHAT_IT_DOES,
     battle_title,
@@ -127,7 +127,7 @@ def _knight(view: KnightsState, knight: Knight, seat: int) -> Piece:
         NAMES[knight.cards[0]] if view.rules.dominoless else f"{knight.attack}:{knight.defence}",
         owner=seat,
         look=_look(view, knight, seat),
-        title=knight_text(view, knight),
+        title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}",
         badges=tuple(badges),
         tooltip=f"{tooltip}. {reason}" if reason else tooltip,
         dimmed=bool(reason),

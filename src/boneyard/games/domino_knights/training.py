@@ -392,7 +392,7 @@ class PayPair(Step[KnightsState]):
     def play(self, state: KnightsState, move: Move) -> None:
         """The pair lies there, face down."""
         state.pop()
-        cards = () if self.first == UNKNOWN else (self.first,)
+        cards: tuple[int, ...] = () if self.first == UNKNOWN else (self.first,)
         if move is not DONE:
             cards = (*cards, move.key)
         state.lay_down(self.seat, cards)

@@ -37,7 +37,7 @@ from boneyard.games.knaves_out.pieces import (
 )
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.attacks import DefendKnight, ready_knights
+from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
 from boneyard.games.knaves_out.steps.harm import harm_by_curse
 from boneyard.games.knaves_out.steps.taint import roll_for_charm, roll_for_poison
 from boneyard.games.knaves_out.telling import tell, tell_aimed
@@ -434,12 +434,12 @@ def train(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
 
 def can_defend(state: KnavesState, seat: int) -> bool:
     """A Knight building that can attack, and attacks neither swayed nor barred."""
-    return len(ready_knights(state, seat)) > 0
+    return could_defend(state, seat)
 
 
 def defend(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
     """R53: each Knight building may attack once."""
-    state.push(DefendKnight(seat))
+    begin_defend(state, seat)
 
 
 def can_blessing(state: KnavesState, seat: int) -> bool:

@@ -40,7 +40,7 @@ def world_areas(view: KnavesState) -> list[Area]:
 
 
 def _badges(view: KnavesState) -> tuple[Badge, ...]:
-    badges = [Badge("round", f"Round {view.round}")]
+    badges = [Badge("round", f"Round {view.round}" if view.round else "Setting up")]
     if view.rules.round_limit != 100:
         badges.append(Badge("rounds", f"at most {view.rules.round_limit}", "quiet"))
     if view.is_time_up:
@@ -74,10 +74,12 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     if lakes:
         shore &= open_water(land, lakes=True)
     regions.append(Region(tuple(sorted(shore)), "sea", tooltip="The sea"))
-    left = min(x for x, _ in land) - 1
-    top = min(y for _, y in land) - 1
-    right = max(x for x, _ in land) + 1
-    bottom = max(y for _, y in land) + 1
+    # Around the boards there is water, and while some are still to be laid, room for them.
+    rim = SIZE + 1 if NO_BOARD in boards else 1
+    left = min(x for x, _ in land) - rim
+    top = min(y for _, y in land) - rim
+    right = max(x for x, _ in land) + rim
+    bottom = max(y for _, y in land) + rim
     return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
 
 

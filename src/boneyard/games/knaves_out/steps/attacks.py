@@ -89,8 +89,13 @@ def has_target(state: KnavesState, piece: int) -> bool:
 
 
 def may_attack(state: KnavesState, piece: int) -> bool:
-    """At least one die, a target, and no attack made this turn yet (R17)."""
-    if state.attacked >> (piece % SET) & 1 or not is_in_play(state, piece):
+    """R17: a piece that can attack, and has not done so this turn."""
+    return not state.attacked >> (piece % SET) & 1 and can_attack(state, piece)
+
+
+def can_attack(state: KnavesState, piece: int) -> bool:
+    """At least one die, and a target."""
+    if not is_in_play(state, piece):
         return False
     extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
     return has_target(state, piece) and attack_dice(state, piece, extra) > 0
@@ -197,12 +202,30 @@ class DefendKnight(Step[KnavesState]):
 
 
 def ready_knights(state: KnavesState, seat: int) -> list[int]:
-    """Own Knight buildings that can attack now."""
+    """Own Knight buildings that can attack now and have not done so in this Defend."""
     if are_attacks_barred(state, seat):
         return []
+    return [piece for piece in knights_of(seat) if may_attack(state, piece)]
+
+
+def knights_of(seat: int) -> range:
+    """Both Knight buildings, in play or not."""
     first = seat * SET + FIRST_SLOT[KNIGHT]
-    knights = range(first, first + MOST_OF_KIND[KNIGHT])
-    return [piece for piece in knights if may_attack(state, piece)]
+    return range(first, first + MOST_OF_KIND[KNIGHT])
+
+
+def could_defend(state: KnavesState, seat: int) -> bool:
+    """6.4: a Knight building with a target; R114: also if it attacked in another Defend."""
+    return not are_attacks_barred(state, seat) and any(
+        can_attack(state, piece) for piece in knights_of(seat)
+    )
+
+
+def begin_defend(state: KnavesState, seat: int) -> None:
+    """R53, R114: each Knight building may attack once in this Defend."""
+    for piece in knights_of(seat):
+        state.attacked &= ~(1 << (piece % SET))
+    state.push(DefendKnight(seat))
 
 
 # The windows before the dice.

@@ -1,0 +1,255 @@
+"""The beginner's turn: cards, the action, the march, the blows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard.components.cards import JOKER
+from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.heuristic.sight import (
+    Moves,
+    distances,
+    enemies,
+    height,
+    of,
+)
+from boneyard.games.knaves_out.pieces import count_in_play, king_of, move_range, owner_of
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
+from boneyard.games.knaves_out.steps.moving import MoveTo
+from boneyard.games.knaves_out.vocabulary import (
+    AT_SEA,
+    IS_SOLDIER,
+    KIND_OF,
+    KING,
+    KING_TOWER,
+    NO_CARD,
+    NOBODY_THERE,
+    PAWN,
+    QUEEN_TOWER,
+    RANK_OF,
+    ROOK,
+    SET,
+    SOLDIER_SLOTS,
+    TOWERS,
+    UNPAWN,
+)
+from boneyard.kernel.chance import Rng
+from boneyard.kernel.moves import Move
+
+ENOUGH_PAWNS = 6
+DANGER = 5
+"""Enemies within so many squares of the king ask for a wall."""
+
+
+# The turn.
+
+
+def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    """When the deck cannot fill the hand any more."""
+    seat = view.top.seat
+    return moves[0] if len(view.decks[seat]) < view.rules.hand_size else moves[1]
+
+
+def discard_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    """A hand that fits nothing is thrown away, unless it holds what the next action needs."""
+    seat = view.top.seat
+    ranks = {RANK_OF[card] for card in view.hands[seat] if card < JOKER}
+    for tower, rank, payer in ((KING_TOWER, 13, 0), (QUEEN_TOWER, 12, KING_TOWER)):
+        is_missing = view.court[seat * TOWERS + tower] == NO_CARD
+        if is_missing and rank in ranks and height(view, seat, payer) >= 3:
+            return moves[1]
+    return moves[0]
+
+
+def main(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    """Cards, then the action, then the march, then blows."""
+    found = of(moves, "found")
+    if found:
+        return found[0]
+    for choose in (_card, _action, _march, _blow):
+        move = choose(view, moves, rng)
+        if move is not None:
+            return move
+    return moves[-1]
+
+
+def _card(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+    """On the shortest tower that it fits; Jokers wait only for a court card that is missing."""
+    seat = view.top.seat
+    cards = of(moves, "play")
+    if cards:
+        return min(cards, key=lambda move: height(view, seat, move.key & 3))
+    jokers = of(moves, "joker")
+    court = view.court[seat * TOWERS : seat * TOWERS + 3]
+    if jokers and (court[0] == NO_CARD or NO_CARD not in court):
+        return jokers[0]
+    return None
+
+
+def _action(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+    """11: in this order, each with its own condition."""
+    legal = {ACTIONS[move.key].id: move for move in moves if move.type == "action"}
+    if not legal:
+        return None
+    seat = view.top.seat
+    for name, wants in WISHES:
+        if name in legal and wants(view, seat):
+            return legal[name]
+    return None
+
+
+def _always(view: KnavesState, seat: int) -> bool:
+    return True
+
+
+def _beheads_a_king(view: KnavesState, seat: int) -> bool:
+    return any(
+        view.at[piece] >= 0
+        and any(
+            other != NOBODY_THERE and KIND_OF[other] == KING and owner_of(other) != seat
+            for other in targets_beside(view, view.at[piece])
+        )
+        for piece in range(seat * SET, seat * SET + SET)
+    )
+
+
+def _needs_a_rook(view: KnavesState, seat: int) -> bool:
+    return count_in_play(view, seat, ROOK) == 0
+
+
+def _needs_pawns(view: KnavesState, seat: int) -> bool:
+    return count_in_play(view, seat, PAWN) < ENOUGH_PAWNS
+
+
+def _needs_a_second_rook(view: KnavesState, seat: int) -> bool:
+    return count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
+
+
+def _is_in_danger(view: KnavesState, seat: int) -> bool:
+    world = view.world
+    king = view.at[king_of(seat)]
+    for piece, square in enumerate(view.at):
+        if square >= 0 and IS_SOLDIER[piece] and owner_of(piece) != seat:
+            dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
+            if max(abs(dx), abs(dy)) <= DANGER:
+                return True
+    return False
+
+
+def _can_tax(view: KnavesState, seat: int) -> bool:
+    court = view.court[seat * TOWERS : seat * TOWERS + 3]
+    return NO_CARD not in court and height(view, seat, 0) >= 3
+
+
+def _has_an_army(view: KnavesState, seat: int) -> bool:
+    return count_in_play(view, seat, PAWN) + count_in_play(view, seat, UNPAWN) >= 2
+
+
+def _is_at_blows(view: KnavesState, seat: int) -> bool:
+    """Two soldiers next to an enemy."""
+    fighting = 0
+    for slot in SOLDIER_SLOTS:
+        square = view.at[seat * SET + slot]
+        if square >= 0 and any(
+            other != NOBODY_THERE and owner_of(other) != seat
+            for other in targets_beside(view, square)
+        ):
+            fighting += 1
+    return fighting >= 2
+
+
+WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
+    ("off_with_head", _beheads_a_king),
+    ("ice_queen", _always),
+    ("motorhead", _always),
+    ("all_hail", _always),
+    ("marry", _always),
+    ("fortify", _is_in_danger),
+    ("build", _needs_a_rook),
+    ("frenzied", _is_at_blows),
+    ("summerbreeze", _is_at_blows),
+    ("luck", _is_at_blows),
+    ("upper_hand", _is_at_blows),
+    ("train", _needs_pawns),
+    ("raise_dead", _always),
+    ("king_crimson", _always),
+    ("boister", _has_an_army),
+    ("boister_undead", _has_an_army),
+    ("lich_king", _always),
+    ("lady_luck", _always),
+    ("knight", _always),
+    ("build", _needs_a_second_rook),
+    ("collect_tax", _can_tax),
+    ("unseen_servant", _always),
+    ("shield_wall", _has_an_army),
+    ("lionheart", _always),
+    ("luck", _always),
+    ("redirect", _is_in_danger),
+    ("thorns", _is_in_danger),
+)
+
+
+# March and blows.
+
+
+def _march(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+    """The first soldier that can come nearer."""
+    movable = of(moves, "move")
+    if not movable:
+        return None
+    steps = distances(view, view.top.seat)
+    for move in movable:
+        square = view.at[move.key]
+        if square == AT_SEA:
+            return move
+        if steps[square] > 1 and any(
+            steps[other] < steps[square] and view.occupant[other] == NOBODY_THERE
+            for other in view.world.around[square]
+        ):
+            return move
+    return None
+
+
+def move_to(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    step = view.top
+    assert isinstance(step, MoveTo)
+    steps = distances(view, step.seat)
+    squares = of(moves, "to")
+    if not squares:
+        return moves[0]
+    best = min(squares, key=lambda move: steps[move.key])
+    square = view.at[step.piece]
+    # A long way round is shorter by sea: two turns to any coast.
+    is_far = square >= 0 and steps[square] > 4 * move_range(view, step.piece) + 4
+    if moves[-1].type == "sea" and is_far and view.chk[step.piece]:
+        return moves[-1]
+    return best
+
+
+def _blow(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+    """Never at one's own."""
+    for move in of(moves, "attack"):
+        square = view.at[move.key]
+        if square == AT_SEA or enemies(view, square, view.top.seat):
+            return move
+        if not any(other != NOBODY_THERE for other in targets_beside(view, square)):
+            return move
+    return None
+
+
+def attack_target(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    """A relic, the king, the weakest soldier, then walls."""
+    step = view.top
+    assert isinstance(step, AttackTarget)
+
+    def worth(move: Move) -> tuple[int, int]:
+        if move.type == "darkness":
+            return 0, 0
+        if owner_of(move.key) == step.seat:
+            return 9, 0
+        kind = KIND_OF[move.key]
+        rank = 1 if kind == KING else 2 if kind in (PAWN, UNPAWN) else 3
+        return rank if view.alive[owner_of(move.key)] else 8, view.hit_points(move.key)
+
+    return min(moves, key=worth)
