@@ -40,7 +40,7 @@ class Plan:
 
 DUNGEONS = "dungeons-and-dominos"
 
-PLANS = (
+PLANS: tuple[Plan, ...] = (
     Plan("standard-2", 2, 11),
     Plan("standard-3", 3, 12),
     Plan("standard-6", 6, 13, sensible=60),
