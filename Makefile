@@ -2,7 +2,7 @@
 #   make play      the table in your browser
 #   make test      lint, types, import directions, all tests, compiled against plain, the browser
 #   make client    the web client, built into the package
-#   make compiled  the wheel with its compiled modules, unpacked into build/compiled
+#   make compiled  the wheel with its compiled modules, unpacked into build/fast
 #   make soak      thousands of random games through the laws, on the compiled package
 #   make bench     speed, as ratios in one run
 #   make format    put the code in its standard form
@@ -10,10 +10,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find src docs -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
+SOURCES := $(shell find src docs/rules docs/how-to-play -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
 GAMES ?= 10000
 CLIENT := src/boneyard/server/client/index.html
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find src docs/rules docs/how-to-play -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
 # Where the machine has no Node, .venv gets one from PyPI.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
@@ -40,7 +40,7 @@ unit: .venv/installed-dev
 browser: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python -m pytest -n 2 tests/browser
 
-compiled: build/compiled/stamp
+compiled: build/fast/stamp
 
 client: $(CLIENT)
 
@@ -48,15 +48,15 @@ client: $(CLIENT)
 pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
 
-soak: .venv/installed-dev build/compiled/stamp
+soak: .venv/installed-dev build/fast/stamp
 	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
 	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
-		PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
+		PYTHONPATH=build/fast $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
 	done
 
-bench: .venv/installed-bench build/compiled/stamp
+bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python benchmarks/run.py
-	PYTHONPATH=build/compiled $(BIN)/python benchmarks/load.py
+	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .
@@ -96,10 +96,12 @@ $(CLIENT): web/node_modules/stamp $(WEB_SOURCES)
 		|| echo "no Chromium, and it cannot be installed here: browser tests will be skipped"
 	touch $@
 
-# One compilation serves both the wheel and the folder that tests and benchmarks import from.
-build/compiled/stamp: .venv/installed-dev $(SOURCES) | $(CLIENT)
+# One compilation serves both the wheel and the folder that tests and benchmarks import from. Tests
+# want it soon, benchmarks and the soak want it fast; the code is the same.
+build/compiled/stamp build/fast/stamp: build/%/stamp: .venv/installed-dev $(SOURCES) | $(CLIENT)
 	command -v cc >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
-	rm -rf build
-	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
-	$(BIN)/python -m zipfile -e build/wheel/boneyard-*.whl build/compiled
+	rm -rf build/lib* build/temp* build/bdist* build/wheel-$* build/$*
+	BONEYARD_OPT=$(if $(filter fast,$*),3,1) \
+		$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel-$* .
+	$(BIN)/python -m zipfile -e build/wheel-$*/boneyard-*.whl build/$*
 	touch $@

@@ -43,8 +43,8 @@ def rivals() -> None:
         "pyspiel game, tuned for two": lambda: pyspiel("pyspiel_tuned.py"),
         "boneyard, plain": lambda: ours("src"),
         "boneyard, plain, listening": lambda: ours("src", "--listen"),
-        "boneyard, compiled": lambda: ours("build/compiled", "--driver", "package"),
-        "boneyard, compiled, driven from Python": lambda: ours("build/compiled"),
+        "boneyard, compiled": lambda: ours("build/fast", "--driver", "package"),
+        "boneyard, compiled, driven from Python": lambda: ours("build/fast"),
     }
     if boardgame_io_is_there():
         contenders["boardgame.io game"] = boardgame_io
@@ -65,7 +65,7 @@ def games() -> None:
         runs = interleaved(
             {
                 "plain": partial(ours, "src", *table),
-                "compiled": partial(ours, "build/compiled", "--driver", "package", *table),
+                "compiled": partial(ours, "build/fast", "--driver", "package", *table),
             },
             repeats=3,
         )

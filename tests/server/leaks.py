@@ -207,7 +207,8 @@ class Retold:
         for viewer, stream, heard in batch.heard:
             views = [message for message in heard if message["type"] == "view"]
             got = [_essence(message, stream) for message in views]
-            assert got == wanted.get((viewer, stream), []), (viewer, stream, batch.entries)
+            right = wanted.get((viewer, stream), [])
+            assert got == right, f"{viewer} {stream} {batch.entries}: {got} is not {right}"
             assert all(message["moment"] == len(self.moments) - 1 for message in views[-1:])
             others = {message["type"] for message in heard} - {"view", "ack"}
             is_quiet = not batch.entries or not self.state.over
@@ -373,10 +374,10 @@ def _seen(events: Sequence[Event], viewer: Viewer) -> list[Any]:
 
 
 def _asked(state: State) -> tuple[int, ...]:
-    prompt = state.prompt
+    prompt = state.seen_by(None).prompt
     return prompt.asked if prompt and prompt.window else ()
 
 
 def _passing(state: State) -> Any:
-    prompt = state.prompt
+    prompt = state.seen_by(None).prompt
     return prompt.passing if prompt and prompt.window else None

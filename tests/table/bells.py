@@ -153,8 +153,8 @@ class BellInHand(Ask):
         others = tuple([(self.seat + n) % state.players for n in range(1, state.players)])
         state.become(TurnOver(self.seat))
         if state.options["echo"]:
-            state.push(Answer(others, self.seat, "echo", False))
-        state.push(Answer(others, self.seat, "bell", False))
+            state.push(Answer(others, self.seat, "echo"))
+        state.push(Answer(others, self.seat, "bell"))
         state.emit(Event("ring", ("seat",), (self.seat,)))
 
     def is_begun(self) -> bool:
@@ -168,43 +168,30 @@ class Answer(Step[BellsState]):
     id = "answer"
     rule = "3"
 
-    def __init__(self, asked: tuple[int, ...], ringer: int, name: str, is_taking: bool) -> None:
+    def __init__(self, asked: tuple[int, ...], ringer: int, name: str) -> None:
         super().__init__(asked[0])
         self.asked = asked
         self.ringer = ringer
         self.name = name
-        self.is_taking = is_taking
 
     def moves(self, state: BellsState) -> tuple[Move, ...]:
         """Coins, if there are any."""
-        coins = state.coins[self.seat]
-        if self.is_taking:
-            return GIVE[1 : coins + 1]
-        return (TAKE, PASS) if coins else (PASS,)
+        return (TAKE, PASS) if state.coins[self.seat] else (PASS,)
 
     def play(self, state: BellsState, move: Move) -> None:
-        """Take, then give; or pass."""
+        """Taking coins out is a choice of its own."""
         if move is TAKE:
-            state.become(Answer(self.asked, self.ringer, self.name, True))
-            return
-        if move is not PASS:
-            state.coins = _plus(state.coins, self.seat, -move.key)
-            state.given = _plus(state.given, self.seat, move.key)
-            state.emit(Event("gave", ("seat", "coins"), (self.seat, move.key)))
-            state.reveal()
+            state.push(Fist(self.seat))
+        else:
+            self.go_on(state)
+
+    def go_on(self, state: BellsState) -> None:
+        """The next one is asked."""
         later = self.asked[1:]
         if later:
-            state.become(Answer(later, self.ringer, self.name, False))
+            state.become(Answer(later, self.ringer, self.name))
         else:
             state.pop()
-
-    def is_begun(self) -> bool:
-        """Coins in the fist."""
-        return self.is_taking
-
-    def unbegun(self) -> Step[BellsState] | None:
-        """Back in the purse."""
-        return Answer(self.asked, self.ringer, self.name, False)
 
     def prompt(self, state: BellsState) -> Prompt:
         """The ringer and the seat on the left are concerned."""
@@ -216,8 +203,33 @@ class Answer(Step[BellsState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who is still to be asked by whom."""
-        asked, taking = list(self.asked), self.is_taking
-        return {"asked": asked, "ringer": self.ringer, "name": self.name, "taking": taking}
+        return {"asked": list(self.asked), "ringer": self.ringer, "name": self.name}
+
+
+class Fist(Ask):
+    """Rule 3: coins are taken out in private; this question says nothing of the window."""
+
+    id = "fist"
+    rule = "3"
+
+    def moves(self, state: BellsState) -> tuple[Move, ...]:
+        """One or more."""
+        return GIVE[1 : state.coins[self.seat] + 1]
+
+    def play(self, state: BellsState, move: Move) -> None:
+        """Now everybody sees them."""
+        state.pop()
+        state.coins = _plus(state.coins, self.seat, -move.key)
+        state.given = _plus(state.given, self.seat, move.key)
+        state.emit(Event("gave", ("seat", "coins"), (self.seat, move.key)))
+        state.reveal()
+        answer = state.top
+        assert isinstance(answer, Answer)
+        answer.go_on(state)
+
+    def is_begun(self) -> bool:
+        """Nobody sees it."""
+        return True
 
 
 def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
@@ -292,13 +304,14 @@ class Bells(Game[BellsState]):
         """By its id."""
         if step == "answer":
             return Answer(
-                tuple(fields.numbers("asked", 0, 3)), fields.number("ringer", 0, 3),
-                fields.text("name"), fields.flag("taking"),
-            )  # fmt: skip
+                tuple(fields.numbers("asked", 0, 3)),
+                fields.number("ringer", 0, 3),
+                fields.text("name"),
+            )
         if step == "turn_over":
             return TurnOver(fields.number("last", 0, 3))
         seat = fields.number("seat", 0, 3)
-        return Turn(seat) if step == "turn" else BellInHand(seat)
+        return {"turn": Turn, "fist": Fist}.get(step, BellInHand)(seat)
 
     def scene(self, view: BellsState) -> Scene:
         """A panel with what was given and a purse for each seat, and the actions."""

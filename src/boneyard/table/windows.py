@@ -31,6 +31,9 @@ def open_window(state: State) -> Window | None:
     """The window that is open now."""
     if state.over:
         return None
+    if state.is_choosing:  # which nobody else is to notice
+        state = state.clone()
+        state.forget_choice()
     prompt = state.top.prompt(state)
     if prompt.window is None or prompt.passing is None:
         return None
