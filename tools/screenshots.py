@@ -65,7 +65,7 @@ AVATARS, KNIGHTS, KNAVES = "domino-avatars", "domino-knights", "knaves-out"
 DOMINION, DUNGEONS = "lord-of-dominion", "dungeons-and-dominos"
 
 PICTURES = [
-    Picture("table", AVATARS, 4, asks("lay_attack", "lay_cards", "bid"), skip=30),
+    Picture("table", AVATARS, 4, asks("attack_bid", "defence_bid"), skip=60),
     Picture("table-phone", AVATARS, 2, skip=20, size=PHONE, scheme="dark"),
     Picture("replay", AVATARS, 4, way="replay", skip=40),
     Picture("end", AVATARS, 4, way="end"),

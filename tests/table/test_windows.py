@@ -68,13 +68,14 @@ def test_an_early_answer_is_held_and_played_in_its_turn() -> None:
 
 
 def test_a_held_answer_may_take_several_clicks() -> None:
-    """It is complete with the last one, and nothing of it is played before."""
+    """What was clicked before one's turn came is not to be clicked again."""
     found = rung("abcd")
     found.play(2, "take")
     assert not found.shown(2)["window"]["held"]
     assert found.moves(2)[0] == "give 1"
-    assert played(found.play(1, "pass")) == [(1, "pass", "person")]
-    assert (found.actor, found.moves(2)) == (2, ["take", "pass"])
+    shown = found.version(2)
+    assert played(found.play(1, "pass")) == [(1, "pass", "person"), (2, "take", "held")]
+    assert (found.actor, found.moves(2)[0], found.version(2)) == (2, "give 1", shown)
 
     found = rung("abcd")
     found.play(2, "take", "give 1")

@@ -36,9 +36,9 @@ def due(table: Table, now: float, gone: dict[int, float] | None = None) -> list[
 
 
 def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.AnyEntry]:
-    """The held answer of the seat whose turn has come, or its automatic pass at the beat."""
+    """What the seat whose turn has come has answered so far, or its automatic pass at the beat."""
     held = table.held.get(seat)
-    if held is not None and held.done:
+    if held is not None:
         return _held_moves(table, held)
     if passes_by_itself(table, window, seat) and now >= beat(table):
         return [log.Moved(seat, window.passing.to_json(), "held")]

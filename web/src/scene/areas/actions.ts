@@ -17,6 +17,11 @@ export function sortedActions(pieces: readonly Piece[], isLive: (piece: Piece) =
   return idle.length > FEW ? { shown: live, folded: idle } : { shown: [...pieces], folded: [] };
 }
 
+/** What a fold says of the buttons in it. */
+export function foldLabel(count: number, isAll: boolean): string {
+  return isAll ? `${count} actions, not possible now` : `${count} more, not possible now`;
+}
+
 export interface Group {
   id: string;
   title: string;
