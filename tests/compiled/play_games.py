@@ -8,6 +8,8 @@ Run twice by ``test_compiled.py``, once on the sources and once on the compiled 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import boneyard
@@ -33,18 +35,27 @@ def play_all(game: Game[State]) -> None:
     """Every number of players with the defaults, every option value on its own."""
     low, high = game.info.players
     for players in range(low, high + 1):
-        for options in option_sets(game):
-            try:
-                game.check_options(players, options)
-            except BadOption:
-                continue
-            for seed in range(GAMES_OF_EACH if not options else 1):
-                print(game.id, players, options, seed, *play(game, players, options, seed))
+        for seed in range(GAMES_OF_EACH):
+            print(game.id, players, {}, seed, *play(game, players, {}, seed))
+    for at, options in enumerate(option_sets(game)):
+        players = next(iter(players_for(game, options, at)), None)
+        if players is not None:
+            print(game.id, players, options, at, *play(game, players, options, at))
+
+
+def players_for(game: Game[State], options: dict[str, object], at: int) -> Iterator[int]:
+    """The numbers of players that these options go with, from another one on each time."""
+    low, high = game.info.players
+    for turn in range(high + 1 - low):
+        players = low + (at + turn) % (high + 1 - low)
+        with suppress(BadOption):
+            game.check_options(players, options)
+            yield players
 
 
 def option_sets(game: Game[State]) -> list[dict[str, object]]:
-    """The defaults, and each option at each choice or end of its range."""
-    found: list[dict[str, object]] = [{}]
+    """Each option at each choice or end of its range."""
+    found: list[dict[str, object]] = []
     for option in game.options:
         values = {
             "flag": (True, False),

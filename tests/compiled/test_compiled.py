@@ -74,6 +74,6 @@ def test_wheel_carries_the_manuals() -> None:
 
 def wheel_names() -> list[str]:
     """All files of the wheel."""
-    (wheel,) = (BUILD / "wheel").glob("boneyard-*.whl")
+    (wheel,) = (BUILD / "wheel-compiled").glob("boneyard-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         return archive.namelist()
