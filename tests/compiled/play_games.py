@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 import boneyard
@@ -38,8 +39,7 @@ def play_all(game: Game[State]) -> None:
         for seed in range(GAMES_OF_EACH):
             print(game.id, players, {}, seed, *play(game, players, {}, seed))
     for at, options in enumerate(option_sets(game)):
-        players = next(iter(players_for(game, options, at)), None)
-        if players is not None:
+        for players in islice(players_for(game, options, at), 1):
             print(game.id, players, options, at, *play(game, players, options, at))
 
 
