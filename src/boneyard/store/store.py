@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from alembic.util.exc import CommandError
@@ -30,6 +31,7 @@ T = TypeVar("T")
 TableRow = Row[Any]
 
 MOST_LISTED = 50
+CONNECTIONS = 8
 
 
 class Store:
@@ -38,6 +40,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writer = Writer(engine)
+        self._readers = ThreadPoolExecutor(CONNECTIONS, "boneyard-reader")
 
     @property
     def is_shared(self) -> bool:
@@ -52,6 +55,7 @@ class Store:
     def close(self) -> None:
         """Write what is waiting, and let go of the database."""
         self._writer.close()
+        self._readers.shutdown()
         self._engine.dispose()
 
     async def append(self, change: Change) -> None:
@@ -65,7 +69,8 @@ class Store:
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
-        return await asyncio.to_thread(self._ask, question)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._ask, question)
 
     def _ask(self, question: Callable[[Connection], T]) -> T:
         with self._engine.connect() as connection:
@@ -176,15 +181,17 @@ def open_store(text: str) -> Store:
     """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
     url = urls.parse(text)
     urls.prepare_folder(url)
-    engine = create_engine(url, pool_size=8)
+    engine = create_engine(url, pool_size=CONNECTIONS)
     if url.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
     try:
         upgrade(engine)
     except DBAPIError as wrong:
+        engine.dispose()
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
     except CommandError:
+        engine.dispose()
         raise urls.BadDatabase("this database was written by a later version of Boneyard") from None
     return Store(engine)
 
