@@ -65,6 +65,8 @@ class Load:
                         unanswered = None
                         for chair in chairs:
                             chair.barrier()
+            except TimeoutError:  # a kind of OSError, but no lost connection
+                raise
             except LOST:
                 continue
 
@@ -79,6 +81,7 @@ class Load:
                     name = f"m{next(self.names)}"
                     return {"seat": seat, "id": name, "move": move, "n": chair.view["n"]}
             chairs[0].hear()
+            chairs[1].barrier()
 
     def _send(self, chair: Chair, table: str, sent: dict[str, Any]) -> None:
         ack = chair.say("play", sent["id"], move=sent["move"], n=sent["n"])

@@ -18,9 +18,11 @@ def test_a_game_between_two_processes(postgres: Postgres, tmp_path: Path) -> Non
     """Clients of one table at both; it is played to its end, and bots think each thought once."""
     database = postgres.new_database()
     thoughts = tmp_path / "thoughts"
+    # Both look for work all the time.
+    eager = {"TEST_THOUGHTS": str(thoughts), "TEST_SWEEP": "0.02"}
     with (
-        server_process(tmp_path, database, TEST_THOUGHTS=str(thoughts)) as here,
-        server_process(tmp_path, database, TEST_THOUGHTS=str(thoughts)) as there,
+        server_process(tmp_path, database, **eager) as here,
+        server_process(tmp_path, database, **eager) as there,
     ):
         ada, bo = here.house.guest("Ada"), there.house.guest("Bo")
         table = ada.table("me", "open", "bot", game=TOY)["id"]

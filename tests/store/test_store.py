@@ -191,13 +191,10 @@ def test_my_tables_are_those_with_a_seat_of_mine(store: Store) -> None:
 
 
 def test_a_table_has_one_snapshot_the_latest(store: Store) -> None:
-    """And it can be forgotten."""
     run(store.append(opening()))
     for seq in (2, 3):
         run(store.append(Change("t", seq, 2.0, ("x",), row(), snapshot=(seq, f"saved {seq}"))))
     assert run(store.snapshot("t")) == "saved 3"
-    run(store.forget_snapshot("t"))
-    assert run(store.snapshot("t")) is None
 
 
 def test_what_waits_for_a_bot_or_the_clock_is_found(store: Store) -> None:

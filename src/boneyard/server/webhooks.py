@@ -63,7 +63,9 @@ class Webhooks:
             parts = urlsplit(url)
             host = f"[{address}]" if ":" in address else address
             netloc = f"{host}:{parts.port}" if parts.port else host
-            async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False) as client:
+            async with httpx.AsyncClient(
+                timeout=SECONDS, follow_redirects=False, trust_env=False
+            ) as client:
                 await client.post(
                     parts._replace(netloc=netloc).geturl(),
                     json=message,

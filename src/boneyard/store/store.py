@@ -14,7 +14,6 @@ from sqlalchemy import (
     Engine,
     Row,
     create_engine,
-    delete,
     event,
     insert,
     select,
@@ -119,11 +118,6 @@ class Store:
         """The saved position of a table."""
         question = select(schema.snapshots.c.data).where(schema.snapshots.c.table == table)
         return await self.read(lambda connection: connection.execute(question).scalar())
-
-    async def forget_snapshot(self, table: str) -> None:
-        """The saved position does not load any more."""
-        gone = delete(schema.snapshots).where(schema.snapshots.c.table == table)
-        await self._writer.write(lambda connection: _run(connection, gone))
 
     async def public_tables(self, status: str) -> list[tuple[TableRow, list[str | None]]]:
         """The public tables in this status, the latest first, each with who sits where."""

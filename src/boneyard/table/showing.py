@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from boneyard.kernel.events import Event
@@ -128,6 +129,8 @@ def with_scene(table: Table, seat: int | None, events: list[Event]) -> dict[str,
     """The position with the whole table as the viewer sees it."""
     view = shown_state(table, seat)
     scene = table.game.scene(view)
+    if table.ended is not None:  # the table is closed, wherever the game stands
+        scene = replace(scene, clicks=())
     return {
         **position(table, seat, view),
         "scene": scene.to_json(),
@@ -142,7 +145,7 @@ def with_moves(table: Table, seat: int | None, events: list[Event]) -> dict[str,
     return {
         **position(table, seat, view),
         "prompt": prompt.to_json() if prompt else None,
-        "moves": [move.to_json() for move in view.moves()],
+        "moves": [move.to_json() for move in view.moves()] if table.ended is None else [],
         "events": [event.to_json() for event in events],
     }
 

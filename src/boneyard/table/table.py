@@ -367,6 +367,8 @@ class Table:
             self.offer = None
         elif offer is not None and seat in offer.waits_for:
             offer.waits_for.remove(seat)
+            if not offer.waits_for:  # nobody is left to say yes
+                self.offer = None
 
 
 _APPLY: dict[type[log.Entry], Callable[[Table, Any, float], None]] = {

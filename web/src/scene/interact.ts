@@ -2,6 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 import { nextInDirection, type Direction } from "./geometry";
+import { moveDetector } from "./still";
 import type { TableState } from "./table.svelte";
 
 const ARROWS: Record<string, Direction> = {
@@ -14,14 +15,22 @@ const ARROWS: Record<string, Direction> = {
 export function interactions(table: TableState): Attachment<HTMLElement> {
   return (root) => {
     const telling = (event: Event) => tellingElement(table, root, event.target);
+    const hasMoved = moveDetector();
     const listeners: [string, (event: never) => void][] = [
       [
         "pointerover",
         (event: PointerEvent) => {
-          if (event.pointerType === "mouse" && !inPopup(event)) table.point(telling(event));
+          if (event.pointerType !== "mouse" || !hasMoved(event)) return;
+          if (!inPopup(event)) table.point(telling(event));
         },
       ],
-      ["pointerleave", () => table.point(null)],
+      ["pointermove", (event: PointerEvent) => void hasMoved(event)],
+      [
+        "pointerleave",
+        (event: PointerEvent) => {
+          if (hasMoved(event)) table.point(null);
+        },
+      ],
       ["click", (event: MouseEvent) => pressed(table, event, telling(event))],
       [
         "focusin",

@@ -1,0 +1,50 @@
+"""The gallery: every exhibit is drawn, and every click of it can be made."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPage
+
+EXHIBITS = sorted((Path(__file__).parents[2] / "web/src/gallery").glob("*.json"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    exhibit: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return exhibit
+
+
+def drawn(page: Page) -> set[str]:
+    """The elements that the page shows."""
+    found: list[str] = page.locator("[data-el]").evaluate_all(
+        "all => all.map(one => one.getAttribute('data-el'))"
+    )
+    return set(found)
+
+
+def is_painted(page: Page) -> bool:
+    """Whether a screenshot of the table has more than a few colours: something is there."""
+    picture = page.locator(".stage").screenshot()
+    return len(set(picture)) > 200 and len(picture) > 15_000
+
+
+@pytest.mark.parametrize("path", EXHIBITS, ids=lambda path: path.stem)
+def test_an_exhibit_is_drawn_with_everything_that_can_be_clicked(
+    new_page: NewPage, path: Path
+) -> None:
+    exhibit = read(path)
+    page = new_page(height=1400)
+    page.goto("/gallery")
+    page.get_by_role("button", name=exhibit["title"], exact=True).click(force=True)
+    for moment in exhibit["moments"]:
+        page.get_by_role("button", name=moment["title"], exact=True).click(force=True)
+        wanted = {click["element"] for click in moment["scene"]["clicks"]}
+        page.locator("[data-el]").first.wait_for()
+        assert wanted <= drawn(page), wanted - drawn(page)
+        assert is_painted(page)
+        if wanted:
+            expect(page.locator("[data-live]").first).to_be_visible()
