@@ -95,9 +95,15 @@ function typed(table: TableState, root: Element, event: KeyboardEvent, element: 
   const direction = ARROWS[event.key];
   if (event.key === "Escape") table.dismiss();
   else if (isPress(event) && element && !onOwnControl(event)) table.press(element);
-  else if (direction) moveFocus(root, event.target as Element, direction);
+  else if (direction && !scrolls(event)) moveFocus(root, event.target as Element, direction);
   else return;
   event.preventDefault();
+}
+
+/** A part of the table that scrolls has the focus itself. */
+function scrolls(event: KeyboardEvent): boolean {
+  const target = event.target as Element;
+  return target.hasAttribute("tabindex") && !target.hasAttribute("data-el");
 }
 
 function isPress({ key }: KeyboardEvent): boolean {
