@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import webbrowser
@@ -11,12 +12,13 @@ import pytest
 from tests.cli.running import ran, refused
 
 from boneyard.cli import serving
+from boneyard.server.settings import Settings
 
 
 @pytest.fixture
-def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], str, int, int]]:
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int, int]]:
     """What would be served: settings, host, port, workers."""
-    found: list[tuple[dict[str, str], str, int, int]] = []
+    found: list[tuple[Settings, str, int, int]] = []
     monkeypatch.setattr(
         serving, "run", lambda *given, **more: found.append((*given, *more.values()))
     )
@@ -24,7 +26,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], str, int
 
 
 def test_without_a_command_the_table_is_opened_here(
-    runs: list[tuple[dict[str, str], str, int, int]], monkeypatch: pytest.MonkeyPatch
+    runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", opened.append)
@@ -46,14 +48,28 @@ class _AtOnce:
 
 
 def test_settings_reach_the_server(
-    runs: list[tuple[dict[str, str], str, int, int]], tmp_path: Path
+    runs: list[tuple[Settings, str, int, int]], tmp_path: Path
 ) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
     ran("serve", "--port", "0", "--database", database, "--address", "https://x.example/")
     [(settings, _, _, _)] = runs
-    assert settings["BONEYARD_DATABASE"] == database
-    assert settings["BONEYARD_ADDRESS"] == "https://x.example"
-    assert settings["BONEYARD_INTERNAL_WEBHOOKS"] == "0"
+    assert settings == Settings(database, "https://x.example")
+
+
+def test_what_no_flag_says_the_environment_may(
+    runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONEYARD_DATABASE", "sqlite:///elsewhere.db")
+    monkeypatch.setenv("BONEYARD_PACE", "0.1")
+    ran("serve", "--port", "0")
+    [(settings, _, _, _)] = runs
+    assert settings == Settings("sqlite:///elsewhere.db", pace=0.1)
+
+
+def test_a_start_that_fails_leaves_the_environment_alone() -> None:
+    before = dict(os.environ)
+    refused("serve", "--port", "0", "--database", "sqlite:////proc/nowhere/x.db")
+    assert dict(os.environ) == before
 
 
 def test_sqlite_serves_one_process() -> None:

@@ -53,7 +53,7 @@ def main() -> None:
     assert toy.GAME.id
     prepare()
     settings = Settings(sys.argv[2], limits=False, thinkers=1, nice=0, pace=0.0)
-    serving.run(settings.to_environment(), "127.0.0.1", int(sys.argv[1]), workers=1)
+    serving.run(settings, "127.0.0.1", int(sys.argv[1]), workers=1)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,13 @@ import os
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from boneyard.server.settings import Settings
 
 FIRST_PORT = 8000
 LAST_PORT = 8020
@@ -33,25 +38,28 @@ def serve(
     host: str, port: int, database: str, workers: int, address: str, internal_webhooks: bool
 ) -> None:
     """Let people play in the browser, here or over the network."""
-    from boneyard.server.settings import Settings
-    from boneyard.store import default_url
+    from boneyard.server.settings import from_environment
     from boneyard.store.urls import parse
 
-    chosen = database or default_url()
-    if workers > 1 and parse(chosen).get_backend_name() == "sqlite":
+    given = from_environment()
+    settings = replace(
+        given,
+        database=database or given.database,
+        address=address.rstrip("/") or given.address,
+        internal_webhooks=internal_webhooks or given.internal_webhooks,
+    )
+    if workers > 1 and parse(settings.database).get_backend_name() == "sqlite":
         raise click.UsageError(
             "SQLite serves one process; for several workers give a PostgreSQL --database"
         )
     if not is_free(host, port):
         raise click.UsageError(f"port {port} of {host} is taken; choose another one with --port")
-    settings = Settings(chosen, address.rstrip("/"), internal_webhooks)
-    run(settings.to_environment(), host, port, workers)
+    run(settings, host, port, workers)
 
 
 def play_here() -> None:
     """Start the server for this device and open the lobby."""
-    from boneyard.server.settings import Settings
-    from boneyard.store import default_url
+    from boneyard.server.settings import from_environment
 
     port = next((port for port in range(FIRST_PORT, LAST_PORT) if is_free(LOCAL, port)), None)
     if port is None:
@@ -59,17 +67,17 @@ def play_here() -> None:
     address = f"http://localhost:{port}"
     click.echo(f"Boneyard is at {address}. Stop it with Ctrl+C; your games are kept.")
     threading.Timer(1.0, webbrowser.open, [address]).start()
-    run(Settings(default_url()).to_environment(), LOCAL, port, workers=1)
+    run(from_environment(), LOCAL, port, workers=1)
 
 
-def run(environment: dict[str, str], host: str, port: int, workers: int) -> None:
+def run(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until stopped. Worker processes find their settings in the environment."""
     import uvicorn
 
     from boneyard.store import open_store
 
-    os.environ.update({**environment, **_kept(environment)})
-    open_store(os.environ["BONEYARD_DATABASE"]).close()  # its errors are for the person here
+    open_store(settings.database).close()  # its errors are for the person here
+    os.environ.update(settings.to_environment())
     uvicorn.run(
         "boneyard.server.app:create_app",
         factory=True,
@@ -80,12 +88,6 @@ def run(environment: dict[str, str], host: str, port: int, workers: int) -> None
         ws_max_size=64_000,
         timeout_graceful_shutdown=2,
     )
-
-
-def _kept(environment: dict[str, str]) -> dict[str, str]:
-    """Settings that only the environment can make, for measuring and testing."""
-    names = ("BONEYARD_LIMITS", "BONEYARD_THINKERS", "BONEYARD_NICE", "BONEYARD_PACE")
-    return {name: os.environ[name] for name in names if name in os.environ}
 
 
 def is_free(host: str, port: int) -> bool:
