@@ -27,6 +27,7 @@ from boneyard import (
     Scene,
     State,
 )
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.scene import element_base
 
 VIEWS = "views hold all that a viewer needs"
@@ -66,7 +67,7 @@ def _moves_are_the_actors(state: State, view: State) -> None:
     require(view.moves() == () == view.search_moves(), VIEWS, "moves for one who is not to act")
     refusal = view.why_not(state.moves()[0] if state.moves() else Move("pass"))
     said = refusal.sentence if refusal else ""
-    told = f"seat {state.actor}" if state.actor is not None else "over"
+    told = seat_name(state.actor) if state.actor is not None else "over"
     require(
         told in said, VIEWS, "asked out of turn, the view says", repr(said), ", not", repr(told)
     )

@@ -160,10 +160,10 @@ class LeakTest:
             assert record.key not in text
         for sight in self.sights[-2:]:
             assert not any(self.invite in text for text in _heard(sight))
-        retold = Retold(game, record.start(game))
+        retold = Retold(game, record.start(game), record.seats)
         pushes = sum(retold.check(batch) for batch in self.batches)
         for viewer, story in self.stories:
-            retold.check_story(viewer, story, record.seats)
+            retold.check_story(viewer, story)
         for viewer, at, shown in self.replays:
             retold.check_moment(viewer, at, shown)
         return pushes
@@ -186,8 +186,9 @@ class Moment:
 class Retold:
     """The game played again beside the log, by the kernel alone."""
 
-    def __init__(self, game: Any, start: State) -> None:
+    def __init__(self, game: Any, start: State, names: list[str]) -> None:
         self.game = game
+        self.names = names
         self.states = [start]
         """After each click that has not been taken back."""
         self.moments = [Moment(start.clone(), start.events)]
@@ -294,15 +295,19 @@ class Retold:
 
     def _shown(self, view: State, events: list[Any], stream: str) -> str:
         if stream == "scene":
-            return canonical({"scene": self.game.scene(view).to_json(), "events": events})
+            return canonical({"scene": self._scene(view), "events": events})
         prompt = view.prompt
         return canonical(
             {
                 "moves": [move.to_json() for move in view.moves()],
-                "prompt": prompt.to_json() if prompt else None,
+                "prompt": prompt.named(self.names).to_json() if prompt else None,
                 "events": events,
             }
         )
+
+    def _scene(self, view: State) -> dict[str, Any]:
+        scene: dict[str, Any] = self.game.scene(view).named(self.names).to_json()
+        return scene
 
     def _view(self, viewer: Viewer) -> State:
         """In a window, as if all before this seat had passed, with its own clicks."""
@@ -321,7 +326,7 @@ class Retold:
             branch.play(move_from_json(data))
         return branch.seen_by(viewer)
 
-    def check_story(self, viewer: Viewer, story: dict[str, Any], names: list[str]) -> None:
+    def check_story(self, viewer: Viewer, story: dict[str, Any]) -> None:
         """Every line of the live replay."""
         for told in story["moments"]:
             lines = [
@@ -329,7 +334,7 @@ class Retold:
                     line
                     for event in moment.events
                     if (seen := event.seen_by(SPECTATOR if viewer is None else viewer))
-                    and (line := self.game.log_line(seen, names))
+                    and (line := self.game.log_line(seen, self.names))
                 ]
                 for moment in self.all_moments[told["n"]]
             ]
@@ -341,7 +346,7 @@ class Retold:
         assert got in [
             canonical(
                 [
-                    {**self.game.scene(moment.state.seen_by(viewer)).to_json(), "clicks": []},
+                    {**self._scene(moment.state.seen_by(viewer)), "clicks": []},
                     _seen(moment.events, viewer),
                 ]
             )

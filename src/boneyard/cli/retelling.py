@@ -92,7 +92,8 @@ class Retelling:
     def _scene(self, state: State) -> Scene:
         """The viewer's table without anything to click."""
         scene = replace(self.game.scene(state.seen_by(self.viewer)), clicks=())
-        return self._opened(scene, state) if self.sees_all else scene
+        shown = self._opened(scene, state) if self.sees_all else scene
+        return shown.named(self.names)
 
     def _opened(self, scene: Scene, state: State) -> Scene:
         """Everybody's own areas as their owner sees them: all hands on the table."""

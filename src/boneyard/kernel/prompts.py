@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import with_names
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,10 @@ class Prompt:
     passing: Move | None = None
     concerns_seats: tuple[int, ...] = ()
     concerns_pieces: tuple[str, ...] = ()
+
+    def named(self, names: Sequence[str]) -> Prompt:
+        """The same with players' names in its text."""
+        return replace(self, text=with_names(self.text, names))
 
     def to_json(self) -> dict[str, Any]:
         """For clients."""

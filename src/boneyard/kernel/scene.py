@@ -3,15 +3,18 @@
 A game lists areas with pieces in them; a client draws any list. For every legal move there is a
 ``Click``: the element (a piece, a part of it, a cell, an action) that one clicks to make it.
 Elements are named by ids made for the viewer: public pieces by owner and place, hidden cards by
-nothing but their count, so that no id links a hidden piece to one seen before.
+nothing but their count, so that no id links a hidden piece to one seen before. Texts call players
+by ``naming.seat_name``; ``Scene.named`` puts their names in.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal
 
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import MARK, with_names
 from boneyard.kernel.prompts import Prompt
 
 At = tuple[int, int]
@@ -198,6 +201,11 @@ class Scene:
         pieces = {piece.id for area in self.areas for piece in area.pieces}
         return pieces | {area.id for area in self.areas}
 
+    def named(self, names: Sequence[str]) -> Scene:
+        """The same with players' names in its texts."""
+        found: Scene = _named(self, names)
+        return found
+
     def to_json(self) -> dict[str, Any]:
         """For clients."""
         return {
@@ -216,6 +224,24 @@ class Scene:
 def element_base(element: str) -> str:
     """The id of the piece or area that a click's element belongs to."""
     return element.partition("#")[0].partition("@")[0]
+
+
+def _named(part: Any, names: Sequence[str]) -> Any:
+    """A part with names in its texts: itself if there is nobody in them."""
+    changed: dict[str, Any] = {}
+    for field, value in part.__dict__.items():
+        kind = type(value)
+        if kind is str:
+            if MARK in value:
+                changed[field] = with_names(value, names)
+        elif kind is tuple:
+            if value and type(value[0]) in _DEFAULTS:
+                items = tuple([_named(item, names) for item in value])
+                if any(new is not old for new, old in zip(items, value, strict=True)):
+                    changed[field] = items
+        elif kind is Prompt:
+            changed[field] = value.named(names)
+    return replace(part, **changed) if changed else part
 
 
 _PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)

@@ -27,6 +27,7 @@ from boneyard.kernel.compiling import mypyc_attr
 from boneyard.kernel.errors import IllegalMove, NotAFullState, Refusal
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.step import NO_STEP, Step
@@ -442,7 +443,7 @@ class State:
     def _not_now(self) -> Refusal:
         if self.top is NO_STEP:
             return Refusal("turn", "The game is over: there is nothing left to do.")
-        return Refusal("turn", f"It is the turn of seat {self.top.seat}.")
+        return Refusal("turn", f"It is the turn of {seat_name(self.top.seat)}.")
 
     def _finish_call(self, actor: int) -> None:
         """Run to the next decision, and keep what happened from those who may not know yet."""

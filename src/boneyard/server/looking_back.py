@@ -100,7 +100,8 @@ async def one_moment(
 
 
 def _scene(table: Table, history: History, moment: int, viewer: Viewer) -> dict[str, Any]:
-    return scene_for(table.game, history.state_at(moment), viewer).to_json()
+    scene = scene_for(table.game, history.state_at(moment), viewer)
+    return scene.named(table.names).to_json()
 
 
 def _finished(live: LiveTable) -> Table:

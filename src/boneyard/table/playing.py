@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from boneyard.kernel.errors import BadMove
 from boneyard.kernel.moves import Move, move_from_json
+from boneyard.kernel.naming import with_names
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused
@@ -27,7 +29,7 @@ def play(
     if version is not None and version != version_for(table, seat):
         raise Refused("The table has changed since; look again and choose anew.", rule="stale")
     if match.state.actor == seat:
-        _check(match.state, move)
+        _check(match.state, move, table.names)
         return [log.Moved(seat, move.to_json(), message=message)]
     return [_hold(table, seat, move, message)]
 
@@ -51,9 +53,9 @@ def _hold(table: Table, seat: int, move: Move, message: str) -> log.Held:
     assert table.match is not None
     branch = None if _is_answered(table, seat) else table.branch(seat)
     if branch is None:
-        _check(table.match.state.seen_by(seat), move)
+        _check(table.match.state.seen_by(seat), move, table.names)
         raise AssertionError("a seat that is not to act has no legal moves")
-    _check(branch, move)
+    _check(branch, move, table.names)
     so_far = table.held.get(seat)
     branch.play(move)
     moves = [*(so_far.moves if so_far else ()), move.to_json()]
@@ -179,7 +181,7 @@ def _read(data: Any) -> Move:
         raise Refused(f"{str(wrong).capitalize()}.", status=400) from None
 
 
-def _check(state: State, move: Move) -> None:
+def _check(state: State, move: Move, names: Sequence[str]) -> None:
     refusal = state.why_not(move)
     if refusal is not None:
-        raise Refused(refusal.sentence, rule=refusal.rule)
+        raise Refused(with_names(refusal.sentence, names), rule=refusal.rule)

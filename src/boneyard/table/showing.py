@@ -128,7 +128,7 @@ def position(table: Table, seat: int | None, view: State) -> dict[str, Any]:
 def with_scene(table: Table, seat: int | None, events: list[Event]) -> dict[str, Any]:
     """The position with the whole table as the viewer sees it."""
     view = shown_state(table, seat)
-    scene = table.game.scene(view)
+    scene = table.game.scene(view).named(table.names)
     if table.ended is not None:  # the table is closed, wherever the game stands
         scene = replace(scene, clicks=())
     return {
@@ -144,7 +144,7 @@ def with_moves(table: Table, seat: int | None, events: list[Event]) -> dict[str,
     prompt = view.prompt
     return {
         **position(table, seat, view),
-        "prompt": prompt.to_json() if prompt else None,
+        "prompt": prompt.named(table.names).to_json() if prompt else None,
         "moves": [move.to_json() for move in view.moves()] if table.ended is None else [],
         "events": [event.to_json() for event in events],
     }

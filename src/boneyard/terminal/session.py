@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from boneyard.kernel.chance import Stream
+from boneyard.kernel.naming import with_names
 from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
 from boneyard.terminal.blocks import Block, stacked, wrapped
@@ -91,7 +92,7 @@ class Session:
     def _decide(self, seat: int) -> None:
         """Show the table, read a line, do what it says."""
         view = self.table.state.seen_by(seat)
-        scene = self.table.game.scene(view)
+        scene = self.table.scene(view)
         self._show_turn(scene, seat)
         line = self.keyboard.ask(f"{self.table.names[seat]}> ")
         if line is None:
@@ -160,7 +161,7 @@ class Session:
             if self.table.state.settled != settled:
                 self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
                 return
-            now = self.table.game.scene(self.table.state.seen_by(seat))
+            now = self.table.scene(self.table.state.seen_by(seat))
             if asks_anew(scene, now):
                 scene = now
             click = find_click(scene if word.isdecimal() else now, word)
@@ -174,7 +175,8 @@ class Session:
         """Play it unless it is no longer legal; then say why."""
         refusal = self.table.state.seen_by(seat).why_not(click.move)
         if refusal is not None:
-            self._notice = f"{click.label} cannot be played now. {refusal}"
+            why = with_names(str(refusal), self.table.names)
+            self._notice = f"{click.label} cannot be played now. {why}"
             return False
         if is_first:
             self.table.journal.mark_read(seat)
@@ -230,7 +232,8 @@ class Session:
             return
         refusal = why_not(view, scene, command.words)
         asked = scene.prompt.text if scene.prompt else ""
-        self._notice = str(refusal) if refusal is not None else f"{click} {asked}"
+        notice = str(refusal) if refusal is not None else f"{click} {asked}"
+        self._notice = with_names(notice, self.table.names)
 
     def _log(self, command: Command, view: State, scene: Scene) -> None:
         lines = self.table.journal.lines(view.viewer)
@@ -273,7 +276,7 @@ class Session:
         humans = self.table.humans
         viewer = humans[0] if len(humans) == 1 else None
         view = self.table.state.seen_by(viewer)
-        scene = self.table.game.scene(view)
+        scene = self.table.scene(view)
         assert view.result is not None
         names, height = self.table.names, self.screen.height
         room = None if height is None else height - len(names) - RESULT_LINES

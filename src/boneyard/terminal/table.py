@@ -11,6 +11,7 @@ from boneyard.kernel.chance import Stream
 from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
 from boneyard.kernel.records import Record, new_record
+from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
 from boneyard.terminal.journal import Journal, Viewer
 
@@ -50,6 +51,11 @@ class Table:
         self.journal.note(self.state)
         self._bots_rng = Stream(seed)
         self._history: list[_Snapshot] = []
+
+    def scene(self, view: State) -> Scene:
+        """What a viewer's table looks like, with the players' names."""
+        scene: Scene = self.game.scene(view)
+        return scene.named(self.names)
 
     def play(self, move: Move) -> None:
         """Play a move for the seat to act; it can be taken back until something is settled."""

@@ -163,4 +163,4 @@ def test_moves_are_for_the_seat_that_is_asked() -> None:
     assert bobs.moves() == ()
     refusal = bobs.why_not(move("end_turn"))
     assert refusal is not None
-    assert refusal.sentence == "It is the turn of seat 0."
+    assert refusal.sentence == "It is the turn of Seat 0."

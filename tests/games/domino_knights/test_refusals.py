@@ -52,7 +52,7 @@ def test_out_of_turn() -> None:
     state = table("S9/2", "H5/5 | 2C")
     refusal = state.seen_by(1).why_not(move("pass"))
     assert refusal is not None
-    assert "seat 0" in refusal.sentence
+    assert "Seat 0" in refusal.sentence
 
 
 def test_only_wizards_answer() -> None:

@@ -107,7 +107,7 @@ def test_effects_are_listed_with_their_end() -> None:
     badges = {badge.text: badge for badge in scene.area("seat:0").badges}
     assert "start of this kingdom's next turn" in badges["Shield Wall"].tooltip
     assert badges["Parlay"].icon == "token"
-    assert "seat 1's next turn" in badges["swayed"].tooltip
+    assert "Seat 1's next turn" in badges["swayed"].tooltip
 
 
 def test_dice_lie_on_the_table_with_their_hits() -> None:

@@ -33,6 +33,7 @@ from boneyard.games.domino_knights.telling import knight_text
 from boneyard.games.domino_knights.training import Pay, best_suit, can_train
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.options import Option, Options
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.step import NOBODY
@@ -190,9 +191,9 @@ def upper_first(text: str) -> str:
 
 
 def seat_text(state: KnightsState, seat: int) -> str:
-    """A Kingdom in words that do not know names: the reader's own is ``you``."""
+    """A Kingdom by its player: the reader's own is ``you``."""
     reader = state.top.seat if state.is_full else state.viewer
-    return "you" if seat == reader else f"Kingdom {seat + 1}"
+    return "you" if seat == reader else seat_name(seat)
 
 
 def whose(state: KnightsState, seat: int) -> str:
@@ -202,7 +203,7 @@ def whose(state: KnightsState, seat: int) -> str:
 
 
 def _verb(state: KnightsState, seat: int, verb: str) -> str:
-    """You play, Kingdom 2 plays."""
+    """You play, Bo plays."""
     name = seat_text(state, seat)
     return f"You {verb}" if name == "you" else f"{name} {verb}s"
 

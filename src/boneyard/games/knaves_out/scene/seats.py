@@ -33,6 +33,7 @@ from boneyard.games.knaves_out.vocabulary import (
     is_light,
 )
 from boneyard.games.knaves_out.writing import names_of
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.scene import Area, Badge, Piece
 
 RANK_LETTERS = "?A23456789TJQK-"
@@ -106,7 +107,7 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
         found.append(Badge(icon, action.name, "good", _until(action)))
     for other in range(view.players):
         if view.sways[other] >> seat & 1:
-            until = f"Cannot attack until the start of seat {other}'s next turn"
+            until = f"Cannot attack until the start of {seat_name(other)}'s next turn"
             found.append(Badge("barred", "swayed", "bad", until))
     if view.turn == seat:
         found += _this_turn(view)

@@ -30,6 +30,7 @@ from boneyard.games.knaves_out.vocabulary import (
 )
 from boneyard.games.knaves_out.world import SIDES
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import seat_name
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
@@ -142,7 +143,7 @@ def _tower(state: KnavesState, move: Move) -> str:
     if len(move.values) == 1:
         return f"{TOWER_NAMES[move.key]} tower"
     seat, tower = move.key // TOWERS, move.key % TOWERS
-    whose = "Your" if seat == state.top.seat else f"Seat {seat}'s"
+    whose = "Your" if seat == state.top.seat else f"{seat_name(seat)}'s"
     return f"{whose} {TOWER_NAMES[tower]} tower ({plural(len(state.towers[move.key]), 'card')})"
 
 
@@ -155,7 +156,7 @@ def _under(state: KnavesState, move: Move) -> str:
 
 
 def _seat(state: KnavesState, move: Move) -> str:
-    return "Yourself" if move.key == state.top.seat else f"Seat {move.key}"
+    return "Yourself" if move.key == state.top.seat else seat_name(move.key)
 
 
 def _reroll(state: KnavesState, move: Move) -> str:
@@ -171,7 +172,7 @@ def _keep(state: KnavesState, move: Move) -> str:
 
 def _side(state: KnavesState, move: Move) -> str:
     side = SIDE_NAMES[SIDES[move.key % len(SIDES)]]
-    return f"To the {side} of seat {move.key // len(SIDES)}'s board"
+    return f"To the {side} of {seat_name(move.key // len(SIDES))}'s board"
 
 
 def _offset(state: KnavesState, move: Move) -> str:

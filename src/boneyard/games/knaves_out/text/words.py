@@ -14,6 +14,7 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_LETTERS,
     TOWER_NAMES,
 )
+from boneyard.kernel.naming import seat_name
 
 
 def plural(count: int, word: str) -> str:
@@ -60,8 +61,8 @@ def piece_text(state: KnavesState, piece: int) -> str:
 
 
 def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
-    """``your``, ``seat 2's`` or ``the ruined``."""
+    """``your``, ``Bo's`` or ``the ruined``."""
     seat = piece // SET
     if not state.alive[seat]:
         return "the ruined"
-    return "your" if seat == viewer else f"seat {seat}'s"
+    return "your" if seat == viewer else f"{seat_name(seat)}'s"
