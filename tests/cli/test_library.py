@@ -10,7 +10,7 @@ from tests.cli.running import ran, refused, run
 import boneyard
 from boneyard import manuals
 
-GAMES = boneyard.game_ids()
+GAMES = [game_id for game_id in boneyard.game_ids() if game_id not in ("bells", "sealed-orders")]
 
 
 def test_version() -> None:

@@ -20,7 +20,7 @@ import pytest
 from boneyard.components.cards import format_card, parse_card
 from boneyard.components.dominoes import domino_text, full_set, tile_of
 from boneyard.components.zones import minus
-from boneyard.games.domino_avatars import DominoAvatars
+from boneyard.games.domino_avatars import GAME as GAME
 from boneyard.games.domino_avatars.rules import Rules
 from boneyard.games.domino_avatars.state import (
     NO_AVATAR,
@@ -37,7 +37,6 @@ from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.step import Step
 
-GAME = DominoAvatars()
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "domino-avatars.md").read_text(encoding="utf-8")

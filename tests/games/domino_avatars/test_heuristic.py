@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boneyard import BadOption, Stream
-from boneyard.games.domino_avatars import DominoAvatars
+from boneyard.games.domino_avatars import GAME
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.kernel.options import Option
 
 from .table import P0, P2, legal, play
-
-GAME = DominoAvatars()
 
 
 def suggested(state: AvatarsState) -> str:

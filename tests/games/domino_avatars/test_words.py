@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.games.domino_avatars import DominoAvatars, text
+from boneyard.games.domino_avatars import GAME
 from boneyard.kernel.scene import element_base
 
 from .table import P0, play
 
-GAME = DominoAvatars()
 NAMES = ["Alice", "Bob", "Charlie", "Dianne", "Eve", "Frank"]
 
 
@@ -102,4 +101,4 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     crib = GAME.crib(options)
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
-    assert text.CREDITS in crib
+    assert GAME.info.credits in crib

@@ -22,7 +22,7 @@ import pytest
 from boneyard.components.cards import NAMES, SUITS, UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import domino_text, tile_of
 from boneyard.components.zones import minus, sorted_zone
-from boneyard.games.domino_knights import DominoKnights
+from boneyard.games.domino_knights import GAME as GAME
 from boneyard.games.domino_knights.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -52,7 +52,6 @@ from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.step import NOBODY, Step
 
-GAME = DominoKnights()
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")
 LETTERS = "ABCDEF"
 ROOT = Path(__file__).parents[3]

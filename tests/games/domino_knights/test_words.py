@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.games.domino_knights import text
 
 from .table import GAME, play, table, until
 
@@ -123,7 +122,7 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     crib = GAME.crib(options)
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
-    assert text.CREDITS in crib
+    assert GAME.info.credits in crib
 
 
 def test_windows_say_who_is_asked() -> None:

@@ -22,7 +22,7 @@ import pytest
 from boneyard.components.dominoes import HIGH, LOW, NAMES, parse_domino, tile_of
 from boneyard.components.plane import at, x_of, y_of
 from boneyard.components.zones import minus, sorted_zone
-from boneyard.games.dungeons_and_dominos import DungeonsAndDominos
+from boneyard.games.dungeons_and_dominos import GAME as GAME
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, Board, Room, first_board
 from boneyard.games.dungeons_and_dominos.laying import PLACE_PICK
 from boneyard.games.dungeons_and_dominos.moves import MODES
@@ -34,7 +34,6 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
-GAME = DungeonsAndDominos()
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "dungeons-and-dominos.md").read_text(encoding="utf-8")

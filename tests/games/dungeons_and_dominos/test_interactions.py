@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from boneyard.games.dungeons_and_dominos.attacking import attack_odds, outcome_of
-from boneyard.games.dungeons_and_dominos.crib import crib
 from boneyard.games.dungeons_and_dominos.looting import dice_against
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
@@ -55,7 +54,7 @@ def test_the_table_of_outcomes() -> None:
         for other, cell in enumerate(row[1:], start=1):
             found = outcome_of(face, face, other, other, natural=False)
             assert names.get(found, f"B {face}") == cell
-    drawn = crib(GAME.options, GAME.check_options(2))
+    drawn = GAME.crib(GAME.check_options(2))
     for row in rows:
         assert f"| {' | '.join(row)} |" in drawn
 

@@ -121,7 +121,7 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     crib = GAME.crib(options)
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
-    assert text.CREDITS in crib
+    assert GAME.info.credits in crib
 
 
 def test_pictures_of_the_crib_are_judged_by_the_engine() -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from boneyard.components.cards import JOKER, NAMES, parse_card
-from boneyard.games.knaves_out import KnavesOut
+from boneyard.games.knaves_out import GAME as GAME
 from boneyard.games.knaves_out.actions.table import BY_ID
 from boneyard.games.knaves_out.pieces import free_piece
 from boneyard.games.knaves_out.rules import Rules
@@ -48,7 +48,6 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
-GAME = KnavesOut()
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "knaves-out.md").read_text(encoding="utf-8")
 

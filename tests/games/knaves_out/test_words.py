@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.games.knaves_out import text
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
@@ -156,7 +155,7 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
         assert f"| {action.name} |" in crib
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
-    assert text.CREDITS in crib
+    assert GAME.info.credits in crib
 
 
 def test_the_page_keeps_the_credit() -> None:

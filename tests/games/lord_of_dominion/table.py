@@ -18,7 +18,7 @@ import pytest
 
 from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
 from boneyard.components.polyominoes import SQUARES, moved_to_corner, orientations
-from boneyard.games.lord_of_dominion import LordOfDominion
+from boneyard.games.lord_of_dominion import GAME as GAME
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
     KINDS,
@@ -36,7 +36,6 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
-GAME = LordOfDominion()
 SEATS = ("dark", "light")
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "rules" / "lord-of-dominion.md").read_text(encoding="utf-8")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.games.lord_of_dominion import text
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.scene import Click, element_base
@@ -187,4 +186,4 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     crib = GAME.crib(options)
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
-    assert text.CREDITS in crib
+    assert GAME.info.credits in crib

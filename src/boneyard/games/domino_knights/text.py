@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text
 from boneyard.components.dominoes import PIPS, domino_text
-from boneyard.games.domino_knights import log
 from boneyard.games.domino_knights.battle import Committing
 from boneyard.games.domino_knights.leaving import CopyTarget
+from boneyard.games.domino_knights.log import REASONS as REASONS
+from boneyard.games.domino_knights.log import log_line as log_line
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
     HAND,
@@ -20,7 +19,6 @@ from boneyard.games.domino_knights.moves import (
 from boneyard.games.domino_knights.pieces import NO_PIECE, Knight, Lasting
 from boneyard.games.domino_knights.powers import has_face, is_unlimited, power
 from boneyard.games.domino_knights.rules import (
-    MERCENARY,
     QUEEN,
     SPECIAL_NAMES,
     WEALTH,
@@ -31,18 +29,10 @@ from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsSt
 from boneyard.games.domino_knights.steps import Discard
 from boneyard.games.domino_knights.telling import knight_text
 from boneyard.games.domino_knights.training import Pay, best_suit, can_train
-from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import seat_name
-from boneyard.kernel.options import Option, Options
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.step import NOBODY
-
-CREDITS = (
-    "Domino Knights by Chad C. Walstrom (v0.9, 2006), CC BY-SA 2.5; this rules text is an "
-    "adaptation and is offered under the same licence "
-    "(https://creativecommons.org/licenses/by-sa/2.5/)."
-)
 
 GOAL_TEXTS = {
     "": "still open",
@@ -66,9 +56,6 @@ WHAT_IT_DOES = (
     "negates a card",
     "raises the top domino of a graveyard as your Recruit",
 )
-
-
-REASONS = log.REASONS
 
 
 def goal_text(rules: Rules, goal: str) -> str:
@@ -440,83 +427,3 @@ def modifiers(state: KnightsState, knight: Knight, seat: int) -> list[str]:
         elif name == "Courage" and card.seat == seat and SUIT_OF[card.card] == knight.suit:
             found.append(f"{card_text(card.card)} +{state.rules.jack_bonus}")
     return found
-
-
-def log_line(event: Event, names: Sequence[str]) -> str:
-    """See ``log``."""
-    return log.log_line(event, names)
-
-
-# The crib sheet.
-
-
-def crib(known: Sequence[Option], options: Options) -> str:
-    """12: one page, for the options in force."""
-    rules = Rules(4, options)
-    changed = [
-        f"- `{option.key}` = {options[option.key]}: {option.help}"
-        for option in known
-        if options[option.key] != option.default
-    ]
-    parts = [
-        "# Domino Knights: crib sheet",
-        f"**Goal.** {_goal(rules)}",
-        f"**Turn.** {_turn(rules)}",
-        "**Battle.** Declare and commit - aid - cards - block (several on one are a unit) - aid - "
-        "cards - compare - clean up. Each Kingdom can be attacked once a turn.",
-        "**Compare.** Attack > defence defeats, both ways, all at once; equal is not enough. "
-        "Unblocked attack is damage; a blocked attack never hurts the Kingdom"
-        f"{', but what is left over does' if rules.carry_over else ''}.",
-        f"**Cards.** {_cards_text(rules)}",
-        "**Durations.** What lies before a Kingdom leaves at that Kingdom's Draw phase. Only a "
-        "Ten stops a card, and a Ten stops a Ten.",
-        f"**Doppelganger.** {_double(rules)}",
-        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
-        f"*{CREDITS}*",
-    ]
-    return "\n\n".join([part for part in parts if part]) + "\n"
-
-
-def _goal(rules: Rules) -> str:
-    if rules.goal == "random":
-        return (
-            "A flipped card says: ♣ last Kingdom with Health, ♦ race, ♥ most, ♠ attrition of Fame."
-        )
-    text = upper_first(goal_text(rules, rules.goal))
-    if rules.goal.startswith("fame"):
-        return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
-    return f"{text}. Everybody starts with {rules.health}; 0 is out."
-
-
-def _turn(rules: Rules) -> str:
-    draw = f"Draw (to {rules.hand_draw} cards)"
-    if not rules.dominoless:
-        draw = f"Draw ({rules.recruit_slots} Recruits, {rules.hand_draw} cards)"
-    train = "Train (pairs of one suit)" if rules.dominoless else "Train (one suit, sum >= pips)"
-    phases = [draw, "Promote (choose the attack end)", train, "Attack"]
-    phases.append(f"Discard (to {rules.hand_limit})")
-    if rules.trains_last:
-        phases.append(phases.pop(2))
-    return " - ".join(phases) + "."
-
-
-def _cards_text(rules: Rules) -> str:
-    diamonds = {WEALTH: "A♦ training doubled", MERCENARY: "A♦ hire a Knight"}
-    parts = [
-        "A♠ kill a domino",
-        "A♥ Recruit to Knight now, or a tireless Knight",
-        diamonds.get(rules.kind_of[1], ""),
-        "A♣ Knight doubled",
-        "K suit tireless",
-        "Q suit cannot attack you, same suit does not fight",
-        f"J suit +{rules.jack_bonus}",
-        "10 negate",
-        "Joker raise the top of a graveyard",
-    ]
-    return "; ".join([part for part in parts if part]) + "."
-
-
-def _double(rules: Rules) -> str:
-    if rules.dominoless and rules.cards[-1] < 53:
-        return "None in this game."
-    return "Costs one card, copies a Knight of its suit, dies without one."

@@ -41,11 +41,6 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.options import one_of
 from boneyard.kernel.prompts import Prompt
 
-CREDITS = (
-    "Dungeons and Dominos (#DnDomino); the source names no author, version or licence. Retold in "
-    "our own words; no connection with the owner of any similar name."
-)
-
 REASONS = {
     **SHARED_REASONS,
     "monsters": "All monsters that had to be slain are slain.",

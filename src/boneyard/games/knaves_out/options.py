@@ -236,7 +236,7 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-def problem(options: Options) -> str | None:
+def problem(players: int, options: Options) -> str | None:
     """Chapter 3: combinations that cannot be played."""
     has_court = options["start_court"] != "off"
     if options["start_jokers"] == "choose" and not has_court:

@@ -32,6 +32,7 @@ from boneyard.games.lord_of_dominion.characters import (
 )
 from boneyard.games.lord_of_dominion.dash import DIRECTIONS, DashLine, hits_of, run
 from boneyard.games.lord_of_dominion.evaluation import NEUTRAL_STEP, OWN_STEP, WORTH, ways
+from boneyard.games.lord_of_dominion.evaluation import value as value
 from boneyard.games.lord_of_dominion.land import (
     DominateOrientation,
     DominatePosition,

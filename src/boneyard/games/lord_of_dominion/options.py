@@ -252,7 +252,7 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-def problem(options: Options) -> str | None:
+def problem(players: int, options: Options) -> str | None:
     """3.4: pairs that cannot go together, with the sentence that names both."""
     size, same = int(options["troop_size"]), int(options["max_same"])
     building = options["troop_building"]
@@ -296,7 +296,7 @@ PAID = (
 )
 
 
-def notes(options: Options) -> list[str]:
+def notes(players: int, options: Options) -> list[str]:
     """3.4: options that were set and have no effect, and costs that can never be paid."""
     dice = options["action_points_dice"]
     first = options["first_turn_action_points"]

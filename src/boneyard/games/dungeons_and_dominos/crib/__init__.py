@@ -17,11 +17,10 @@ from boneyard.games.dungeons_and_dominos.looting import beats, chance_against
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
 from boneyard.games.dungeons_and_dominos.text import (
     CLASS_HELP,
-    CREDITS,
     POWERS,
     percent,
 )
-from boneyard.kernel.options import Option, Options
+from boneyard.kernel.options import Options
 
 ROOMS: tuple[tuple[int, ...], ...] = (
     (3, 2, 1, 1),
@@ -46,16 +45,10 @@ FIGHTS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
 """Rooms and throws, both from the highest down; the first two are the rulebook's."""
 
 
-def crib(known: Sequence[Option], options: Options) -> str:
+def paragraphs(options: Options) -> list[str]:
     """Chapter 12."""
     rules = Rules(2, options)
-    changed = [
-        f"- `{option.key}` = {options[option.key]}: {option.help}"
-        for option in known
-        if options[option.key] != option.default
-    ]
-    parts = [
-        "# Dungeons and Dominos: crib sheet",
+    return [
         f"**Goal.** Most gold when {_goal(rules)}.",
         _turn(rules),
         _laying(rules),
@@ -64,10 +57,7 @@ def crib(known: Sequence[Option], options: Options) -> str:
         _dying(rules),
         _late(rules),
         _extras(rules),
-        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
-        f"*{CREDITS}*",
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _goal(rules: Rules) -> str:

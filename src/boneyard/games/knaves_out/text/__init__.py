@@ -1,7 +1,5 @@
-"""The words of Knaves Out: prompts, moves, log lines and the crib sheet."""
+"""The words of Knaves Out: prompts, moves and log lines."""
 
-from boneyard.games.knaves_out.text.crib import CREDITS as CREDITS
-from boneyard.games.knaves_out.text.crib import crib as crib
 from boneyard.games.knaves_out.text.labels import move_text as move_text
 from boneyard.games.knaves_out.text.labels import warning_text as warning_text
 from boneyard.games.knaves_out.text.log import REASONS as REASONS

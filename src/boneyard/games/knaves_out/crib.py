@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, Action
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
 from boneyard.games.knaves_out.vocabulary import COURT_NAMES
-from boneyard.kernel.options import Option, Options
-
-CREDITS = (
-    "Knaves Out, release 0.1.13, by Joshua Lunsford, from the world of Dominatri. The text of its "
-    "rulebook is CC BY-NC-ND 4.0; none of it is used here. Names, numbers and mechanics are told "
-    "in our own words."
-)
+from boneyard.kernel.options import Options
 
 
-def crib(known: Sequence[Option], options: Options) -> str:
+def paragraphs(options: Options) -> list[str]:
     """12: two pages, for the options in force."""
-    changed = [
-        f"- `{option.key}` = {options[option.key]}: {option.help}"
-        for option in known
-        if options[option.key] != option.default
-    ]
-    parts = [
-        "# Knaves Out: crib sheet",
+    return [
         *_turn_page(options),
         "## Spellbooks",
         _court_rule(),
@@ -35,10 +23,7 @@ def crib(known: Sequence[Option], options: Options) -> str:
         _book(LIGHT),
         "**Dark courts** likewise.",
         _book(DARK),
-        "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
-        f"*{CREDITS}*",
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _turn_page(options: Options) -> list[str]:

@@ -1,0 +1,70 @@
+"""The crib sheet: one page, for the options in force."""
+
+from __future__ import annotations
+
+from boneyard.games.domino_knights.rules import MERCENARY, WEALTH, Rules
+from boneyard.games.domino_knights.text import goal_text, upper_first
+from boneyard.kernel.options import Options
+
+
+def paragraphs(options: Options) -> list[str]:
+    """12: one page, for the options in force."""
+    rules = Rules(4, options)
+    return [
+        f"**Goal.** {_goal(rules)}",
+        f"**Turn.** {_turn(rules)}",
+        "**Battle.** Declare and commit - aid - cards - block (several on one are a unit) - aid - "
+        "cards - compare - clean up. Each Kingdom can be attacked once a turn.",
+        "**Compare.** Attack > defence defeats, both ways, all at once; equal is not enough. "
+        "Unblocked attack is damage; a blocked attack never hurts the Kingdom"
+        f"{', but what is left over does' if rules.carry_over else ''}.",
+        f"**Cards.** {_cards_text(rules)}",
+        "**Durations.** What lies before a Kingdom leaves at that Kingdom's Draw phase. Only a "
+        "Ten stops a card, and a Ten stops a Ten.",
+        f"**Doppelganger.** {_double(rules)}",
+    ]
+
+
+def _goal(rules: Rules) -> str:
+    if rules.goal == "random":
+        return (
+            "A flipped card says: ♣ last Kingdom with Health, ♦ race, ♥ most, ♠ attrition of Fame."
+        )
+    text = upper_first(goal_text(rules, rules.goal))
+    if rules.goal.startswith("fame"):
+        return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
+    return f"{text}. Everybody starts with {rules.health}; 0 is out."
+
+
+def _turn(rules: Rules) -> str:
+    draw = f"Draw (to {rules.hand_draw} cards)"
+    if not rules.dominoless:
+        draw = f"Draw ({rules.recruit_slots} Recruits, {rules.hand_draw} cards)"
+    train = "Train (pairs of one suit)" if rules.dominoless else "Train (one suit, sum >= pips)"
+    phases = [draw, "Promote (choose the attack end)", train, "Attack"]
+    phases.append(f"Discard (to {rules.hand_limit})")
+    if rules.trains_last:
+        phases.append(phases.pop(2))
+    return " - ".join(phases) + "."
+
+
+def _cards_text(rules: Rules) -> str:
+    diamonds = {WEALTH: "A♦ training doubled", MERCENARY: "A♦ hire a Knight"}
+    parts = [
+        "A♠ kill a domino",
+        "A♥ Recruit to Knight now, or a tireless Knight",
+        diamonds.get(rules.kind_of[1], ""),
+        "A♣ Knight doubled",
+        "K suit tireless",
+        "Q suit cannot attack you, same suit does not fight",
+        f"J suit +{rules.jack_bonus}",
+        "10 negate",
+        "Joker raise the top of a graveyard",
+    ]
+    return "; ".join([part for part in parts if part]) + "."
+
+
+def _double(rules: Rules) -> str:
+    if rules.dominoless and rules.cards[-1] < 53:
+        return "None in this game."
+    return "Costs one card, copies a Knight of its suit, dies without one."
