@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.laws import laws
+from tests.records.make import plans
 
 import boneyard
 from boneyard import Record, record_from_text
@@ -54,3 +55,7 @@ def test_there_are_records_of_every_kind() -> None:
     assert any(record.key is not None for record in records)
     set_options = {key for record in records for key in record.options}
     assert len(set_options) >= 15
+
+
+def test_what_is_planned_is_recorded_and_nothing_else() -> None:
+    assert {plan.name for _, plan in plans()} == {path.stem for path in RECORDS}
