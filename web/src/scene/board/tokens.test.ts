@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Piece } from "../types";
 import { CELL } from "./plan";
-import { shortBadge, tokenPlan } from "./tokens";
+import { heartsPlan, shortBadge, tokenPlan } from "./tokens";
 
 const ranger: Piece = { id: "r", kind: "hero", face: "ranger", cell: [0, 0] };
 
@@ -21,6 +21,11 @@ describe("a token in its cell", () => {
   test("never has more hearts than its cell is wide", () => {
     const { hearts } = tokenPlan({ ...ranger, pips: [9, 9] }, CELL, false);
     expect(hearts.count * hearts.each).toBeLessThan(CELL);
+  });
+
+  test("says many hit points with a number", () => {
+    expect(heartsPlan(6)).toMatchObject({ count: 6, isMany: false });
+    expect(heartsPlan(7).isMany).toBe(true);
   });
 
   test("shrinks with its place, all of it", () => {

@@ -7,8 +7,8 @@ import { CELL } from "./plan";
 export interface TokenPlan {
   /** the longer side of the figure, and its middle */
   figure: { size: number; x: number; y: number };
-  /** the upper edge of the row of hearts, and the width of one */
-  hearts: { y: number; each: number; count: number };
+  /** the row of hearts, and its upper edge */
+  hearts: HeartsPlan & { y: number };
   /** the base line of the name */
   title: number;
   /** the middle of the first badge's line; the others follow below */
@@ -17,15 +17,25 @@ export interface TokenPlan {
   letters: number;
 }
 
+export interface HeartsPlan {
+  /** how many hearts wide, and how wide one is */
+  count: number;
+  each: number;
+  /** too many to be drawn one by one: one heart and a number */
+  isMany: boolean;
+}
+
 const HEARTS = 13;
 const TITLE = 11;
 const MOST_HEARTS = 6;
+/** A heart and a number take the room of so many hearts. */
+const MANY_WIDE = 3;
 
 /** What is written lies at the rim: badges in a corner, hearts and the name below the figure. */
 export function tokenPlan(piece: Piece, size: number, hasNote: boolean): TokenPlan {
   const unit = size / CELL;
-  const count = piece.pips ? Math.min(piece.pips[1], MOST_HEARTS) : 0;
-  const foot = (count ? HEARTS : 0) + (piece.title ? TITLE : 0);
+  const hearts = heartsPlan(piece.pips?.[1] ?? 0);
+  const foot = (hearts.count ? HEARTS : 0) + (piece.title ? TITLE : 0);
   const hasBadges = Boolean(piece.badges?.length);
   const letters = 10.5 * unit;
   return {
@@ -35,11 +45,18 @@ export function tokenPlan(piece: Piece, size: number, hasNote: boolean): TokenPl
       x: hasBadges ? -5 * unit : 0,
       y: 0 - (foot / 2) * unit,
     },
-    hearts: { y: (CELL / 2 - foot) * unit, each: Math.min(12, (CELL - 8) / (count || 1)), count },
+    hearts: { ...hearts, y: (CELL / 2 - foot) * unit },
     title: (CELL / 2 - 2) * unit,
     badges: { y: (-CELL / 2 + 8 + (hasNote ? 19 : 0)) * unit, step: letters * 1.6 },
     letters,
   };
+}
+
+/** So many hit points in the width of a cell. */
+export function heartsPlan(most: number): HeartsPlan {
+  const isMany = most > MOST_HEARTS;
+  const count = isMany ? MANY_WIDE : most;
+  return { count, each: Math.min(12, (CELL - 8) / (count || 1)), isMany };
 }
 
 /** A sign and a number say enough where there is no room: "3 far" beside a boot is "3". */
