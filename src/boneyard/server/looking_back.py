@@ -6,6 +6,8 @@ import asyncio
 from typing import Any
 
 from litestar import Request, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
 from boneyard.kernel.errors import BoneyardError
@@ -59,7 +61,10 @@ async def _history(live: LiveTable) -> History:
 
 @get("/tables/{table:str}/story")
 async def story(
-    request: AnyRequest, services: Services, table: str, view: str = ""
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    view: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """All moments, with what was told at each."""
     live = await services.hub.find(table)
@@ -85,7 +90,11 @@ def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
 
 @get("/tables/{table:str}/moments/{moment:int}")
 async def one_moment(
-    request: AnyRequest, services: Services, table: str, moment: int, view: str = ""
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    moment: FromPath[int],
+    view: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """The table as it was."""
     live = await services.hub.find(table)
@@ -114,13 +123,15 @@ def _finished(live: LiveTable) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def record(services: Services, table: str) -> dict[str, Any]:
+async def record(services: NamedDependency[Services], table: FromPath[str]) -> dict[str, Any]:
     """The record of a finished game."""
     return _finished(await services.hub.find(table)).record().to_json()
 
 
 @get("/tables/{table:str}/proof")
-async def proof(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def proof(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     services.limits.take("ask", services.address(request))
     found = _finished(await services.hub.find(table))
@@ -136,7 +147,7 @@ async def proof(request: AnyRequest, services: Services, table: str) -> dict[str
 
 @post("/records", status_code=201)
 async def bring_along(
-    request: AnyRequest, services: Services, data: dict[str, Any]
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[dict[str, Any]]
 ) -> dict[str, Any]:
     """Keep a finished game that was played elsewhere."""
     user = services.guest(request)

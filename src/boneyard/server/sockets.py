@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
@@ -29,10 +31,10 @@ _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: AnySocket,
-    services: Services,
-    table: str,
-    seat: int | None = None,
-    stream: Literal["scene", "events"] = "scene",
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    stream: FromQuery[Literal["scene", "events"]] = "scene",
 ) -> None:
     """A table as it is played."""
     try:
