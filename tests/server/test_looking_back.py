@@ -10,6 +10,7 @@ from tests.server.houses import TOY, Guest, House
 
 import boneyard
 from boneyard.kernel.records import record_from_json
+from boneyard.server import looking_back
 
 
 def finished(ada: Guest, **more: Any) -> str:
@@ -164,3 +165,16 @@ def test_a_table_that_was_never_dealt_has_no_record(house: House) -> None:
     ada.done("POST", f"/api/tables/{table}/end")
     for path, status in (("record", 404), ("proof", 404), ("story", 409)):
         ada.refused(status, "GET", f"/api/tables/{table}/{path}")
+
+
+def test_nothing_is_played_while_somebody_looks_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn in a thread is not taken back meanwhile."""
+    ada = house.guest("Ada")
+    table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
+    live = house.services.hub._tables[table]
+    monkeypatch.setattr(looking_back, "_told", lambda *_: {"held": live.lock.locked()})
+    monkeypatch.setattr(looking_back, "_scene", lambda *_: live.lock.locked())
+    assert ada.get(f"/api/tables/{table}/story")["held"]
+    assert ada.get(f"/api/tables/{table}/moments/0")["scene"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request, Router, get, post
@@ -52,11 +54,13 @@ def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     return [seat for seat in seats if seat == caller.seat]
 
 
-async def _history(live: LiveTable) -> History:
-    if live.table.match is None:
-        raise Refused("Nothing has been played here yet.")
-    async with live.lock:
-        return await live.told()
+@contextlib.asynccontextmanager
+async def _history(services: Services, live: LiveTable) -> AsyncIterator[History]:
+    """All that was played; nothing is played on while somebody looks at it."""
+    async with services.hub.held(live):
+        if live.table.match is None:
+            raise Refused("Nothing has been played here yet.")
+        yield await live.told()
 
 
 @get("/tables/{table:str}/story")
@@ -69,8 +73,8 @@ async def story(
     """All moments, with what was told at each."""
     live = await services.hub.find(table)
     viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    history = await _history(live)
-    return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
+    async with _history(services, live) as history:
+        return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
 
 
 def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
@@ -99,12 +103,12 @@ async def one_moment(
     """The table as it was."""
     live = await services.hub.find(table)
     viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    history = await _history(live)
-    if not 0 <= moment < len(history.moments):
-        last = len(history.moments) - 1
-        raise Refused(f"This game has moments 0 to {last}.", status=404)
-    scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
-    events = [event.to_json() for event in history.events(moment, viewer)]
+    async with _history(services, live) as history:
+        if not 0 <= moment < len(history.moments):
+            last = len(history.moments) - 1
+            raise Refused(f"This game has moments 0 to {last}.", status=404)
+        scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
+        events = [event.to_json() for event in history.events(moment, viewer)]
     return {"n": moment, "view": viewer, "scene": scene, "events": events}
 
 
