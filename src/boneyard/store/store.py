@@ -153,15 +153,6 @@ class Store:
         )
         return await self.read(lambda connection: list(connection.execute(question).scalars()))
 
-    async def next_due(self) -> list[tuple[str, float]]:
-        """Live tables with a clock that will run out."""
-        columns = schema.tables.c
-        question = select(columns.id, columns.due).where(
-            columns.status == "live", columns.due.is_not(None)
-        )
-        rows = await self.read(lambda connection: connection.execute(question).all())
-        return [(row.id, row.due) for row in rows]
-
     # Bots.
 
     async def claim(self, table: str, seq: int, now: float, until: float) -> bool:
