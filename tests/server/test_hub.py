@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import create_engine, text
 from tests.server.houses import TOY, Chair, House, free_port, open_house, wait_for
+from tests.server.processes import server_process
 
 from boneyard.cli.app import main
 from boneyard.server import hub as hubs
@@ -200,3 +201,16 @@ def test_serve_wants_a_free_port(house: House) -> None:
     result = CliRunner().invoke(main, ["serve", "--port", str(house.port)], prog_name="boneyard")
     assert result.exit_code == 2
     assert f"port {house.port}" in result.output
+
+
+def test_serve_warns_of_nothing(tmp_path: Path) -> None:
+    """From its start to its end, with all of Python's warnings."""
+    database = f"sqlite:///{tmp_path / 'boneyard.db'}"
+    with server_process(tmp_path, database, PYTHONWARNINGS="default") as server:
+        ada = server.house.guest("Ada")
+        with ada.chair(ada.table("me", "bot")["id"], 0) as chair:
+            while not chair.view["moves"]:
+                chair.hear()
+            chair.play()
+        server.stop()
+        assert server.errors == ""
