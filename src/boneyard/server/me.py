@@ -37,6 +37,7 @@ async def be_somebody(
     caller = services.caller(request)
     known = caller and not caller.is_program and await services.store.user(caller.user)
     if caller and known:
+        services.limits.take("ask", caller.user)
         await services.store.change_user(caller.user, name=name)
         user = caller.user
     else:
