@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -10,7 +11,9 @@ from tests.server.houses import TOY, Guest, House
 
 import boneyard
 from boneyard.kernel.records import record_from_json
-from boneyard.server import looking_back
+from boneyard.server import looking_back, opening
+from boneyard.table import Table
+from boneyard.table.match import Match
 
 
 def finished(ada: Guest, **more: Any) -> str:
@@ -178,3 +181,30 @@ def test_nothing_is_played_while_somebody_looks_back(
     monkeypatch.setattr(looking_back, "_scene", lambda *_: live.lock.locked())
     assert ada.get(f"/api/tables/{table}/story")["held"]
     assert ada.get(f"/api/tables/{table}/moments/0")["scene"]
+
+
+def test_games_are_played_again_in_threads_only(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody else would wait for a long one: when a fork is made, and when it is dealt."""
+    is_in_the_way: list[bool] = []
+    original = Table.new_match
+
+    def new_match(table: Table) -> Match:
+        is_in_the_way.append(asyncio._get_running_loop() is not None)
+        return original(table)
+
+    fork = opening.forked
+
+    def forked(*args: Any) -> Any:
+        is_in_the_way.append(asyncio._get_running_loop() is not None)
+        return fork(*args)
+
+    ada = house.guest("Ada")
+    table = finished(ada)
+    monkeypatch.setattr(Table, "new_match", new_match)
+    monkeypatch.setattr(opening, "forked", forked)
+    wish = {"moment": 1, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    again = ada.done("POST", f"/api/tables/{table}/fork", wish)["id"]
+    assert house.guest("Bo").join(again)["status"] == "live"
+    assert is_in_the_way == [False, False]

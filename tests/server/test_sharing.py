@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from tests.server.houses import TOY, Chair, House, open_house, wait_for
 from tests.server.processes import server_process
 from tests.store.databases import Postgres
 
+from boneyard.server.live import LiveTable
 from boneyard.store import open_store
 
 
@@ -213,3 +215,28 @@ def test_connections_that_were_lost_are_made_anew(postgres: Postgres, tmp_path: 
             assert ada.get("/api/me")["name"] == "Ada"
             _cut_off(postgres, name)
             chair.play()
+
+
+def test_two_processes_make_one_rematch(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was slower finds the other's, and leaves none behind."""
+    with two_houses(postgres, tmp_path) as (here, there, _):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", "open", game=TOY)["id"]
+        bo.join(table, seat=1)
+        ada.done("POST", f"/api/tables/{table}/end")
+        made: list[str] = []
+        hub = here.services.hub
+        add = hub.add
+
+        async def slow_add(*args: Any) -> LiveTable:
+            live = await add(*args)
+            theirs = await asyncio.to_thread(bo.done, "POST", f"/api/tables/{table}/rematch")
+            made.append(theirs["id"])
+            return live
+
+        monkeypatch.setattr(hub, "add", slow_add)
+        assert ada.done("POST", f"/api/tables/{table}/rematch")["id"] == made[0]
+        assert len(made) == 1
+        assert [card["id"] for card in ada.get("/api/tables")["open"]] == made

@@ -136,9 +136,7 @@ class Hub:
     async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
-        live.is_doubtful = True  # whatever happens now, until it is on disk
-        for entry in entries:
-            live.apply(entry, now)
+        await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, entries, now))
         except Conflict:
@@ -148,6 +146,15 @@ class Hub:
         self._show(live, entries)
         self._tell_next(live)
         return True
+
+    async def _apply(self, live: LiveTable, entries: list[tuple[log.AnyEntry, float]]) -> None:
+        """Let entries happen in memory: it is for the caller to say when that is on disk, too."""
+        live.is_doubtful = True
+        if any(isinstance(entry, log.Dealt) for entry, _ in entries):
+            # The table may be a fork, whose past is played again before it goes on.
+            await asyncio.to_thread(live.apply_all, entries)
+        else:
+            live.apply_all(entries)
 
     def _show(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
@@ -183,9 +190,7 @@ class Hub:
             if not rows:
                 return
             entries = [(log.entry_from_text(entry), at) for entry, at in rows]
-            live.is_doubtful = True
-            for entry, at in entries:
-                live.apply(entry, at)
+            await self._apply(live, entries)
             live.is_doubtful = False
             self._show(live, [entry for entry, _ in entries])
             self._schedule(live)

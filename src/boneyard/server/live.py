@@ -22,7 +22,7 @@ from boneyard.table.timing import bot_to_act, next_due
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
 """Who comes to a table is told so many of the last things said."""
-ELSEWHERE_SECONDS = 20
+ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
 
 QUIET_ENTRIES = log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted
@@ -70,6 +70,11 @@ class LiveTable:
         self.draw_card()
 
     # Changing.
+
+    def apply_all(self, entries: Iterable[tuple[log.AnyEntry, float]]) -> None:
+        """Let entries happen, one after the other."""
+        for entry, at in entries:
+            self.apply(entry, at)
 
     def apply(self, entry: log.AnyEntry, at: float) -> None:
         """Let an entry happen, and note what it means for those who watch."""
@@ -283,7 +288,7 @@ class LiveTable:
 
     def check_seats(self) -> None:
         """Who holds a seat no more looks on like everybody else."""
-        for watcher in self.watchers:
+        for watcher in list(self.watchers):
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Router, get, post
@@ -123,6 +124,7 @@ async def end(
 ) -> dict[str, Any]:
     """The host ends the table."""
     user = services.guest(request)
+    services.limits.take("ask", user)
     live = await services.hub.find(table)
     await services.hub.act(live, lambda found: people.end(found, user))
     return live.card_for(user)
@@ -155,7 +157,12 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
     first.public, first.clock = old.opened.public, old.opened.clock
     rest = opening.seated(opening.seats_again(old, user), user, name, "")
     new = await services.hub.add(*opening.new_table(first, rest, key))
-    await services.hub.act(live, lambda found: [log.Rematched(new.table.id)])
+    await services.hub.act(
+        live, lambda found: [] if found.rematch else [log.Rematched(new.table.id)]
+    )
+    if live.table.rematch != new.table.id:  # another process was faster
+        await services.hub.act(new, lambda found: people.end(found, user))
+        return await _rematch(services, live, user, name)
     return new.card_for(user)
 
 
@@ -171,7 +178,7 @@ async def fork(
     services.limits.take("table", user)
     name = await services.name_of(user)
     live = await services.hub.find(table)
-    first, rest, key = opening.forked(live.table, data, user, name)
+    first, rest, key = await asyncio.to_thread(opening.forked, live.table, data, user, name)
     new = await services.hub.add(*opening.new_table(first, rest, key))
     return new.card_for(user)
 
