@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from tests.server.houses import TOY, Chair, House, open_house, wait_for
+from tests.server.houses import PATIENCE, TOY, Chair, House, open_house, wait_for
 from tests.server.processes import server_process
 from tests.store.databases import Postgres
 
@@ -240,3 +240,34 @@ def test_two_processes_make_one_rematch(
         assert ada.done("POST", f"/api/tables/{table}/rematch")["id"] == made[0]
         assert len(made) == 1
         assert [card["id"] for card in ada.get("/api/tables")["open"]] == made
+
+
+def test_what_is_told_while_a_table_is_read_is_not_missed(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has it in memory yet who could listen."""
+    with two_houses(postgres, tmp_path) as (here, there, _):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", {"kind": "local", "name": "Cy"}, game=TOY)["id"]
+        hub = there.services.hub
+        read, hear = hub._read, hub._hear
+        heard = asyncio.Event()
+
+        async def noted(text: str) -> None:
+            await hear(text)
+            if '"seq"' in text:
+                heard.set()
+
+        with ada.chair(table, 0) as one:
+
+            async def slow_read(table: str) -> Any:
+                found = await read(table)
+                heard.clear()
+                await asyncio.to_thread(one.does, "chat", text="meanwhile")
+                await asyncio.wait_for(heard.wait(), PATIENCE)
+                return found
+
+            monkeypatch.setattr(hub, "_hear", noted)
+            monkeypatch.setattr(hub, "_read", slow_read)
+            with bo.chair(table) as two:
+                assert [line["text"] for line in _talk(two)] == ["meanwhile"]

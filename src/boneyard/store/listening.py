@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 
-from psycopg import AsyncConnection, Error
+from psycopg import AsyncConnection
 from psycopg.sql import SQL, Identifier
 
 from boneyard.store.writer import NOTICES
@@ -28,7 +28,7 @@ async def notices(address: str) -> AsyncGenerator[str | None, None]:
                 yield None
                 async for notice in connection.notifies():
                     yield notice.payload
-        except Error as lost:
+        except Exception as lost:
             if wait == FIRST_WAIT:  # once for each time it is lost
                 logger.warning("other processes are not heard until the database is back: %s", lost)
         await asyncio.sleep(wait)
