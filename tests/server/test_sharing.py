@@ -226,6 +226,7 @@ def test_two_processes_make_one_rematch(
         table = ada.table("me", "open", game=TOY)["id"]
         bo.join(table, seat=1)
         ada.done("POST", f"/api/tables/{table}/end")
+        wait_for(lambda: bo.get(f"/api/tables/{table}")["status"] == "over", "all have heard of it")
         made: list[str] = []
         hub = here.services.hub
         add = hub.add
