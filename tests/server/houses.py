@@ -8,7 +8,6 @@ import json
 import socket
 import threading
 import time
-import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -16,7 +15,6 @@ from typing import Any
 
 import httpx
 import uvicorn
-from litestar.exceptions import LitestarDeprecationWarning
 from tests import toy
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -266,10 +264,7 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
         "pace": 0.0,
         "database": f"sqlite:///{folder / 'boneyard.db'}",
     }
-    with warnings.catch_warnings():
-        # Litestar 3 will want dependencies to be marked; until then it says so at each.
-        warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        found = application.create_app(Settings(**(chosen | settings)))
+    found = application.create_app(Settings(**(chosen | settings)))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     config = uvicorn.Config(found, log_level="error", ws_max_size=64_000, loop="asyncio")

@@ -1,9 +1,9 @@
 """The server as a process for tests: ``python -m tests.server.launch PORT DATABASE``.
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
-environment asks for: TEST_CLAIM and TEST_SWEEP set the hub's patience in seconds, TEST_THOUGHTS
-names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets bots think for
-ever.
+environment asks for: TEST_CLAIM, TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
+TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
+bots think for ever.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 from tests import toy
 
 from boneyard.kernel.state import State
-from boneyard.server import hub
+from boneyard.server import hub, live
 from boneyard.server.settings import Settings
 from boneyard.server.thinking import Thinkers
 
@@ -28,6 +28,7 @@ def prepare() -> None:
     """As the environment says."""
     hub.CLAIM_SECONDS = float(os.environ.get("TEST_CLAIM", hub.CLAIM_SECONDS))
     hub.SWEEP_SECONDS = float(os.environ.get("TEST_SWEEP", hub.SWEEP_SECONDS))
+    live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
     original = Thinkers.think
 
     async def think(self: Thinkers, bot: str, view: State) -> dict[str, Any]:

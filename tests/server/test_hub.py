@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import create_engine, text
-from tests.server.houses import TOY, House, free_port, open_house, wait_for
+from tests.server.houses import TOY, Chair, House, free_port, open_house, wait_for
+from tests.server.processes import server_process
 
 from boneyard.cli.app import main
 from boneyard.server import hub as hubs
@@ -89,6 +90,8 @@ def test_a_table_that_does_not_load_harms_no_other(
                 {"t": table},
             )
     engine.dispose()
+    complaints: list[str] = []
+    monkeypatch.setattr(hubs.logger, "exception", lambda words, *more: complaints.append(more[0]))
     monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
     with open_house(tmp_path) as house:
         ada.house = house
@@ -99,7 +102,31 @@ def test_a_table_that_does_not_load_harms_no_other(
             "the bot of the good table has moved",
         )
         assert row
-        assert ada.ask("GET", f"/api/tables/{broken[0]}").status_code == 500
+        assert "cannot be read" in ada.refused(500, "GET", f"/api/tables/{broken[0]}")
+        with ada.socket(broken[0]) as opened:
+            assert "cannot be read" in Chair(opened).until("gone")["reason"]
+    # However often it was tried, it is said once.
+    assert sorted(complaints) == sorted(broken)
+
+
+def test_tables_that_nobody_needs_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But not while a clock runs for somebody who left: only who saw them leave knows of it."""
+    monkeypatch.setattr(hubs, "IDLE_SECONDS", -1.0)
+    monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
+    with open_house(tmp_path) as house:
+        ada, hub = house.guest("Ada"), house.services.hub
+        local = {"kind": "local", "name": "Bo"}
+        plain, counted, watched = [
+            ada.table("me", local, clock=clock)["id"]
+            for clock in (None, {"leave_minutes": 60}, {"decision_seconds": 60})
+        ]
+        with ada.chair(watched, 0):
+            wait_for(lambda: plain not in hub._tables, "it is forgotten")
+            assert {counted, watched} <= set(hub._tables)
+        wait_for(lambda: watched not in hub._tables, "its clock is on disk")
+        assert counted in hub._tables
 
 
 def test_a_late_decision_is_made_by_the_clock(house: House) -> None:
@@ -174,3 +201,16 @@ def test_serve_wants_a_free_port(house: House) -> None:
     result = CliRunner().invoke(main, ["serve", "--port", str(house.port)], prog_name="boneyard")
     assert result.exit_code == 2
     assert f"port {house.port}" in result.output
+
+
+def test_serve_warns_of_nothing(tmp_path: Path) -> None:
+    """From its start to its end, with all of Python's warnings."""
+    database = f"sqlite:///{tmp_path / 'boneyard.db'}"
+    with server_process(tmp_path, database, PYTHONWARNINGS="default") as server:
+        ada = server.house.guest("Ada")
+        with ada.chair(ada.table("me", "bot")["id"], 0) as chair:
+            while not chair.view["moves"]:
+                chair.hear()
+            chair.play()
+        server.stop()
+        assert server.errors == ""

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.server.houses import TOY, House, wait_for
+from tests.server.houses import TOY, Chair, House, wait_for
+
+from boneyard.server.live import MOST_TALK, LiveTable
+from boneyard.table import Table
+from boneyard.table.table import ChatLine
 
 
 def test_what_one_is_shown_on_coming(house: House) -> None:
@@ -315,3 +319,64 @@ def test_a_game_of_the_toy_has_secrets(house: House) -> None:
         house.stranger().chair(table, stream="scene") as other,
     ):
         assert own.view["scene"] != other.view["scene"]
+
+
+def test_who_has_lost_a_seat_looks_on(house: House) -> None:
+    """A socket that was opened at it shows and plays nothing of whoever sits there next."""
+    ada, bo, cy = house.guest("Ada"), house.guest("Bo"), house.guest("Cy")
+    table = ada.table("me", "open", "open")["id"]
+    bo.join(table, seat=1)
+    with bo.chair(table, 1) as chair:
+        ada.done("POST", f"/api/tables/{table}/seats/1", {"to": "open"})
+        cy.join(table, seat=1)
+        house.guest("Di").join(table, seat=2)
+        chair.until("view")
+        with cy.chair(table, 1) as own, cy.chair(table) as beside:
+            assert own.view["moves"]
+            assert {**chair.view, "events": []} == {**beside.view, "events": []}
+            assert "watching" in chair.refusal("play", move=own.view["moves"][0])["error"]
+        refusal = chair.refusal("look", seat=1)
+        assert "not yours" in refusal["error"]
+
+
+def test_a_connection_that_fails_at_once_is_not_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is closed for a mistake of ours, and nobody is taken to be there."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "bot")["id"]
+
+    async def fails(*_: object) -> None:
+        raise RuntimeError("on purpose")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveTable, "show_first", fails)
+        with ada.socket(table, 0) as opened:
+            assert Chair(opened).closed() == 1011
+    live = house.services.hub._tables[table]
+    wait_for(lambda: not live.watchers, "nobody is there")
+    with ada.chair(table, 0) as chair:
+        chair.play()
+
+
+def test_a_message_that_fails_is_answered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a sentence; the connection lives, and the next message is done."""
+    ada = house.guest("Ada")
+    table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
+    with ada.chair(table, 1) as chair:
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "apply", lambda *_: 1 / 0)
+            refusal = chair.refusal("play", move=chair.view["moves"][0])
+        assert "Please try again" in refusal["error"]
+        chair.play()
+
+
+def test_who_comes_late_is_told_the_last_things_said(house: House) -> None:
+    """Not the talk of weeks."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "bot")["id"]
+    live = house.services.hub._tables[table]
+    live.table.chat.extend(ChatLine("Ada", f"{at}", 1.0, 0) for at in range(MOST_TALK + 5))
+    with ada.chair(table, 0) as chair:
+        lines = chair.messages("chat")[0]["lines"]
+        assert [line["text"] for line in (lines[0], lines[-1])] == ["5", f"{MOST_TALK + 4}"]

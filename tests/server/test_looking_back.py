@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -10,6 +11,9 @@ from tests.server.houses import TOY, Guest, House
 
 import boneyard
 from boneyard.kernel.records import record_from_json
+from boneyard.server import looking_back, opening
+from boneyard.table import Table
+from boneyard.table.match import Match
 
 
 def finished(ada: Guest, **more: Any) -> str:
@@ -164,3 +168,43 @@ def test_a_table_that_was_never_dealt_has_no_record(house: House) -> None:
     ada.done("POST", f"/api/tables/{table}/end")
     for path, status in (("record", 404), ("proof", 404), ("story", 409)):
         ada.refused(status, "GET", f"/api/tables/{table}/{path}")
+
+
+def test_nothing_is_played_while_somebody_looks_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn in a thread is not taken back meanwhile."""
+    ada = house.guest("Ada")
+    table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
+    live = house.services.hub._tables[table]
+    monkeypatch.setattr(looking_back, "_told", lambda *_: {"held": live.lock.locked()})
+    monkeypatch.setattr(looking_back, "_scene", lambda *_: live.lock.locked())
+    assert ada.get(f"/api/tables/{table}/story")["held"]
+    assert ada.get(f"/api/tables/{table}/moments/0")["scene"]
+
+
+def test_games_are_played_again_in_threads_only(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody else would wait for a long one: when a fork is made, and when it is dealt."""
+    is_in_the_way: list[bool] = []
+    original = Table.new_match
+
+    def new_match(table: Table) -> Match:
+        is_in_the_way.append(asyncio._get_running_loop() is not None)
+        return original(table)
+
+    fork = opening.forked
+
+    def forked(*args: Any) -> Any:
+        is_in_the_way.append(asyncio._get_running_loop() is not None)
+        return fork(*args)
+
+    ada = house.guest("Ada")
+    table = finished(ada)
+    monkeypatch.setattr(Table, "new_match", new_match)
+    monkeypatch.setattr(opening, "forked", forked)
+    wish = {"moment": 1, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    again = ada.done("POST", f"/api/tables/{table}/fork", wish)["id"]
+    assert house.guest("Bo").join(again)["status"] == "live"
+    assert is_in_the_way == [False, False]

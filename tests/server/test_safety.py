@@ -144,6 +144,16 @@ def _make(who: Guest) -> Any:
     return who.ask("POST", "/api/tables", {"game": TOY, "seats": seats})
 
 
+def test_names_are_not_changed_without_end(
+    strict_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each change is a write."""
+    monkeypatch.setitem(KINDS, "ask", (1, 0.0))
+    ada = strict_house.guest("Ada")
+    ada.done("POST", "/api/me", {"name": "Ada L."})
+    ada.refused(429, "POST", "/api/me", {"name": "Ada Lovelace"})
+
+
 def test_messages_and_sockets_are_limited(strict_house: House) -> None:
     """A flood is answered, and harms nobody."""
     ada = strict_house.guest("Ada")

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
-from tests.server.houses import TOY, Chair, wait_for
+import pytest
+from tests.server.houses import PATIENCE, TOY, Chair, House, open_house, wait_for
 from tests.server.processes import server_process
 from tests.store.databases import Postgres
 
+from boneyard.server.live import LiveTable
 from boneyard.store import open_store
 
 
@@ -91,3 +97,178 @@ def test_another_process_thinks_on_for_one_that_died(postgres: Postgres, tmp_pat
         assert card["actor"] == 0
         with ada.chair(table, 0) as chair:
             chair.play()
+
+
+def test_who_was_connected_to_a_process_that_died_is_missed(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Nobody has to do anything at the table for it."""
+    database = postgres.new_database()
+    patience = {"TEST_SWEEP": "0.2", "TEST_ELSEWHERE": "2"}
+    with (
+        server_process(tmp_path, database, **patience) as dying,
+        server_process(tmp_path, database, **patience) as heir,
+    ):
+        ada, bo = dying.house.guest("Ada"), heir.house.guest("Bo")
+        table = ada.table("me", "open", game=TOY)["id"]
+        bo.join(table, seat=1)
+        with ada.socket(table, 0), bo.chair(table, 1) as chair:
+            _wait_for_online(chair, [0, 1])
+            dying.kill()
+            _wait_for_online(chair, [1])
+
+
+def _wait_for_online(chair: Chair, seats: list[int]) -> None:
+    while chair.messages("table")[-1]["online"] != seats:
+        chair.until("table")
+
+
+@contextlib.contextmanager
+def two_houses(postgres: Postgres, folder: Path) -> Iterator[tuple[House, House, str]]:
+    """Two servers of this process on one database, and its name."""
+    database = postgres.new_database()
+    with (
+        open_house(folder, database=database) as here,
+        open_house(folder, database=database) as there,
+    ):
+        yield here, there, urlsplit(database).path[1:]
+
+
+def _cut_off(postgres: Postgres, name: str, query: str = "%") -> None:
+    """Every connection to this database that asked this last is lost."""
+    postgres.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        f"WHERE datname = '{name}' AND query LIKE '{query}'"
+    )
+
+
+def test_what_was_missed_while_nobody_listened_is_read(postgres: Postgres, tmp_path: Path) -> None:
+    """The line between the processes is lost, things happen, and it is found again."""
+    with two_houses(postgres, tmp_path) as (here, there, name):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", "open", game=TOY)["id"]
+        bo.join(table, seat=1)
+        with ada.chair(table, 0) as one, bo.chair(table, 1) as two:
+            while not one.messages("view"):
+                one.hear()
+            before = two.view["moment"]
+            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+            _cut_off(postgres, name, "LISTEN%")
+            _chat_in_the_end(one, "while nobody listened")
+            mover = one if one.view["actor"] == 0 else two
+            wait_for(lambda: mover.say("play", move=mover.view["moves"][0])["ok"], "a move")
+            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+            for chair in (one, two):
+                while not any("nobody" in line["text"] for line in _talk(chair)):
+                    chair.hear()
+                while chair.view["moment"] == before:
+                    chair.hear()
+            # And from now on each hears of the other's writes again.
+            two.does("chat", text="and now")
+            while _talk(one)[-1]["text"] != "and now":
+                one.hear()
+
+
+def _chat_in_the_end(chair: Chair, text: str) -> None:
+    """Say it until it is heard: the database may be busy with other things."""
+    wait_for(lambda: chair.say("chat", id="same", text=text)["ok"], "it is said")
+
+
+def _talk(chair: Chair) -> list[dict[str, Any]]:
+    return [line for message in chair.messages("chat") for line in message["lines"]]
+
+
+def test_a_database_that_is_away_is_a_sentence_and_no_more(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Nothing is half done: when it is back, the same message is done once."""
+    database = postgres.new_database()
+    name = urlsplit(database).path[1:]
+    with open_house(tmp_path, database=database) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", {"kind": "local", "name": "Bo"}, game=TOY)["id"]
+        with ada.chair(table, 1) as chair:
+            move, n = chair.view["moves"][0], chair.view["n"]
+            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+            _cut_off(postgres, name)
+            for _ in range(2):
+                refusal = chair.refusal("play", id="once", move=move, n=n)
+                assert "Please try again" in refusal["error"]
+            assert "again" in ada.refused(500, "GET", f"/api/tables/{table}")
+            postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+            chair.does("play", id="once", move=move, n=n)
+            assert chair.view["n"] != n
+        rows = asyncio.run(house.services.store.log(table))
+        moves = [entry for entry, _ in rows if "once" in entry]
+        assert len(moves) == 1
+        live = house.services.hub._tables[table]
+        assert live.table.seq == len(rows)
+
+
+def test_connections_that_were_lost_are_made_anew(postgres: Postgres, tmp_path: Path) -> None:
+    """The database has been started again: nobody notices."""
+    with two_houses(postgres, tmp_path) as (here, _, name):
+        ada = here.guest("Ada")
+        table = ada.table("me", {"kind": "local", "name": "Bo"}, game=TOY)["id"]
+        with ada.chair(table, 1) as chair:
+            _cut_off(postgres, name)
+            assert ada.get("/api/me")["name"] == "Ada"
+            _cut_off(postgres, name)
+            chair.play()
+
+
+def test_two_processes_make_one_rematch(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was slower finds the other's, and leaves none behind."""
+    with two_houses(postgres, tmp_path) as (here, there, _):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", "open", game=TOY)["id"]
+        bo.join(table, seat=1)
+        ada.done("POST", f"/api/tables/{table}/end")
+        wait_for(lambda: bo.get(f"/api/tables/{table}")["status"] == "over", "all have heard of it")
+        made: list[str] = []
+        hub = here.services.hub
+        add = hub.add
+
+        async def slow_add(*args: Any) -> LiveTable:
+            live = await add(*args)
+            theirs = await asyncio.to_thread(bo.done, "POST", f"/api/tables/{table}/rematch")
+            made.append(theirs["id"])
+            return live
+
+        monkeypatch.setattr(hub, "add", slow_add)
+        assert ada.done("POST", f"/api/tables/{table}/rematch")["id"] == made[0]
+        assert len(made) == 1
+        assert [card["id"] for card in ada.get("/api/tables")["open"]] == made
+
+
+def test_what_is_told_while_a_table_is_read_is_not_missed(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has it in memory yet who could listen."""
+    with two_houses(postgres, tmp_path) as (here, there, _):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", {"kind": "local", "name": "Cy"}, game=TOY)["id"]
+        hub = there.services.hub
+        read, hear = hub._read, hub._hear
+        heard = asyncio.Event()
+
+        async def noted(text: str) -> None:
+            await hear(text)
+            if '"seq"' in text:
+                heard.set()
+
+        with ada.chair(table, 0) as one:
+
+            async def slow_read(table: str) -> Any:
+                found = await read(table)
+                heard.clear()
+                await asyncio.to_thread(one.does, "chat", text="meanwhile")
+                await asyncio.wait_for(heard.wait(), PATIENCE)
+                return found
+
+            monkeypatch.setattr(hub, "_hear", noted)
+            monkeypatch.setattr(hub, "_read", slow_read)
+            with bo.chair(table) as two:
+                assert [line["text"] for line in _talk(two)] == ["meanwhile"]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.houses import House, open_house, wait_for
+from tests.server.houses import PATIENCE, House, open_house, wait_for
 from tests.table.evenings import refusal
 
 from boneyard.server.webhooks import Webhooks, is_outside
@@ -28,8 +30,12 @@ class Receiver:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 told.append({"to": self.path, "host": self.headers["Host"], **json.loads(body)})
-                self.send_response(204)
+                self.send_response(200 if "endless" in self.path else 204)
                 self.end_headers()
+                with contextlib.suppress(OSError):
+                    while "endless" in self.path:
+                        self.wfile.write(b"and on, ")
+                        time.sleep(0.01)
 
             def log_message(self, *_: Any) -> None:
                 """In silence."""
@@ -149,3 +155,16 @@ def test_refusals_of_webhooks_are_sentences() -> None:
     """For programs that ask the class itself."""
     webhooks = Webhooks(allow_internal=False)
     assert refusal(asyncio.run, webhooks.check("http://127.0.0.1/")).status == 400
+
+
+def test_an_answer_without_an_end_is_not_read(receiver: Receiver) -> None:
+    """Whoever is told their turn cannot keep us busy by it."""
+    hooks = Webhooks(allow_internal=True)
+
+    async def told() -> None:
+        hooks.post(f"{receiver.url}/endless", {"text": "it is your turn"})
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*hooks._tasks)
+
+    asyncio.run(told())
+    assert receiver.told[0]["text"] == "it is your turn"

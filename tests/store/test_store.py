@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import Connection
+from tests.store.databases import Postgres
 
-from boneyard.store import Change, Conflict, SeatRow, Store, open_store
+from boneyard.store import Change, Conflict, SeatRow, Store, listening, open_store
 
 T = TypeVar("T")
 
@@ -260,7 +262,41 @@ def test_closing_writes_what_is_waiting(url: str) -> None:
         again.close()
 
 
-def test_processes_hear_of_each_other_only_where_there_can_be_others(store: Store) -> None:
+def test_processes_hear_of_each_other_only_where_there_can_be_others(
+    store: Store, url: str
+) -> None:
     """A notice is nothing to SQLite."""
     run(store.notify({"table": "t", "from": "x", "here": [1]}))
-    assert store.is_shared == ("postgresql" in store.address and "host=" in store.address)
+    assert store.is_shared == url.startswith("postgresql")
+
+
+def test_a_lost_line_is_found_again(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As often as it is lost, with one line in the log each time; it is said that it was."""
+    monkeypatch.setattr(listening, "FIRST_WAIT", 0.01)
+    url = postgres.new_database()
+    store = open_store(url)
+
+    async def listen() -> list[str | None]:
+        heard: list[str | None] = []
+        async with contextlib.aclosing(store.notices()) as notices:
+            async for notice in notices:
+                heard.append(notice)
+                if len(heard) == 6:
+                    break
+                if notice is None:
+                    await store.notify({"number": len(heard)})
+                else:
+                    await asyncio.to_thread(postgres.run, END_LISTENING)
+        return heard
+
+    try:
+        heard = run(listen())
+    finally:
+        store.close()
+    assert heard == [None, '{"number": 1}', None, '{"number": 3}', None, '{"number": 5}']
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+
+
+END_LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"

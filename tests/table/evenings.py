@@ -14,7 +14,7 @@ from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
 from boneyard.table import Refused, Table, people, playing
 from boneyard.table import entries as log
-from boneyard.table.showing import table_card, with_moves, with_scene
+from boneyard.table.showing import card_for, public_card, with_moves, with_scene
 from boneyard.table.table import Snapshot, snapshot, table_from_log
 from boneyard.table.timing import due, next_due
 
@@ -230,3 +230,16 @@ def everything(table: Table) -> str:
 
 def _plain(value: Any) -> Any:
     return value.to_json()
+
+
+def table_card(table: Table, user: str | None) -> dict[str, Any]:
+    """The card of a table at hand."""
+    return card_for(
+        public_card(table),
+        host=table.opened.host,
+        users=[seat.user for seat in table.seats],
+        invite=table.opened.invite,
+        user=user,
+        actor=table.actor,
+        moved=table.moved,
+    )

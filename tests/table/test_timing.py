@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.evenings import Evening, evening
 
 from boneyard.table import entries as log
-from boneyard.table.timing import MOST_MISSES, bot_to_act, next_due
+from boneyard.table.timing import BEAT, MOST_MISSES, bot_to_act, next_due
 
 
 def timed(seats: str, **clock: int) -> Evening:
@@ -65,6 +65,33 @@ def test_a_decision_in_between_is_a_sign_of_life() -> None:
     found.play(0, "end_turn")
     found.play(1, "end_turn")
     assert isinstance(found.wait(30)[0], log.Moved)
+
+
+def test_an_automatic_pass_is_no_sign_of_life() -> None:
+    """Who is away with a standing answer is replaced like anybody else."""
+    found = timed("abc", decision_seconds=30)
+    found.autopass(1, "told")
+    for _ in range(MOST_MISSES):
+        found.play(0, "pick", "ring")
+        found.wait(BEAT)
+        found.play(2, "pass")
+        found.wait(30)
+        found.play(2, "end_turn")
+    found.play(0, "end_turn")
+    assert found.wait(30) == [log.BotSat(1, "beginner")]
+
+
+def test_an_answer_before_its_turn_is_a_sign_of_life() -> None:
+    """It is played later, but somebody gave it."""
+    found = timed("abc", decision_seconds=30)
+    for _ in range(MOST_MISSES):
+        found.play(0, "end_turn")
+        found.play(1, "end_turn")
+        found.wait(30)
+    found.play(0, "pick", "ring")
+    found.play(2, "pass")
+    found.play(1, "pass")
+    assert found.table.seats[2].misses == 0
 
 
 def test_a_decision_of_several_clicks_is_one_miss() -> None:

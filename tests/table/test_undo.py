@@ -205,3 +205,14 @@ def test_nothing_is_offered_after_the_end() -> None:
     for wish in (found.offer, found.undo, found.resign):
         assert refusal(wish, 1).sentence == "This game is over."
     assert kind(found, 0) is None
+
+
+def test_who_is_away_takes_nothing_back() -> None:
+    """The bot that sits in plays: what it clicks is not theirs to undo, nor to ask back."""
+    found = evening("abc")
+    found.play(0, "end_turn")
+    found.leave("b")
+    found.do([log.Moved(1, {"type": "pick"}, "bot")])
+    assert "take it back first" in refusal(found.undo, 1).sentence
+    found.leave("a")
+    assert "take it back first" in refusal(found.undo, 0).sentence

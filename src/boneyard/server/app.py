@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -19,7 +16,6 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.plugins import PluginProtocol
 
 from boneyard import __version__
 from boneyard.kernel.errors import BoneyardError
@@ -32,12 +28,9 @@ from boneyard.server.settings import Settings, from_environment
 from boneyard.server.thinking import Thinkers
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store, open_store
-from boneyard.store.writer import NOTICES
 from boneyard.table import Refused
 
 LARGEST_BODY = 8_000_000
-logger = logging.getLogger(__name__)
-
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -45,10 +38,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
     """The server with these settings, or with those of the environment."""
     chosen = settings or from_environment()
     store = open_store(chosen.database)
-    plugins: list[PluginProtocol] = []
-    if store.is_shared:
-        backend = PsycoPgChannelsBackend(store.address)
-        plugins.append(ChannelsPlugin(backend=backend, channels=[NOTICES]))
     return Litestar(
         route_handlers=[
             me.router,
@@ -59,8 +48,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             client.page,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
-        on_startup=[_start_listening] if store.is_shared else [],
-        plugins=plugins,
         dependencies={"services": Provide(_services, sync_to_thread=False)},
         before_request=_check_request,
         exception_handlers={
@@ -97,32 +84,17 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     app.state.services = Services(
         settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
     )
-    app.state.tasks = [asyncio.create_task(hub.run())]
+    work = [hub.run(), hub.listen()] if store.is_shared else [hub.run()]
+    tasks = [asyncio.create_task(one) for one in work]
     try:
         yield
     finally:
-        for task in app.state.tasks:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*app.state.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await hub.close()
         await thinkers.close()
         await asyncio.to_thread(store.close)
-
-
-async def _start_listening(app: Litestar) -> None:
-    """After the channels are there, which Litestar opens last."""
-    app.state.tasks.append(asyncio.create_task(_listen(app, app.state.services.hub)))
-
-
-async def _listen(app: Litestar, hub: Hub) -> None:
-    """Hear of other processes' moves."""
-    channels = app.plugins.get(ChannelsPlugin)
-    async with channels.start_subscription([NOTICES]) as subscriber:
-        async for notice in subscriber.iter_events():
-            try:
-                await hub.hear(msgspec.json.decode(notice))
-            except Exception:
-                logger.exception("a notice of another process was not understood")
 
 
 def _services(state: State) -> Services:

@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 FOLDER = Path(__file__).parent / "client"
 A_YEAR = "public, max-age=31536000, immutable"
@@ -28,7 +29,7 @@ NOT_PAGES = ("/api", "/assets", "/schema")
 
 
 @get(["/", "/{name:path}"], include_in_schema=False)
-async def page(name: str = "") -> Response[Any]:
+async def page(name: FromPath[str] = "") -> Response[Any]:
     """A file of the client, or else its one page, which shows what the address says."""
     found = None if "\0" in name else (FOLDER / name.lstrip("/")).resolve()
     if found is not None and found.is_relative_to(FOLDER.resolve()) and found.is_file():

@@ -14,6 +14,7 @@ from boneyard.table import Refused
 
 logger = logging.getLogger(__name__)
 
+OUR_FAULT = "Something went wrong here; it has been noted. Please try again."
 SENTENCES = {
     404: "There is nothing here.",
     405: "This cannot be done here.",
@@ -57,4 +58,4 @@ def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[st
 def on_failure(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, Any]]:
     """A mistake of ours."""
     logger.error("a request failed", exc_info=wrong)
-    return answer("Something went wrong here; it has been noted. Please try again.", 500)
+    return answer(OUR_FAULT, 500)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
 
 import boneyard
 from boneyard.bots import BOTS
@@ -42,15 +43,7 @@ def _shown(game: Game[Any]) -> dict[str, Any]:
         "length": info.length,
         "credits": info.credits,
         "options": [option.to_json() for option in game.options],
-        "presets": [
-            {
-                "id": preset.id,
-                "title": preset.title,
-                "options": dict(preset.options),
-                "note": preset.note,
-            }
-            for preset in game.presets
-        ],
+        "presets": [_preset(preset) for preset in game.presets],
         "bots": [{"name": bot.name, "summary": bot.summary} for bot in BOTS.values()],
     }
 
@@ -67,7 +60,7 @@ async def all_games() -> list[dict[str, Any]]:
 
 
 @post("/{game:str}/check", status_code=200)
-async def check(game: str, data: CheckBody) -> dict[str, Any]:
+async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> dict[str, Any]:
     """Whether these options go together."""
     found = find(game)
     try:
@@ -79,13 +72,13 @@ async def check(game: str, data: CheckBody) -> dict[str, Any]:
 
 
 @get("/{game:str}/guide")
-async def guide(game: str) -> dict[str, str]:
+async def guide(game: FromPath[str]) -> dict[str, str]:
     """How to play, as HTML."""
     return _page(game, HOW_TO_PLAY)
 
 
 @get("/{game:str}/rules")
-async def rules(game: str) -> dict[str, str]:
+async def rules(game: FromPath[str]) -> dict[str, str]:
     """The ruling book, as HTML."""
     return _page(game, RULES)
 
@@ -98,7 +91,7 @@ def _page(game: str, shelf: str) -> dict[str, str]:
 
 
 @post("/{game:str}/crib", status_code=200)
-async def crib(game: str, data: CribBody) -> dict[str, str]:
+async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> dict[str, str]:
     """The crib sheet for these options, as HTML."""
     found = find(game)
     resolved = found.check_options(found.info.players[0], data.options)

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -33,6 +33,7 @@ WINDOW_SHARE = 0.2
 logger = logging.getLogger(__name__)
 
 Decide = Callable[[Table], list[log.AnyEntry]]
+Rows = list[tuple[str, float]]
 
 
 class Hub:
@@ -49,6 +50,7 @@ class Hub:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._unreadable: set[str] = set()
 
     # Finding tables.
 
@@ -62,8 +64,19 @@ class Hub:
                 self._loading[table] = loading
                 loading.add_done_callback(lambda done: self._loaded(table, done))
             live = await asyncio.shield(loading)
+        if live.is_doubtful:
+            async with self.held(live):
+                pass
         live.used = time.monotonic()
         return live
+
+    @contextlib.asynccontextmanager
+    async def held(self, live: LiveTable) -> AsyncIterator[None]:
+        """Nobody else changes the table meanwhile, and it is what its log says."""
+        async with live.lock:
+            if live.is_doubtful:
+                await self._reload(live)
+            yield
 
     def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
         self._loading.pop(table, None)
@@ -77,6 +90,8 @@ class Hub:
             async with live.lock:
                 await self._commit(live, added)
         self._tables[table] = live
+        if self.store.is_shared:  # what was told while it was read was told to nobody
+            await self.catch_up(table)
         return live
 
     async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
@@ -84,11 +99,14 @@ class Hub:
         if row is None:
             raise Refused("There is no such table.", status=404)
         text = await self.store.snapshot(table)
-        saved = msgspec.json.decode(text, type=Snapshot) if text else None
-        rows = [(log.entry_from_text(entry), at) for entry, at in await self.store.log(table)]
-        key = bytes.fromhex(row.key)
-        found, added = await asyncio.to_thread(taken_up, table, key, rows, saved)
-        return found, saved.seq if saved else 0, added
+        rows = await self.store.log(table)
+        try:
+            return await asyncio.to_thread(_taken_up, table, row.key, rows, text)
+        except Exception:
+            if table not in self._unreadable:
+                self._unreadable.add(table)
+                logger.exception("the table %s cannot be read", table)
+            raise Refused("This table cannot be read; that has been noted.", status=500) from None
 
     async def add(self, table: Table, entries: list[log.AnyEntry]) -> LiveTable:
         """Put up a new table."""
@@ -108,7 +126,7 @@ class Hub:
 
         Returns when it is on disk. Raises Refused, with nothing changed.
         """
-        async with live.lock:
+        async with self.held(live):
             live.used = time.monotonic()
             while entries := decide(live.table):
                 if await self._commit(live, entries):
@@ -118,22 +136,27 @@ class Hub:
     async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
-        said = len(live.table.chat)
+        await self._apply(live, [(entry, now) for entry in entries])
         try:
-            for entry in entries:
-                live.apply(entry, now)
             await self.store.append(live.change(seq, entries, now))
         except Conflict:
-            await self._reload(live, said)
+            await self._reload(live)
             return False
-        except BaseException:
-            await self._reload(live, said)
-            raise
-        self._show(live, entries, said)
+        live.is_doubtful = False
+        self._show(live, entries)
         self._tell_next(live)
         return True
 
-    def _show(self, live: LiveTable, entries: list[log.AnyEntry], said: int) -> None:
+    async def _apply(self, live: LiveTable, entries: list[tuple[log.AnyEntry, float]]) -> None:
+        """Let entries happen in memory: it is for the caller to say when that is on disk, too."""
+        live.is_doubtful = True
+        if any(isinstance(entry, log.Dealt) for entry, _ in entries):
+            # The table may be a fork, whose past is played again before it goes on.
+            await asyncio.to_thread(live.apply_all, entries)
+        else:
+            live.apply_all(entries)
+
+    def _show(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
         is_big = any(not isinstance(entry, QUIET_ENTRIES) for entry in entries)
         if is_big or live.table.status == "over":
@@ -143,10 +166,9 @@ class Hub:
             settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
             live.show(seats=settings)
         live.show_new_offer()
-        if len(live.table.chat) > said:
-            live.show_chat(len(live.table.chat) - said)
+        live.show_new_chat()
 
-    async def _reload(self, live: LiveTable, said: int) -> None:
+    async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
@@ -154,34 +176,49 @@ class Hub:
             await live.show_first(watcher)
         live.show_card()
         live.show_new_offer()
-        if len(table.chat) > said:
-            live.show_chat(len(table.chat) - said)
+        live.show_new_chat()
 
-    async def catch_up(self, table: str, seq: int) -> None:
-        """Another process has written to a table that is in memory here."""
+    async def catch_up(self, table: str, seq: int | None = None) -> None:
+        """Another process has (or may have) written to a table that is in memory here."""
         live = self._tables.get(table)
         if live is None:
             return
-        async with live.lock:
-            if live.table.seq >= seq:
+        async with self.held(live):
+            if seq is not None and live.table.seq >= seq:
                 return
             rows = await self.store.log(table, live.table.seq)
+            if not rows:
+                return
             entries = [(log.entry_from_text(entry), at) for entry, at in rows]
-            said = len(live.table.chat)
-            for entry, at in entries:
-                live.apply(entry, at)
-            self._show(live, [entry for entry, _ in entries], said)
+            await self._apply(live, entries)
+            live.is_doubtful = False
+            self._show(live, [entry for entry, _ in entries])
             self._schedule(live)
 
-    async def hear(self, notice: dict[str, Any]) -> None:
-        """Another process tells of a write, or of who is connected to it."""
+    async def listen(self) -> None:
+        """Until cancelled: hear of other processes' moves, and of who is connected to them."""
+        async with contextlib.aclosing(self.store.notices()) as notices:
+            async for notice in notices:
+                await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
+
+    async def _catch_up_all(self) -> None:
+        for table in list(self._tables):
+            await _guarded(self.catch_up(table))
+
+    async def _hear(self, text: str) -> None:
+        notice = msgspec.json.decode(text)
         if "seq" in notice:
             await self.catch_up(notice["table"], notice["seq"])
         elif notice["from"] != self.process and notice["table"] in self._tables:
             live = self._tables[notice["table"]]
             live.elsewhere[notice["from"]] = (time.monotonic(), notice["here"])
-            live.note_presence(time.time())
+            self._note_presence(live)
+
+    def _note_presence(self, live: LiveTable) -> None:
+        """Show who has come and gone, if anybody has, and set the clock for who left."""
+        if live.note_presence(time.time()):
             live.show_card()
+            self._schedule(live)
 
     async def _tell_presence(self, live: LiveTable) -> None:
         notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
@@ -190,7 +227,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        live.note_presence(time.time())
+        self._note_presence(live)
         while entries := due(live.table, time.time(), live.gone):
             await self._commit(live, entries)
         self._schedule(live)
@@ -279,54 +316,67 @@ class Hub:
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
-        async with live.lock:
-            live.watchers.add(watcher)
-            live.note_presence(time.time())
-            live.show_card()
+        async with self.held(live):
+            live.add(watcher)
+            is_news = live.note_presence(time.time())
+            live.show_card(None if is_news else [watcher])
             live.show_offer([watcher])
-            live.show_chat(len(live.table.chat), [watcher])
+            live.show_chat([watcher])
             await live.show_first(watcher)
             await self._follow_up(live)
-        await self._tell_presence(live)
+        self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""
-        async with live.lock:
+        async with self.held(live):
             watcher.seat = seat
+            live.check_seats()
             await live.show_first(watcher)
 
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody goes."""
         live.watchers.discard(watcher)
         live.used = time.monotonic()
-        live.note_presence(time.time())
-        live.show_card()
-        self._schedule(live)
+        self._note_presence(live)
         self._spawn(self._tell_presence(live))
 
     # Looking after everything.
 
     async def run(self) -> None:
         """Until cancelled: pick up what no process works on, forget what nobody needs."""
+        is_well = True
         while True:
-            with contextlib.suppress(Exception):
+            try:
                 await self.sweep()
+                is_well = True
+            except Exception:
+                if is_well:  # once, not every few seconds
+                    logger.exception("tables cannot be looked after")
+                is_well = False
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
-        for table in await self.store.waiting_tables(time.time()):
+        self._forget()
+        here = list(self._tables.items())
+        for _, live in here:
+            self._note_presence(live)
+        if self.store.is_shared:
+            watched = [live for _, live in here if live.watchers]
+            await asyncio.gather(*[self._tell_presence(live) for live in watched])
+        late = await self.store.waiting_tables(time.time())
+        doubtful = [table for table, live in here if live.is_doubtful]
+        for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
-        for live in list(self._tables.values()):
-            if self.store.is_shared and live.watchers:
-                await self._tell_presence(live)
-        now = time.monotonic()
-        for name, live in list(self._tables.items()):
-            is_needed = live.watchers or live.thinking is not None or live.lock.locked()
-            if not is_needed and now - live.used > IDLE_SECONDS:
+
+    def _forget(self) -> None:
+        """What nobody has needed for some time is on disk."""
+        since = time.monotonic() - IDLE_SECONDS
+        for table, live in list(self._tables.items()):
+            if live.used <= since and not live.is_needed:
                 if live.timer is not None:
                     live.timer.cancel()
-                del self._tables[name]
+                del self._tables[table]
 
     async def _look_after(self, table: str) -> None:
         live = await self.find(table)
@@ -354,6 +404,16 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.debug("nothing done: %s", no)
     except Exception:
         logger.exception("work on a table failed")
+
+
+def _taken_up(
+    table: str, key: str, rows: Rows, text: str | None
+) -> tuple[Table, int, list[log.AnyEntry]]:
+    """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
+    saved = msgspec.json.decode(text, type=Snapshot) if text else None
+    entries = [(log.entry_from_text(entry), at) for entry, at in rows]
+    found, added = taken_up(table, bytes.fromhex(key), entries, saved)
+    return found, saved.seq if saved else 0, added
 
 
 def _apply_all(table: Table, entries: list[log.AnyEntry], now: float) -> None:

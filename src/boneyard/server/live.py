@@ -20,7 +20,9 @@ from boneyard.table.table import Table, snapshot
 from boneyard.table.timing import bot_to_act, next_due
 
 SNAPSHOT_EVERY = 64
-ELSEWHERE_SECONDS = 20
+MOST_TALK = 200
+"""Who comes to a table is told so many of the last things said."""
+ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
 
 QUIET_ENTRIES = log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted
@@ -37,6 +39,8 @@ class LiveTable:
     def __init__(self, table: Table, saved: int = 0) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.is_doubtful = False
+        """What is in memory may not be what is on disk: read that before anything else."""
         self.rematching = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.history: History | None = None
@@ -47,6 +51,8 @@ class LiveTable:
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
         self._told_offer: dict[str, Any] | None = None
+        self._told_chat = len(table.chat)
+        self._told_online: list[int] = []
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
@@ -56,12 +62,19 @@ class LiveTable:
     def replace(self, table: Table, saved: int) -> None:
         """The log went another way: show what it says."""
         self.table = table
+        self.is_doubtful = False
         self._saved = saved
         self.history = None
         self._fresh.clear()
+        self.check_seats()
         self.draw_card()
 
     # Changing.
+
+    def apply_all(self, entries: Iterable[tuple[log.AnyEntry, float]]) -> None:
+        """Let entries happen, one after the other."""
+        for entry, at in entries:
+            self.apply(entry, at)
 
     def apply(self, entry: log.AnyEntry, at: float) -> None:
         """Let an entry happen, and note what it means for those who watch."""
@@ -76,6 +89,7 @@ class LiveTable:
             self.history = History(match, self.table.fresh_match())
             self._is_whole = True
         if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
+            self.check_seats()
             self.draw_card()
 
     def _note_moment(self, moments: int, epoch: int) -> None:
@@ -216,6 +230,8 @@ class LiveTable:
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
         online = self.online()
+        if watchers is None:
+            self._told_online = online
         for watcher in list(self.watchers if watchers is None else watchers):
             watcher.send({"type": "table", "card": self.card_for(watcher.user), "online": online})
 
@@ -250,22 +266,41 @@ class LiveTable:
             return None
         return {"kind": offer.kind, "by": offer.seat, "waits_for": list(offer.waits_for)}
 
-    def show_chat(self, lines: int, watchers: Iterable[Watcher] | None = None) -> None:
-        """Tell the last things said."""
-        said = self.table.chat[len(self.table.chat) - lines :]
-        for watcher in list(self.watchers if watchers is None else watchers):
-            watcher.send({"type": "chat", "lines": said})
+    def show_new_chat(self) -> None:
+        """Tell everybody what was said since they were told last."""
+        lines = self.table.chat[self._told_chat :]
+        self._told_chat = len(self.table.chat)
+        if lines:
+            for watcher in self.watchers:
+                watcher.send({"type": "chat", "lines": lines})
+
+    def show_chat(self, watchers: Iterable[Watcher]) -> None:
+        """Tell the last things said, to who has just come."""
+        for watcher in watchers:
+            watcher.send({"type": "chat", "lines": self.table.chat[-MOST_TALK:]})
 
     # Who is there.
 
+    def add(self, watcher: Watcher) -> None:
+        """Somebody watches from now on."""
+        self.watchers.add(watcher)
+        self.check_seats()
+
+    def check_seats(self) -> None:
+        """Who holds a seat no more looks on like everybody else."""
+        for watcher in list(self.watchers):
+            if watcher.seat not in self.table.seats_of(watcher.user):
+                watcher.seat = None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether somebody looks, thinks or writes, or a clock runs that only we know of."""
+        is_busy = bool(self.watchers) or self.thinking is not None or self.lock.locked()
+        return is_busy or next_due(self.table, self.gone) != next_due(self.table)
+
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
-        here = self.here()
-        now = time.monotonic()
-        for since, seats in self.elsewhere.values():
-            if now - since < ELSEWHERE_SECONDS:
-                here.update(seats)
-        return sorted(here)
+        return sorted(self.here().union(*[seats for _, seats in self.elsewhere.values()]))
 
     def here(self) -> set[int]:
         """The seats whose holders are connected to this process."""
@@ -273,11 +308,14 @@ class LiveTable:
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
 
-    def note_presence(self, now: float) -> None:
-        """Since when the holder of each seat is away."""
+    def note_presence(self, now: float) -> bool:
+        """Since when the holder of each seat is away; whether there is news to show."""
+        since = time.monotonic() - ELSEWHERE_SECONDS
+        self.elsewhere = {name: told for name, told in self.elsewhere.items() if told[0] > since}
         online = self.online()
         for at, seat in enumerate(self.table.seats):
             if at in online or not seat.is_person:
                 self.gone.pop(at, None)
             else:
                 self.gone.setdefault(at, now)
+        return online != self._told_online

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Request, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
 from boneyard.kernel.errors import BoneyardError
@@ -50,22 +54,27 @@ def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     return [seat for seat in seats if seat == caller.seat]
 
 
-async def _history(live: LiveTable) -> History:
-    if live.table.match is None:
-        raise Refused("Nothing has been played here yet.")
-    async with live.lock:
-        return await live.told()
+@contextlib.asynccontextmanager
+async def _history(services: Services, live: LiveTable) -> AsyncIterator[History]:
+    """All that was played; nothing is played on while somebody looks at it."""
+    async with services.hub.held(live):
+        if live.table.match is None:
+            raise Refused("Nothing has been played here yet.")
+        yield await live.told()
 
 
 @get("/tables/{table:str}/story")
 async def story(
-    request: AnyRequest, services: Services, table: str, view: str = ""
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    view: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """All moments, with what was told at each."""
     live = await services.hub.find(table)
     viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    history = await _history(live)
-    return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
+    async with _history(services, live) as history:
+        return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
 
 
 def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
@@ -85,17 +94,21 @@ def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
 
 @get("/tables/{table:str}/moments/{moment:int}")
 async def one_moment(
-    request: AnyRequest, services: Services, table: str, moment: int, view: str = ""
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    moment: FromPath[int],
+    view: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """The table as it was."""
     live = await services.hub.find(table)
     viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    history = await _history(live)
-    if not 0 <= moment < len(history.moments):
-        last = len(history.moments) - 1
-        raise Refused(f"This game has moments 0 to {last}.", status=404)
-    scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
-    events = [event.to_json() for event in history.events(moment, viewer)]
+    async with _history(services, live) as history:
+        if not 0 <= moment < len(history.moments):
+            last = len(history.moments) - 1
+            raise Refused(f"This game has moments 0 to {last}.", status=404)
+        scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
+        events = [event.to_json() for event in history.events(moment, viewer)]
     return {"n": moment, "view": viewer, "scene": scene, "events": events}
 
 
@@ -114,13 +127,15 @@ def _finished(live: LiveTable) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def record(services: Services, table: str) -> dict[str, Any]:
+async def record(services: NamedDependency[Services], table: FromPath[str]) -> dict[str, Any]:
     """The record of a finished game."""
     return _finished(await services.hub.find(table)).record().to_json()
 
 
 @get("/tables/{table:str}/proof")
-async def proof(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def proof(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     services.limits.take("ask", services.address(request))
     found = _finished(await services.hub.find(table))
@@ -136,7 +151,7 @@ async def proof(request: AnyRequest, services: Services, table: str) -> dict[str
 
 @post("/records", status_code=201)
 async def bring_along(
-    request: AnyRequest, services: Services, data: dict[str, Any]
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[dict[str, Any]]
 ) -> dict[str, Any]:
     """Keep a finished game that was played elsewhere."""
     user = services.guest(request)

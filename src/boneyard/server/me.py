@@ -6,6 +6,8 @@ import time
 from typing import Any
 
 from litestar import Request, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from boneyard.server.identity import clean_name, new_guest, with_cookie
 from boneyard.server.listing import cards
@@ -21,18 +23,21 @@ async def _me(services: Services, user: str) -> dict[str, Any]:
 
 
 @get("/")
-async def show_me(request: AnyRequest, services: Services) -> dict[str, Any]:
+async def show_me(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, Any]:
     """Who you are."""
     return await _me(services, services.guest(request))
 
 
 @post("/", status_code=200)
-async def be_somebody(request: AnyRequest, services: Services, data: NameBody) -> Response[Any]:
+async def be_somebody(
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[NameBody]
+) -> Response[Any]:
     """Become a guest, or change your name."""
     name = clean_name(data.name)
     caller = services.caller(request)
     known = caller and not caller.is_program and await services.store.user(caller.user)
     if caller and known:
+        services.limits.take("ask", caller.user)
         await services.store.change_user(caller.user, name=name)
         user = caller.user
     else:
@@ -42,7 +47,9 @@ async def be_somebody(request: AnyRequest, services: Services, data: NameBody) -
 
 
 @post("/webhook", status_code=200)
-async def set_webhook(request: AnyRequest, services: Services, data: WebhookBody) -> dict[str, Any]:
+async def set_webhook(
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[WebhookBody]
+) -> dict[str, Any]:
     """Where "your turn" is posted."""
     user = services.guest(request)
     services.limits.take("ask", user)
@@ -52,14 +59,16 @@ async def set_webhook(request: AnyRequest, services: Services, data: WebhookBody
 
 
 @get("/link")
-async def personal_link(request: AnyRequest, services: Services) -> dict[str, str]:
+async def personal_link(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, str]:
     """What opens this identity on another device."""
     user = services.guest(request)
     return {"url": f"/me#{services.identity.link(user)}"}
 
 
 @post("/claim", status_code=200)
-async def claim(request: AnyRequest, services: Services, data: ClaimBody) -> Response[Any]:
+async def claim(
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[ClaimBody]
+) -> Response[Any]:
     """Be who the personal link says."""
     services.limits.take("guest", services.address(request))
     user = services.identity.user_of_link(data.token)
@@ -67,7 +76,9 @@ async def claim(request: AnyRequest, services: Services, data: ClaimBody) -> Res
 
 
 @get("/tables")
-async def my_tables(request: AnyRequest, services: Services) -> list[dict[str, Any]]:
+async def my_tables(
+    request: AnyRequest, services: NamedDependency[Services]
+) -> list[dict[str, Any]]:
     """Your tables, those that wait for you first."""
     user = services.guest(request)
     found = cards(await services.store.tables_of(user), user)

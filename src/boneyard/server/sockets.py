@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.di import NamedDependency
+from litestar.exceptions import LitestarException, WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
+from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
 from boneyard.server.services import Services
@@ -21,6 +26,10 @@ from boneyard.table import entries as log
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
 """Close codes are this plus the last two digits of the HTTP status that says the same."""
+FAILED = 1011
+TOO_SLOW = 1013
+
+logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
@@ -29,10 +38,10 @@ _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: AnySocket,
-    services: Services,
-    table: str,
-    seat: int | None = None,
-    stream: Literal["scene", "events"] = "scene",
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    stream: FromQuery[Literal["scene", "events"]] = "scene",
 ) -> None:
     """A table as it is played."""
     try:
@@ -43,7 +52,11 @@ async def live(
         await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
         return
     await socket.accept()
-    await Session(socket, services, found, watcher).run()
+    try:
+        await Session(socket, services, found, watcher).run()
+    except Exception:
+        logger.exception("a connection to the table %s failed", table)
+        await socket.close(code=FAILED, reason=OUR_FAULT)
 
 
 async def _admitted(
@@ -83,9 +96,9 @@ class Session:
 
     async def run(self) -> None:
         """Until the client goes."""
-        await self._hub.enter(self._live, self._watcher)
         sending = asyncio.create_task(self._send())
         try:
+            await self._hub.enter(self._live, self._watcher)
             while True:
                 await self._hear(await self._socket.receive_data(mode="text"))
         except WebSocketDisconnect:
@@ -95,9 +108,10 @@ class Session:
             self._hub.leave(self._live, self._watcher)
 
     async def _send(self) -> None:
-        while (text := await self._watcher.next_text()) is not None:
-            await self._socket.send_data(text, mode="text")
-        await self._socket.close(code=1013, reason="This connection is too slow; connect again.")
+        with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
+            while (text := await self._watcher.next_text()) is not None:
+                await self._socket.send_data(text, mode="text")
+            await self._socket.close(code=TOO_SLOW, reason="This connection is too slow.")
 
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
@@ -109,6 +123,9 @@ class Session:
             await self._do(message)
         except Refused as no:
             told = {"ok": False, "error": no.sentence, "rule": no.rule}
+        except Exception:
+            logger.exception("a message to the table %s failed", self._live.table.id)
+            told = {"ok": False, "error": OUR_FAULT, "rule": None}
         self._watcher.send({"type": "ack", "id": message_id, **told})
 
     async def _do(self, message: Message) -> None:
@@ -119,12 +136,12 @@ class Session:
         mark = f"{self._watcher.user}:{message.id}"
         if message.type == "chat":
             self._services.limits.take("chat", self._limit_key())
-        elif self._watcher.seat is None:
-            raise Refused("You are watching; only who sits at the table plays.", status=403)
 
         def decide(table: Table) -> list[log.AnyEntry]:
             if mark in table.messages:
                 return []
+            if self._watcher.seat is None and message.type != "chat":
+                raise Refused("You are watching; only who sits at the table plays.", status=403)
             return _DECIDE[message.type](table, self._watcher, message, mark)
 
         await self._hub.act(self._live, decide)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from boneyard.server import opening
 from boneyard.server.listing import cards
@@ -18,7 +21,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @get("/")
-async def public_tables(request: AnyRequest, services: Services) -> dict[str, Any]:
+async def public_tables(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, Any]:
     """Public tables to join and to watch."""
     user = services.user(request)
     return {
@@ -28,7 +31,9 @@ async def public_tables(request: AnyRequest, services: Services) -> dict[str, An
 
 
 @post("/", status_code=201)
-async def make_table(request: AnyRequest, services: Services, data: TableBody) -> dict[str, Any]:
+async def make_table(
+    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[TableBody]
+) -> dict[str, Any]:
     """Put up a table."""
     user = services.guest(request)
     services.limits.take("table", user)
@@ -43,7 +48,9 @@ async def make_table(request: AnyRequest, services: Services, data: TableBody) -
 
 
 @get("/{table:str}")
-async def show_table(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def show_table(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """One table's card."""
     live = await services.hub.find(table)
     return live.card_for(services.user(request, table))
@@ -51,7 +58,10 @@ async def show_table(request: AnyRequest, services: Services, table: str) -> dic
 
 @post("/{table:str}/join", status_code=200)
 async def join(
-    request: AnyRequest, services: Services, table: str, data: JoinBody
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    data: JSONBody[JoinBody],
 ) -> dict[str, Any]:
     """Sit down."""
     user = services.guest(request)
@@ -66,7 +76,9 @@ async def join(
 
 
 @post("/{table:str}/leave", status_code=200)
-async def leave(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def leave(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """Stand up."""
     user = services.guest(request)
     services.limits.take("ask", user)
@@ -77,7 +89,11 @@ async def leave(request: AnyRequest, services: Services, table: str) -> dict[str
 
 @post("/{table:str}/seats/{seat:int}", status_code=200)
 async def give(
-    request: AnyRequest, services: Services, table: str, seat: int, data: GiveBody
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[GiveBody],
 ) -> dict[str, Any]:
     """Hand a seat to a bot, open it, or take your own back."""
     user = services.guest(request)
@@ -89,7 +105,10 @@ async def give(
 
 @post("/{table:str}/seats/{seat:int}/token", status_code=200)
 async def seat_token(
-    request: AnyRequest, services: Services, table: str, seat: int
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    seat: FromPath[int],
 ) -> dict[str, str]:
     """What opens this seat to a program."""
     user = services.guest(request)
@@ -100,16 +119,21 @@ async def seat_token(
 
 
 @post("/{table:str}/end", status_code=200)
-async def end(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def end(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """The host ends the table."""
     user = services.guest(request)
+    services.limits.take("ask", user)
     live = await services.hub.find(table)
     await services.hub.act(live, lambda found: people.end(found, user))
     return live.card_for(user)
 
 
 @post("/{table:str}/rematch", status_code=201)
-async def rematch(request: AnyRequest, services: Services, table: str) -> dict[str, Any]:
+async def rematch(
+    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
+) -> dict[str, Any]:
     """The same again; the first to ask puts it up, the others find it there."""
     user = services.guest(request)
     services.limits.take("table", user)
@@ -133,20 +157,28 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
     first.public, first.clock = old.opened.public, old.opened.clock
     rest = opening.seated(opening.seats_again(old, user), user, name, "")
     new = await services.hub.add(*opening.new_table(first, rest, key))
-    await services.hub.act(live, lambda found: [log.Rematched(new.table.id)])
+    await services.hub.act(
+        live, lambda found: [] if found.rematch else [log.Rematched(new.table.id)]
+    )
+    if live.table.rematch != new.table.id:  # another process was faster
+        await services.hub.act(new, lambda found: people.end(found, user))
+        return await _rematch(services, live, user, name)
     return new.card_for(user)
 
 
 @post("/{table:str}/fork", status_code=201)
 async def fork(
-    request: AnyRequest, services: Services, table: str, data: ForkBody
+    request: AnyRequest,
+    services: NamedDependency[Services],
+    table: FromPath[str],
+    data: JSONBody[ForkBody],
 ) -> dict[str, Any]:
     """Play on from a moment of a finished game."""
     user = services.guest(request)
     services.limits.take("table", user)
     name = await services.name_of(user)
     live = await services.hub.find(table)
-    first, rest, key = opening.forked(live.table, data, user, name)
+    first, rest, key = await asyncio.to_thread(opening.forked, live.table, data, user, name)
     new = await services.hub.add(*opening.new_table(first, rest, key))
     return new.card_for(user)
 

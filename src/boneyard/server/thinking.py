@@ -29,12 +29,12 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         data, seed = view.to_json(), secrets.randbits(63)
         for attempt in range(2):
+            pool = self._running()
             try:
-                return await loop.run_in_executor(
-                    self._running(), _choose, view.game.id, bot, data, seed
-                )
+                return await loop.run_in_executor(pool, _choose, view.game.id, bot, data, seed)
             except BrokenProcessPool:  # a process was killed: think again in new ones
-                self._pool = None
+                if self._pool is pool:
+                    self._pool = None
                 if attempt:
                     raise
         raise AssertionError("unreachable")

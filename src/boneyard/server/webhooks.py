@@ -57,23 +57,29 @@ class Webhooks:
 
     async def _post(self, url: str, message: dict[str, Any]) -> None:
         try:
-            # The name is looked up once and that address is used, so that it cannot change
-            # between the check and the call. Redirects are not followed for the same reason.
-            address = (await self._addresses(url))[0]
-            parts = urlsplit(url)
-            host = f"[{address}]" if ":" in address else address
-            netloc = f"{host}:{parts.port}" if parts.port else host
-            async with httpx.AsyncClient(
-                timeout=SECONDS, follow_redirects=False, trust_env=False
-            ) as client:
-                await client.post(
-                    parts._replace(netloc=netloc).geturl(),
-                    json=message,
-                    headers={"Host": parts.netloc.rpartition("@")[2]},
-                    extensions={"sni_hostname": parts.hostname},
-                )
-        except (httpx.HTTPError, Refused, ValueError) as wrong:
+            async with asyncio.timeout(SECONDS):
+                await self._deliver(url, message)
+        except (httpx.HTTPError, Refused, ValueError, TimeoutError) as wrong:
             logger.info("a webhook was not delivered: %s", wrong)
+
+    async def _deliver(self, url: str, message: dict[str, Any]) -> None:
+        # The name is looked up once and that address is used, so that it cannot change
+        # between the check and the call. Redirects are not followed for the same reason.
+        address = (await self._addresses(url))[0]
+        parts = urlsplit(url)
+        host = f"[{address}]" if ":" in address else address
+        netloc = f"{host}:{parts.port}" if parts.port else host
+        async with (
+            httpx.AsyncClient(follow_redirects=False, trust_env=False) as client,
+            client.stream(
+                "POST",
+                parts._replace(netloc=netloc).geturl(),
+                json=message,
+                headers={"Host": parts.netloc.rpartition("@")[2]},
+                extensions={"sni_hostname": parts.hostname},
+            ),
+        ):
+            pass  # what is answered is not read: it may have no end
 
 
 def is_outside(address: str) -> bool:

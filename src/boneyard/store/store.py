@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from boneyard.store import schema, urls
+from boneyard.store import listening, schema, urls
 from boneyard.store.change import Change
 from boneyard.store.migrating import upgrade
 from boneyard.store.writer import Writer, notify
@@ -46,11 +46,6 @@ class Store:
         """Whether several server processes can use it at once."""
         return self._engine.dialect.name == "postgresql"
 
-    @property
-    def address(self) -> str:
-        """Where it is, with the password, for what else must connect."""
-        return self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-
     def close(self) -> None:
         """Write what is waiting, and let go of the database."""
         self._writer.close()
@@ -65,6 +60,11 @@ class Store:
         """Tell the other processes something, where there can be others."""
         if self.is_shared:
             await self._writer.write(lambda connection: notify(connection, notice))
+
+    def notices(self) -> AsyncGenerator[str | None, None]:
+        """What other processes tell, where there can be others; None: some may have been missed."""
+        url = self._engine.url.set(drivername="postgresql")
+        return listening.notices(url.render_as_string(hide_password=False))
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
@@ -153,15 +153,6 @@ class Store:
         )
         return await self.read(lambda connection: list(connection.execute(question).scalars()))
 
-    async def next_due(self) -> list[tuple[str, float]]:
-        """Live tables with a clock that will run out."""
-        columns = schema.tables.c
-        question = select(columns.id, columns.due).where(
-            columns.status == "live", columns.due.is_not(None)
-        )
-        rows = await self.read(lambda connection: connection.execute(question).all())
-        return [(row.id, row.due) for row in rows]
-
     # Bots.
 
     async def claim(self, table: str, seq: int, now: float, until: float) -> bool:
@@ -175,7 +166,8 @@ def open_store(text: str) -> Store:
     """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
     url = urls.parse(text)
     urls.prepare_folder(url)
-    engine = create_engine(url, pool_size=CONNECTIONS)
+    # A connection that was lost while nobody used it is made anew, not handed out.
+    engine = create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
     if url.get_backend_name() == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
     try:

@@ -10,6 +10,15 @@ from sqlalchemy.exc import ArgumentError
 
 from boneyard.kernel.errors import BoneyardError
 
+PATIENCE = {
+    "connect_timeout": "10",
+    "keepalives_idle": "30",
+    "keepalives_interval": "10",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "30000",
+}
+"""After how long a PostgreSQL that says nothing at all is given up (the last in milliseconds)."""
+
 
 class BadDatabase(BoneyardError):
     """The database cannot be used; the sentence says why."""
@@ -37,6 +46,13 @@ def parse(text: str) -> URL:
     if not url.database or url.database == ":memory:":
         raise BadDatabase("the SQLite database must be a file: sqlite:///path/to/boneyard.db")
     return url.set(drivername="sqlite")
+
+
+def patient(url: URL) -> URL:
+    """The same with our patience, where the address says nothing else."""
+    if url.get_backend_name() != "postgresql":
+        return url
+    return url.set(query={**PATIENCE, **url.query})
 
 
 def prepare_folder(url: URL) -> None:

@@ -24,8 +24,7 @@ def play(
     """Play a move now, or hold it as the answer to a window that is open."""
     match = _live(table)
     move = _read(data)
-    if not table.seats[seat].is_person:
-        raise Refused("A bot plays this seat for you; take it back first.")
+    _check_person(table, seat)
     if version is not None and version != version_for(table, seat):
         raise Refused("The table has changed since; look again and choose anew.", rule="stale")
     if match.state.actor == seat:
@@ -70,6 +69,7 @@ def _is_answered(table: Table, seat: int) -> bool:
 def undo(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
     """Take back one's last click where that is free, else ask the others."""
     match = _live(table)
+    _check_person(table, seat)
     if seat in table.held:
         moves = table.held[seat].moves[:-1]
         return [log.Held(seat, len(match.plies), moves, False, message)]
@@ -172,6 +172,11 @@ def _live(table: Table) -> Match:
     if table.status == "over" or table.match is None:
         raise Refused("This game is over.")
     return table.match
+
+
+def _check_person(table: Table, seat: int) -> None:
+    if not table.seats[seat].is_person:
+        raise Refused("A bot plays this seat for you; take it back first.")
 
 
 def _read(data: Any) -> Move:

@@ -75,19 +75,6 @@ def card_for(
     }
 
 
-def table_card(table: Table, user: str | None) -> dict[str, Any]:
-    """The card of a table at hand."""
-    return card_for(
-        public_card(table),
-        host=table.opened.host,
-        users=[seat.user for seat in table.seats],
-        invite=table.opened.invite,
-        user=user,
-        actor=table.actor,
-        moved=table.moved,
-    )
-
-
 def _reason(table: Table) -> str:
     if table.ended is not None:
         return table.ended.why

@@ -269,7 +269,7 @@ class Table:
             self._ask_anew(at)
         if entry.by == "clock":
             self.seats[entry.seat].misses += int(entry.public)
-        elif entry.by != "bot":
+        elif entry.by == "person":
             self.seats[entry.seat].misses = 0
         self._went_on(at)
 
@@ -295,6 +295,7 @@ class Table:
     def hold(self, entry: log.Held, at: float) -> None:
         if entry.moves:
             self.held[entry.seat] = entry
+            self.seats[entry.seat].misses = 0  # when it is given, not when it is played
         else:
             self.held.pop(entry.seat, None)
 
