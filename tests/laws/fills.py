@@ -32,8 +32,8 @@ EVEN = "fills prefer nothing"
 Place = tuple[str | int, ...]
 Item = str
 
-TRIALS = 60
-"""Exchanges that are tried to see whether a pool is free."""
+TRIALS = 40
+"""Exchanges that are tried with each zone to see whether its pool is free."""
 STIRRED, STIRS = 20, 30
 """In so many fills so many exchanges are tried to see what else fits."""
 DEVIATIONS = 6.0
@@ -207,8 +207,9 @@ def fills_prefer_nothing(fills: Fills) -> None:
 def _is_free(fills: Fills, pool: list[Place]) -> bool:
     """Whether the game takes every exchange of two items."""
     places = fills.places(pool)
-    for _ in range(TRIALS):
-        one, other = fills.some(places), fills.some(places)
+    # With each zone, however small: only a candidate in a hundred may have a condition to meet.
+    for zone in pool * TRIALS:
+        one, other = fills.some(fills.zones[zone]), fills.some(places)
         data = fills.data[fills.rng.randrange(len(fills.data))]
         in_one_hand = one[:-1] == other[:-1] and one[:-1] in fills.hands
         if in_one_hand or value_at(data, one) == value_at(data, other):
