@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import websockets.exceptions
 from tests.lengths import IS_LONG
 from tests.server.houses import Chair, Guest, wait_for
@@ -19,8 +19,8 @@ from tests.server.processes import ServerProcess, server_process
 
 from boneyard.store import open_store
 
-KILLS = int(os.environ.get("BONEYARD_KILLS") or (20 if IS_LONG else 2))
-TABLES = 6
+EVENINGS = [(6, 20), (200, 3)] if IS_LONG else [(6, 2)]
+"""Tables, and how often the server is killed."""
 LOST = (websockets.exceptions.WebSocketException, httpx.TransportError, OSError, EOFError)
 
 
@@ -108,16 +108,17 @@ class Load:
         wait_for(lambda: self.moves >= wanted, f"{more} more moves")
 
 
-def test_kill_and_restart_under_load(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("tables", "kills"), EVENINGS)
+def test_kill_and_restart_under_load(tmp_path: Path, tables: int, kills: int) -> None:
     """SIGKILL at any moment loses nothing."""
     database = f"sqlite:///{tmp_path / 'boneyard.db'}"
     rng = random.Random(2)
-    with server_process(tmp_path, database) as server, ThreadPoolExecutor(TABLES) as pool:
+    with server_process(tmp_path, database) as server, ThreadPoolExecutor(tables) as pool:
         load = Load(server)
-        sitting = [pool.submit(load.sit, number) for number in range(TABLES)]
+        sitting = [pool.submit(load.sit, number) for number in range(tables)]
         try:
-            for _ in range(KILLS):
-                load.wait_for_moves(rng.randrange(20, 60))
+            for _ in range(kills):
+                load.wait_for_moves(rng.randrange(20, 60) * tables // 6)
                 server.kill()
                 server.start()
             before = {table: len(moves) for table, moves in load.acknowledged.items()}
