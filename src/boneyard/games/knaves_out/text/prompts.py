@@ -134,7 +134,7 @@ def _main(state: KnavesState, seat: int) -> str:
         return "Your turn: found your court with a Jack, or end your turn."
     left = state.actions_left
     actions = "no action left" if left == 0 else f"{plural(left, 'action')} left"
-    return f"Your turn ({actions}): play cards, act, move, attack, or end your turn."
+    return f"Your turn: play cards, act ({actions}), move, attack, or end your turn."
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:
