@@ -24,7 +24,6 @@ from boneyard.games.domino_knights.text import (
     lasting_text,
     modifiers,
     move_text,
-    seat_text,
     warning_text,
 )
 from boneyard.games.domino_knights.training import Pay, PayPair
