@@ -42,7 +42,7 @@ FEW = 3
 def draw_table(scene: Scene, look: Look) -> Block:
     """The whole table, no wider than the look says."""
     look = replace(look, notes=notes_of(scene))
-    tops = [area for area in scene.children(None) if area.kind != "actions"]
+    tops = [area for area in scene.children(None) if not _is_buttons(scene, area)]
     mine = [area for area in tops if area.kind == "seat" and area.seat == scene.viewer]
     others = [area for area in tops if area.kind == "seat" and area not in mine]
     middle = [area for area in tops if area.kind != "seat"]
@@ -54,6 +54,13 @@ def draw_table(scene: Scene, look: Look) -> Block:
             _seats(scene, mine, look),
         ]
     )
+
+
+def _is_buttons(scene: Scene, area: Area) -> bool:
+    """Buttons, and groups of nothing else: they are listed below the table."""
+    inner = scene.children(area.id)
+    is_panel = area.kind == "group" and not area.pieces and bool(inner)
+    return area.kind == "actions" or (is_panel and all(_is_buttons(scene, one) for one in inner))
 
 
 def _middle(blocks: Sequence[Block], width: int) -> Block:

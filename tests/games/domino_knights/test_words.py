@@ -68,7 +68,7 @@ def test_scene_of_a_battle_and_a_chain() -> None:
     play(state, ">B S9/2 - - H3/5")
     scene = GAME.scene(state.seen_by(0))
     column = scene.area("battle:0")
-    assert [piece.title for piece in column.pieces] == ["♠9/2", "♥3/5"]
+    assert [piece.title for piece in column.pieces] == ["♠9/2", "♥3/5 blocks"]
     assert [badge.text for badge in column.badges] == ["9 vs 5", "3 vs 2", "both fall"]
     play(state, "*AS ~BH3/5 ^TC")
     scene = GAME.scene(state.seen_by(0))

@@ -2,20 +2,25 @@
 
 const BUTTONS = ".is-actions, .panel";
 
+const MATTER = ".centre > .active";
+
 /**
  * Scroll to the first thing that can be clicked, if none is in sight. Buttons are always near the
- * question; they count only where there is nothing else to click.
+ * question; they count only where there is nothing else to click. What the question is about, a
+ * battle in the middle of the table, is wanted in sight, too.
  */
 export function bringToSight(table: HTMLElement, isStill: boolean): void {
+  const behavior = isStill ? "auto" : "smooth";
   const live = [...table.querySelectorAll("[data-live]")].filter(isDrawn);
   const things = live.filter((thing) => !thing.closest(BUTTONS));
   const wanted = things.length ? things : live;
-  if (wanted.some(isInSight)) return;
-  wanted[0]?.scrollIntoView({
-    block: "center",
-    inline: "nearest",
-    behavior: isStill ? "auto" : "smooth",
-  });
+  const isSeen = !wanted.length || wanted.some(isInSight);
+  const matter = [...table.querySelectorAll(MATTER)].pop();
+  if (matter && !(isSeen && isInSight(matter))) {
+    matter.scrollIntoView({ block: "start", inline: "nearest", behavior });
+  } else if (!isSeen) {
+    wanted[0]?.scrollIntoView({ block: "center", inline: "nearest", behavior });
+  }
 }
 
 function isDrawn(thing: Element): boolean {

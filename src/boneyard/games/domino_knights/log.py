@@ -122,8 +122,8 @@ def _beats(is_more: bool) -> str:
 
 
 def _game_over(event: Event, names: Sequence[str]) -> str:
-    found = zip(event.get("places"), names, event.get("scores"), strict=False)
-    ranking = ", ".join([f"{place}. {name} ({score})" for place, name, score in sorted(found)])
+    found = sorted(zip(event.get("places"), names, event.get("scores"), strict=False))
+    ranking = ", ".join([f"{place}. {name} ({score})" for place, name, score in found])
     return f"Game over. {REASONS[event.get('reason')]} {ranking}."
 
 

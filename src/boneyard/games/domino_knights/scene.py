@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN, card_text
 from boneyard.components.dominoes import HIGH, LOW, PIPS, domino_text
 from boneyard.games.domino_knights.battle import GROUP_BITS, Committing
@@ -22,7 +24,6 @@ from boneyard.games.domino_knights.text import (
     lasting_text,
     modifiers,
     move_text,
-    seat_text,
     warning_text,
 )
 from boneyard.games.domino_knights.training import Pay, PayPair
@@ -115,7 +116,6 @@ def _knight(view: KnightsState, knight: Knight, seat: int) -> Piece:
     attack, defence = power(view, knight, seat)
     tone: Tone = "good" if modifiers(view, knight, seat) else "plain"
     badges = [
-        Badge("suit", SUIT_SYMBOLS[knight.suit], tooltip="The suit of its training cards"),
         Badge("sword", str(attack), tone, "Attack"),
         Badge("shield", str(defence), tone, "Defence"),
     ]
@@ -362,7 +362,7 @@ def _battle(view: KnightsState) -> list[Area]:
     clashes = [clash(view, group) for group in battle.groups]
     damage = battle.damage if battle.is_resolved else sum([found.damage for found in clashes])
     badges = (Badge("damage", f"{damage} damage", "bad" if damage else "quiet"),)
-    areas = [Area("battle", "group", title, badges=badges)]
+    areas = [Area("battle", "group", title, badges=badges, active=not battle.is_resolved)]
     for at, group in enumerate(battle.groups):
         areas.append(_column(view, at, group, clashes[at], is_over=battle.is_resolved))
     if battle.fallen:
@@ -372,7 +372,10 @@ def _battle(view: KnightsState) -> list[Area]:
 
 
 def _column(view: KnightsState, at: int, group: Group, found: Clash, *, is_over: bool) -> Area:
-    pieces = [*_fighting(view, group.members), *_fighting(view, group.blockers)]
+    blockers = [
+        replace(piece, title=f"{piece.title} blocks") for piece in _fighting(view, group.blockers)
+    ]
+    pieces = [*_fighting(view, group.members), *blockers]
     badges = () if is_over else _outcome(found, is_empty=not group.members)
     return Area(
         f"battle:{at}",
@@ -452,11 +455,11 @@ def _chain(view: KnightsState) -> list[Area]:
                 owner=seat,
                 title=SPECIAL_NAMES[view.rules.kind_of[card]],
                 badges=() if stands else (Badge("negated", "negated", "bad"),),
-                tooltip=f"Played by {seat_text(view, seat)}",
+                tooltip=WHAT_IT_DOES[view.rules.kind_of[card]],
                 dimmed=not stands,
             )
         )
-    return [Area("chain", "stack", "Counter chain", pieces=tuple(pieces))]
+    return [Area("chain", "stack", "Counter chain", pieces=tuple(pieces), active=True)]
 
 
 def _links(view: KnightsState) -> tuple[Link, ...]:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scale, spread, standingLines, steppedPath, ticks } from "./chart";
+import { areCounted, scale, spread, standingLines, steppedPath, ticks } from "./chart";
 
 describe("chart", () => {
   it("scales, and survives a span of nothing", () => {
@@ -45,4 +45,9 @@ describe("chart", () => {
     expect(spread([50, 50, 51], 10, 0, 100)).toEqual([50, 60, 70]);
     expect(spread([95, 99], 10, 0, 100)).toEqual([90, 100]);
   });
+});
+
+it("a ranking written as a number is not taken for points", () => {
+  expect(areCounted([0, 27, -3])).toBe(true);
+  expect(areCounted([900_000, 0])).toBe(false);
 });

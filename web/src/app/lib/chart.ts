@@ -18,6 +18,11 @@ export function scale(from: [number, number], to: [number, number]): Scale {
   return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
 }
 
+/** Points that people count; numbers with more digits are a ranking, and its order says it all. */
+export function areCounted(values: readonly number[]): boolean {
+  return values.every((value) => Math.abs(value) < 10_000);
+}
+
 /** A few round numbers that cover low to high: steps of 1, 2 or 5 times a power of ten. */
 export function ticks(low: number, high: number, wanted = 5): number[] {
   const span = Math.max(high - low, 1);

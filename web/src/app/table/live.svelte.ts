@@ -1,7 +1,7 @@
 // A live table: what the server pushed last, and what we may say to it.
 import { mergedLines } from "../lib/log";
 import type { Sent } from "../lib/outbox";
-import type { Click } from "../lib/scene";
+import { clickOf, type Click } from "../lib/scene";
 import { mySeats, namesOf, seatToHandTo } from "../lib/seating";
 import { TableSocket, type LinkState } from "../lib/socket";
 import type {
@@ -53,6 +53,13 @@ export class LiveTable {
   /** Something can be clicked by us. */
   isMyMove = $derived(Boolean(this.view?.scene.clicks.length) && !this.view?.over);
 
+  /** In a window: the way to let it pass, unless we have answered or begun something else. */
+  passing = $derived.by((): Click | null => {
+    const window = this.view?.window;
+    if (!this.view || !window?.passing || window.held || this.view.over) return null;
+    return clickOf(this.view.scene, window.passing);
+  });
+
   private readonly socket: TableSocket;
   /** The next push, and the next chat, tell everything from the beginning. */
   private isFresh = true;
@@ -82,17 +89,12 @@ export class LiveTable {
   // What we say.
 
   play(click: Click): void {
-    this.playMove(click.move);
+    if (!this.view || this.isSending) return;
+    this.act({ type: "play", move: click.move, n: this.view.n });
   }
 
   pass(): void {
-    const passing = this.view?.window?.passing;
-    if (passing && !this.view?.window?.held) this.playMove(passing);
-  }
-
-  private playMove(move: Click["move"]): void {
-    if (!this.view || this.isSending) return;
-    this.act({ type: "play", move, n: this.view.n });
+    if (this.passing) this.play(this.passing);
   }
 
   undo(): void {

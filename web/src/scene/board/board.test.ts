@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { around, filled, isWhole, panned, zoomed } from "./camera";
-import { CELL, extentOf, lyingDomino, standingOf, targetsOf, turner } from "./plan";
+import { areApart, CELL, extentOf, lyingDomino, standingOf, targetsOf, turner } from "./plan";
 import type { Area, Click } from "../types";
 
 const whole = { x: 0, y: 0, width: 100, height: 50 };
@@ -57,6 +57,17 @@ describe("a board", () => {
     const targets = targetsOf(map, [click("map@2,1"), click("map@2,1"), click("d")]);
     expect(targets).toHaveLength(1);
     expect(targets[0]?.[1]).toHaveLength(2);
+  });
+
+  test("tells a few far places from a field of them", () => {
+    const sides = [
+      [4, -4],
+      [12, 4],
+      [4, 12],
+    ] as const;
+    expect(areApart(sides)).toBe(true);
+    expect(areApart([...sides, [4, -3]])).toBe(false);
+    expect(areApart([[0, 0]])).toBe(false);
   });
 
   test("seen from the other side puts every cell opposite", () => {

@@ -34,6 +34,14 @@ export function targetsOf(area: Area, clicks: readonly Click[]): [At, Click[]][]
   return [...found.values()];
 }
 
+/** Several cells, none near another: each can be drawn bigger than it is. */
+export function areApart(cells: readonly At[]): boolean {
+  const distance = (a: At, b: At) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+  return (
+    cells.length > 1 && cells.every((a, at) => cells.slice(at + 1).every((b) => distance(a, b) > 3))
+  );
+}
+
 export function cellsOf(piece: Piece): At[] {
   return piece.cells?.length ? piece.cells : piece.cell ? [piece.cell] : [];
 }

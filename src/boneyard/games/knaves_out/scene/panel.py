@@ -52,10 +52,10 @@ def panel(view: KnavesState) -> list[Area]:
     for number in (*BASIC_RANGE, *book_of(view, seat)):
         title = _group(view, seat, number)
         groups.setdefault(title, []).append(_action(view, seat, number, number in legal))
-    return [
-        Area(f"panel:{at}", "actions", title, seat, f"seat:{seat}", tuple(pieces))
-        for at, (title, pieces) in enumerate(groups.items())
-    ]
+    areas = [Area("panel", "group", "What you can do")]
+    for at, (title, pieces) in enumerate(groups.items()):
+        areas.append(Area(f"panel:{at}", "actions", title, None, "panel", tuple(pieces)))
+    return areas
 
 
 def _group(view: KnavesState, seat: int, number: int) -> str:

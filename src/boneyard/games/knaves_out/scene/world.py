@@ -7,7 +7,7 @@ from functools import lru_cache
 from boneyard.games.knaves_out.endings import is_quest_open, red_places
 from boneyard.games.knaves_out.pieces import king_of
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.text.words import piece_text
+from boneyard.games.knaves_out.text.words import owner_text, piece_text
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
     CORNER,
@@ -142,7 +142,7 @@ def _piece(view: KnavesState, piece: int) -> Piece:
         stack=view.chk[piece],
         look=_look(view, piece),
         badges=_piece_badges(view, piece),
-        tooltip=piece_text(view, piece),
+        tooltip=f"{owner_text(view, piece, view.viewer)} {piece_text(view, piece)}",
     )
 
 

@@ -27,8 +27,8 @@ YOURS: dict[str, str] = {
     "shuffle": "Shuffle your discard pile ({discard}) into the deck ({deck}) before you draw?",
     "main": "{main}",
     "joker_card": "Which card does the Joker fetch from your deck?",
-    "move_to": "Where does {piece} go? Its range is {range}.",
-    "attack_target": "What does {piece} attack?",
+    "move_to": "Where does your {piece} go? Its range is {range}.",
+    "attack_target": "What does your {piece} attack?",
     "defend_knight": "Which Knight building attacks?",
     "charm_to": "Where does the charmed {piece} go?",
     "discard_extra": "You hold too many cards: discard one.",
@@ -134,7 +134,7 @@ def _main(state: KnavesState, seat: int) -> str:
         return "Your turn: found your court with a Jack, or end your turn."
     left = state.actions_left
     actions = "no action left" if left == 0 else f"{plural(left, 'action')} left"
-    return f"Your turn ({actions}): play cards, act, move, attack, or end your turn."
+    return f"Your turn: play cards, act ({actions}), move, attack, or end your turn."
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:

@@ -52,12 +52,12 @@ def place_text(state: KnavesState, piece: int) -> str:
 
 
 def piece_text(state: KnavesState, piece: int) -> str:
-    """``pawn 0P3 on 0e4 (2 hit points)``."""
+    """``pawn on 0e4 (2 hit points)``; by number where there is no square to tell it by."""
     where = place_text(state, piece)
-    on = where if where.startswith(("at", "in")) else f"on {where}"
+    on = f"on {where}" if state.at[piece] >= 0 else f"{PIECE_IDS[piece]} {where}"
     tainted = "tainted " if state.tainted[piece] else ""
     points = plural(state.hit_points(piece), "hit point")
-    return f"{tainted}{kind_word(KIND_OF[piece])} {PIECE_IDS[piece]} {on} ({points})"
+    return f"{tainted}{kind_word(KIND_OF[piece])} {on} ({points})"
 
 
 def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
