@@ -62,6 +62,12 @@ def test_training_is_told_without_the_cards() -> None:
     assert GAME.log_line(events[0], NAMES) == "Alice trains 5-2 with 2 cards: 3♥ 4♥."
 
 
+def test_the_log_names_the_knight_that_is_aimed_at() -> None:
+    state = table("S9/2 | AS TS", "H3/5 | r 4-5 | TC 2C")
+    play(state, ">B S9/2 - - H3/5")
+    assert lines(state, "*AS", "~BH3/5") == ["Alice plays A♠ (Death) on Bob's ♥3/5."]
+
+
 def test_scene_of_a_battle_and_a_chain() -> None:
     """12: columns with the outcome as it stands; the chain as a stack; why one is asked."""
     state = table("S9/2 | AS TS", "H3/5 | TC 2C")

@@ -71,9 +71,11 @@ def _announced(event: Event, names: Sequence[str]) -> str:
     line = f"{_who(event, names)} plays {card_text(parse_card(event.get('card')))}"
     target = event.get("target_seat")
     where = ""
-    if target != NOBODY:
+    if event.get("knight"):
+        where = f" on {names[target]}'s {event.get('knight')}"
+    elif target != NOBODY:
         on = event.get("target").partition(":")[0]
-        what = {"piece": "a piece", "graveyard": "the graveyard", "in_play": "a card"}.get(on)
+        what = {"piece": "a domino", "graveyard": "the graveyard", "in_play": "a card"}.get(on)
         where = f" on {what} of {names[target]}" if what else f" on {names[target]}"
     return f"{line} ({event.get('special')}){where}."
 

@@ -43,7 +43,7 @@ from boneyard.games.domino_knights.state import (
     SEAT_SHIFT,
     KnightsState,
 )
-from boneyard.games.domino_knights.telling import piece_id, tell
+from boneyard.games.domino_knights.telling import piece_id, tell, texts_of
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
@@ -56,7 +56,7 @@ WINDOW: Final = 2
 AFTERMATH: Final = 3
 ON_WEALTH: Final = 4
 
-ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "from", "to")
+ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "knight", "from", "to")
 
 
 # Targets.
@@ -319,6 +319,7 @@ def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None
             name,
             element_aimed_at(state, aim) if aim != HAND else f"hand:{seat}",
             at[0] if at else NOBODY,
+            "".join(texts_of(state, (aim,))) if 0 <= aim < KINGDOM else "",
             f"hand:{seat}",
             "chain",
         )
