@@ -83,6 +83,7 @@ export class Flights {
     const found: Journey[] = [];
     for (const art of root.querySelectorAll<SVGElement>("[data-art]")) {
       const id = art.getAttribute("data-art") as string;
+      if (motion.still.has(id)) continue;
       const from = this.#startOf(motion.sources.get(id) ?? id, homeOf(art), areas);
       const to = boxOf(art);
       if (from && to.width && isElsewhere(from, to)) found.push({ id, art, from, to });

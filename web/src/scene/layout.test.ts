@@ -69,6 +69,16 @@ describe("who sits where", () => {
     expect(plan).toMatchObject({ hasSide: true, hasMainBoard: true, isNarrow: false });
   });
 
+  test("in a duel on a board the near seat lies beside it, unless there is much before it", () => {
+    const board: Area = { id: "board", kind: "board" };
+    const court: Area = { id: "court", kind: "group", parent: "seat:0" };
+    expect(planOf(sceneOf(2, 0, [board]), 900).isNearAside).toBe(true);
+    expect(planOf(sceneOf(2, 0, [board, court]), 900).isNearAside).toBe(false);
+    expect(planOf(sceneOf(3, 0, [board]), 900).isNearAside).toBe(false);
+    expect(planOf(sceneOf(2, 0, [board]), 600).isNearAside).toBe(false);
+    expect(planOf(sceneOf(2, 0), 900).isNearAside).toBe(false);
+  });
+
   test("a panel of buttons is no part of the middle", () => {
     const panel: Area = { id: "panel", kind: "group" };
     const king: Area = { id: "king", kind: "actions", parent: "panel" };

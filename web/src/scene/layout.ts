@@ -24,6 +24,8 @@ export interface Plan {
   hasSide: boolean;
   /** one board that takes all the room that is left */
   hasMainBoard: boolean;
+  /** a duel on a board: the near seat lies under the other one, and the board has all the height */
+  isNearAside: boolean;
   /** a phone: what one acts on comes first, the others are told in a line each */
   isNarrow: boolean;
 }
@@ -52,6 +54,8 @@ export function planOf(scene: Scene, width: number): Plan {
   const isAside = (area: Area) => BESIDE.includes(area.kind) && !boards.includes(area);
   const isSplit = boards.length > 0 && width >= SIDE_FROM;
   const seats = around(others, width, boards.length > 0);
+  const hasMainBoard = boards.length === 1 && boards[0]?.kind === "board";
+  const isLight = near !== null && !isHeavy(scene, near);
   return {
     near,
     ...seats,
@@ -59,7 +63,8 @@ export function planOf(scene: Scene, width: number): Plan {
     aside: isSplit ? middle.filter(isAside) : [],
     actions: tops.filter(isAction),
     hasSide: isSplit,
-    hasMainBoard: boards.length === 1 && boards[0]?.kind === "board",
+    hasMainBoard,
+    isNearAside: isSplit && hasMainBoard && isLight && others.length === 1,
     isNarrow: width < NARROW,
   };
 }

@@ -67,3 +67,28 @@ test("lost hit points hurt, and a new face of a die was rolled", () => {
   expect(motion.hurt).toEqual(["k"]);
   expect(motion.rolled).toEqual(["d"]);
 });
+
+test("what keeps its cells goes with its board, wherever that is drawn", () => {
+  const at = (id: string, x: number): Piece => ({ id, kind: "hero", face: "monk", cell: [x, 0] });
+  const laid: Piece = {
+    id: "d",
+    kind: "domino",
+    face: "1:2",
+    cells: [
+      [0, 0],
+      [1, 0],
+    ],
+  };
+  const { still } = motionOf(
+    sceneOf({
+      board: [at("a", 1), at("b", 2), laid],
+      hand: [{ id: "c", kind: "card", face: "AS" }],
+    }),
+    sceneOf({
+      board: [at("a", 1), at("b", 3), laid],
+      hand: [{ id: "c", kind: "card", face: "AS" }],
+    }),
+    [],
+  );
+  expect([...still]).toEqual(["a", "d"]);
+});

@@ -18,16 +18,25 @@ export interface Motion {
   hurt: string[];
   /** dice that were rolled */
   rolled: string[];
+  /** pieces that keep their cells: if the board is drawn elsewhere or larger, they go with it */
+  still: Set<string>;
 }
 
 export function motionOf(before: Scene, after: Scene, events: readonly GameEvent[]): Motion {
   const [old, now] = [placesOf(before), placesOf(after)];
   const routes = routesOf(events);
   const gone = new Map([...old].filter(([id]) => !now.has(id)));
-  const motion: Motion = { sources: new Map(), fresh: [], leaving: [], hurt: [], rolled: [] };
+  const motion: Motion = {
+    sources: new Map(),
+    fresh: [],
+    leaving: [],
+    hurt: [],
+    rolled: [],
+    still: new Set(),
+  };
   for (const [id, place] of now) {
     const earlier = old.get(id);
-    if (earlier) noteChange(motion, earlier.piece, place.piece);
+    if (earlier) noteChange(motion, earlier, place);
     else noteArrival(motion, place, gone, routes);
     if (place.piece.kind === "die" && place.piece.face !== earlier?.piece.face)
       motion.rolled.push(id);
@@ -50,8 +59,15 @@ function routesOf(events: readonly GameEvent[]): [from: string, to: string][] {
   );
 }
 
-function noteChange(motion: Motion, earlier: Piece, piece: Piece): void {
+function noteChange(motion: Motion, before: Placed, { piece, area }: Placed): void {
+  const earlier = before.piece;
+  const cells = cellsOf(piece);
+  if (cells && cells === cellsOf(earlier) && area.id === before.area.id) motion.still.add(piece.id);
   if (piece.pips && earlier.pips && piece.pips[0] < earlier.pips[0]) motion.hurt.push(piece.id);
+}
+
+function cellsOf(piece: Piece): string {
+  return (piece.cells ?? (piece.cell ? [piece.cell] : [])).join(" ");
 }
 
 /**
