@@ -187,3 +187,20 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
+
+
+def test_a_troop_is_its_lords_secret_until_both_are_ready() -> None:
+    state = GAME.new(2, seed=1)
+    told: list[list[str]] = []
+    while not told or "ready" in told[-1][0]:
+        state.play(state.moves()[-1])
+        views = (state.seen_by(0), state.seen_by(1))
+        told += [
+            [GAME.log_line(event, NAMES) for event in view.events if event.kind == "troop"]
+            for view in views
+            if any(event.kind == "troop" for event in view.events)
+        ]
+    first, second, opened = told[0][0], told[1][0], told[2:]
+    assert "is ready, in secret:" in first
+    assert second.endswith("is ready.")
+    assert all("ready" not in line for line in opened[-1])

@@ -14,7 +14,7 @@ from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, SI
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.kernel.events import EVERYONE, Event, only
 
-TROOP: Final = ("seat", "count", "kinds", "to")
+TROOP: Final = ("seat", "count", "kinds", "open", "to")
 DRAFTED: Final = ("seat", "kind", "to")
 CHOSE: Final = ("seat", "cell")
 PLACED: Final = ("seat", "piece", "cell", "name")
@@ -86,8 +86,9 @@ def tell_troop(state: LordState, seat: int, *, is_open: bool) -> None:
     if state.listens:
         kinds = tuple([KINDS[kind] for kind in state.hands[seat]])
         audience = EVERYONE if is_open else only(seat)
-        values = (seat, len(kinds), kinds, f"hand:{seat}")
-        state.emit(Event("troop", TROOP, values, (EVERYONE, EVERYONE, audience, EVERYONE)))
+        values = (seat, len(kinds), kinds, is_open, f"hand:{seat}")
+        audiences = (EVERYONE, EVERYONE, audience, EVERYONE, EVERYONE)
+        state.emit(Event("troop", TROOP, values, audiences))
 
 
 def tell_drafted(state: LordState, seat: int, kind: int) -> None:

@@ -279,7 +279,8 @@ def _troop(event: Event, names: Sequence[str]) -> str:
     kinds = event.get("kinds")
     if kinds is None:
         return f"{who}'s Troop is ready."
-    return f"{who}'s Troop: {kinds_text([KINDS.index(kind) for kind in kinds])}."
+    secret = "" if event.get("open") else " is ready, in secret"
+    return f"{who}'s Troop{secret}: {kinds_text([KINDS.index(kind) for kind in kinds])}."
 
 
 def _drafted(event: Event, names: Sequence[str]) -> str:
