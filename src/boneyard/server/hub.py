@@ -357,10 +357,10 @@ class Hub:
 
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
-        self._forget()
-        here = list(self._tables.items())
-        for _, live in here:
+        for live in list(self._tables.values()):
             self._note_presence(live)
+        self._forget()  # afterwards: who is gone may have a clock running
+        here = list(self._tables.items())
         if self.store.is_shared:
             watched = [live for _, live in here if live.watchers]
             await asyncio.gather(*[self._tell_presence(live) for live in watched])
