@@ -87,11 +87,6 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert ends[0] == ends[1]
 
 
-def test_a_bot_that_needs_a_view_picks_nothing_from_a_bare_list() -> None:
-    with pytest.raises(NotImplementedError, match="beginner"):
-        BeginnerBot().pick((Move("pass"),), Stream(0))
-
-
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_are_found_by_their_name(name: str) -> None:
     assert find_bot(name).name == name

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from boneyard.bots.bot import Bot
+from boneyard.bots.bot import BlindBot, Bot
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 
 
-class RandomBot(Bot):
+class RandomBot(BlindBot):
     """All legal moves are equally likely."""
 
     name = "random"
     summary = "any legal move, all equally likely"
-    needs_view = False
-
-    def choose(self, view: State, rng: Rng) -> Move:
-        """The same as ``pick``."""
-        return self.pick(view.moves(), rng)
 
     def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
         """One of the moves."""

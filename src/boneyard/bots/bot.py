@@ -16,16 +16,21 @@ class Bot(ABC):
     name: str
     summary: ClassVar[str]
 
-    needs_view: ClassVar[bool] = True
-    """False: the bot looks at nothing but the list of moves, and ``pick`` is called instead.
-
-    Making a view costs time, and the legal moves are the same with or without it.
-    """
-
     @abstractmethod
     def choose(self, view: State, rng: Rng) -> Move:
         """One of ``view.moves()``; the view is that of the seat to act."""
 
+
+class BlindBot(Bot):
+    """A bot that looks at nothing but the list of moves.
+
+    Making a view costs time, and the legal moves are the same with or without it.
+    """
+
+    def choose(self, view: State, rng: Rng) -> Move:
+        """The same as ``pick``."""
+        return self.pick(view.moves(), rng)
+
+    @abstractmethod
     def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """One of the moves, for a bot that needs no view."""
-        raise NotImplementedError(f"{self.name} looks at the table, not only at the moves")
+        """One of the moves."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.bots.bot import Bot
+from boneyard.bots.bot import BlindBot, Bot
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
@@ -12,7 +12,7 @@ from boneyard.kernel.state import State
 
 def ask(bot: Bot, state: State, rng: Rng) -> Move:
     """What the bot plays for the seat to act; it is shown that seat's view at most."""
-    if not bot.needs_view:
+    if isinstance(bot, BlindBot):
         return bot.pick(state.moves(), rng)
     return bot.choose(state.seen_by(state.actor), rng)
 
