@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import random
 import signal
@@ -237,6 +238,7 @@ async def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--port", type=int, default=8765)
     chosen = parser.parse_args()
+    gc.disable()  # the pauses to be measured are the server's
     with tempfile.TemporaryDirectory() as folder, server(Path(folder), chosen.port) as address:
         where = Seatings(address)
         for stream, target in TARGETS.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-import threading
+import time
 import webbrowser
 from pathlib import Path
 
@@ -25,26 +25,42 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int, int]
     return found
 
 
-def test_without_a_command_the_table_is_opened_here(
+def test_without_a_command_the_table_is_served_here(
     runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", opened.append)
-    monkeypatch.setattr(threading, "Timer", _AtOnce)
+    opening: list[tuple[str, int]] = []
+    monkeypatch.setattr(serving, "open_when_up", lambda *given: opening.append(given))
     told = ran()
     [(_, host, port, workers)] = runs
     assert (host, workers) == ("127.0.0.1", 1)
     assert f"http://localhost:{port}" in told
-    assert opened == [f"http://localhost:{port}"]
+    assert opening == [(f"http://localhost:{port}", port)]
 
 
-class _AtOnce:
-    def __init__(self, seconds: float, work: object, arguments: list[str]) -> None:
-        self.work, self.arguments = work, arguments
+def test_the_lobby_is_opened_once_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        port = server.getsockname()[1]
 
-    def start(self) -> None:
-        assert callable(self.work)
-        self.work(*self.arguments)
+        def starts(seconds: float) -> None:
+            assert opened == []
+            server.listen()
+
+        monkeypatch.setattr(time, "sleep", starts)
+        serving.open_when_up("http://localhost:1", port)
+    assert opened == ["http://localhost:1"]
+
+
+def test_a_server_that_never_answers_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        serving.open_when_up("http://localhost:1", silent.getsockname()[1])
+    assert opened == []
 
 
 def test_settings_reach_the_server(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, inspect, text
 from tests.table.evenings import KEY, Evening, evening
 
@@ -15,7 +16,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.thinking import Thinkers
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
-from boneyard.store.migrating import upgrade
+from boneyard.store.migrating import configuration, revision, upgrade
 from boneyard.table import entries as log
 from boneyard.table import playing
 from boneyard.table.showing import public_card
@@ -99,7 +100,14 @@ def test_migrations_lead_to_the_schema(url: str) -> None:
         assert columns == {column.name: column.nullable for column in table.columns}, name
         keys = inspector.get_pk_constraint(name)["constrained_columns"]
         assert keys == [column.name for column in table.primary_key.columns], name
+    with engine.connect() as connection:
+        assert revision(connection) == schema.REVISION
     engine.dispose()
+
+
+def test_the_schema_knows_the_newest_migration() -> None:
+    """Else a database would be taken for current that is not."""
+    assert ScriptDirectory.from_config(configuration()).get_current_head() == schema.REVISION
 
 
 def test_upgrading_again_changes_nothing(url: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
+import time
 import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 FIRST_PORT = 8000
 LAST_PORT = 8020
 LOCAL = "127.0.0.1"
+LONGEST_START = 60.0
+EVERY_SECONDS = 0.1
 
 
 @click.command()
@@ -66,8 +69,20 @@ def play_here() -> None:
         raise click.UsageError(f"ports {FIRST_PORT} to {LAST_PORT - 1} are taken; see --help")
     address = f"http://localhost:{port}"
     click.echo(f"Boneyard is at {address}. Stop it with Ctrl+C; your games are kept.")
-    threading.Timer(1.0, webbrowser.open, [address]).start()
+    threading.Thread(target=open_when_up, args=[address, port], daemon=True).start()
     run(from_environment(), LOCAL, port, workers=1)
+
+
+def open_when_up(address: str, port: int) -> None:
+    """Open the lobby as soon as the server answers."""
+    for _ in range(int(LONGEST_START / EVERY_SECONDS)):
+        try:
+            socket.create_connection((LOCAL, port), timeout=EVERY_SECONDS).close()
+        except OSError:
+            time.sleep(EVERY_SECONDS)
+        else:
+            webbrowser.open(address)
+            return
 
 
 def run(settings: Settings, host: str, port: int, workers: int) -> None:

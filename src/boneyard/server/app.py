@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
 from boneyard.kernel.errors import BoneyardError
-from boneyard.server import client, errors, games, looking_back, me, sockets, tables
+from boneyard.server import client, errors, games, garbage, looking_back, me, sockets, tables
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -84,10 +84,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     app.state.services = Services(
         settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
     )
-    work = [hub.run(), hub.listen()] if store.is_shared else [hub.run()]
+    work = [hub.run(), garbage.collect_when_quiet(lambda: hub.acts)]
+    if store.is_shared:
+        work.append(hub.listen())
     tasks = [asyncio.create_task(one) for one in work]
     try:
-        yield
+        with garbage.left_alone():
+            yield
     finally:
         for task in tasks:
             task.cancel()

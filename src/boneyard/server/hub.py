@@ -46,6 +46,8 @@ class Hub:
         self._pace = pace
         self.webhooks = webhooks
         self.process = secrets.token_hex(4)
+        self.acts = 0
+        """How often anything was to be done, by people, bots or clocks."""
         self._thinkers = thinkers
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -126,6 +128,7 @@ class Hub:
 
         Returns when it is on disk. Raises Refused, with nothing changed.
         """
+        self.acts += 1
         async with self.held(live):
             live.used = time.monotonic()
             while entries := decide(live.table):

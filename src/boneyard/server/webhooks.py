@@ -6,12 +6,13 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import httpx
-
 from boneyard.table import Refused
+
+if TYPE_CHECKING:
+    import httpx
 
 LONGEST_URL = 500
 SECONDS = 5.0
@@ -56,28 +57,30 @@ class Webhooks:
         task.add_done_callback(self._tasks.discard)
 
     async def _post(self, url: str, message: dict[str, Any]) -> None:
+        import httpx  # few ever need it, and the server starts sooner without
+
         try:
-            async with asyncio.timeout(SECONDS):
-                await self._deliver(url, message)
+            async with (
+                asyncio.timeout(SECONDS),
+                httpx.AsyncClient(follow_redirects=False, trust_env=False) as client,
+            ):
+                await self._deliver(client, url, message)
         except (httpx.HTTPError, Refused, ValueError, TimeoutError) as wrong:
             logger.info("a webhook was not delivered: %s", wrong)
 
-    async def _deliver(self, url: str, message: dict[str, Any]) -> None:
+    async def _deliver(self, client: httpx.AsyncClient, url: str, message: dict[str, Any]) -> None:
         # The name is looked up once and that address is used, so that it cannot change
         # between the check and the call. Redirects are not followed for the same reason.
         address = (await self._addresses(url))[0]
         parts = urlsplit(url)
         host = f"[{address}]" if ":" in address else address
         netloc = f"{host}:{parts.port}" if parts.port else host
-        async with (
-            httpx.AsyncClient(follow_redirects=False, trust_env=False) as client,
-            client.stream(
-                "POST",
-                parts._replace(netloc=netloc).geturl(),
-                json=message,
-                headers={"Host": parts.netloc.rpartition("@")[2]},
-                extensions={"sni_hostname": parts.hostname},
-            ),
+        async with client.stream(
+            "POST",
+            parts._replace(netloc=netloc).geturl(),
+            json=message,
+            headers={"Host": parts.netloc.rpartition("@")[2]},
+            extensions={"sni_hostname": parts.hostname},
         ):
             pass  # what is answered is not read: it may have no end
 

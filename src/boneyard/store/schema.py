@@ -15,6 +15,9 @@ from sqlalchemy import (
     false,
 )
 
+REVISION = "0002"
+"""The migration that leads here."""
+
 metadata = MetaData()
 
 settings = Table(

@@ -8,7 +8,6 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from alembic.util.exc import CommandError
 from sqlalchemy import (
     Connection,
     Engine,
@@ -21,7 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from boneyard.store import listening, schema, urls
+from boneyard.store import schema, urls
 from boneyard.store.change import Change
 from boneyard.store.migrating import upgrade
 from boneyard.store.writer import Writer, notify
@@ -63,6 +62,8 @@ class Store:
 
     def notices(self) -> AsyncGenerator[str | None, None]:
         """What other processes tell, where there can be others; None: some may have been missed."""
+        from boneyard.store import listening  # which needs PostgreSQL's driver
+
         url = self._engine.url.set(drivername="postgresql")
         return listening.notices(url.render_as_string(hide_password=False))
 
@@ -176,9 +177,9 @@ def open_store(text: str) -> Store:
         engine.dispose()
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
-    except CommandError:
+    except urls.BadDatabase:
         engine.dispose()
-        raise urls.BadDatabase("this database was written by a later version of Boneyard") from None
+        raise
     return Store(engine)
 
 

@@ -12,7 +12,7 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.records import TIME_UP, Entry, play_entry
 from boneyard.kernel.state import State
 
-MOST_MARKS = 64
+MOST_MARKS = 16
 """So many positions are kept for going back to; further back the game is replayed."""
 
 
