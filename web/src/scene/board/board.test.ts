@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { around, filled, isWhole, panned, zoomed } from "./camera";
-import { areApart, CELL, extentOf, lyingDomino, standingOf, targetsOf, turner } from "./plan";
+import {
+  areApart,
+  CELL,
+  extentOf,
+  freeCorner,
+  lyingDomino,
+  standingOf,
+  targetsOf,
+  turner,
+} from "./plan";
 import type { Area, Click } from "../types";
 
 const whole = { x: 0, y: 0, width: 100, height: 50 };
@@ -99,5 +108,24 @@ describe("a board", () => {
     });
     const places = standingOf([hero("a"), hero("b")], (at) => at);
     expect(places.map((place) => place.x / CELL)).toEqual([3.25, 3.75]);
+  });
+
+  test("has its tools in a corner where nothing lies", () => {
+    const view = { x: 0, y: 0, width: 4 * CELL, height: 3 * CELL };
+    const tools = [CELL, CELL] as const;
+    expect(freeCorner(view, [[1, 1]], tools)).toBe("bottom right");
+    expect(freeCorner(view, [[3, 2]], tools)).toBe("top right");
+    expect(
+      freeCorner(
+        view,
+        [
+          [3, 2],
+          [3, 0],
+          [0, 2],
+        ],
+        tools,
+      ),
+    ).toBe("top left");
+    expect(freeCorner(view, [[2, 2]], [1.5 * CELL, CELL])).toBe("top right");
   });
 });

@@ -114,3 +114,26 @@ export function cellsIn({ x, y, width, height }: Box): At[] {
     y + Math.floor(at / width),
   ]);
 }
+
+export type Corner = "bottom right" | "top right" | "bottom left" | "top left";
+const CORNERS: Corner[] = ["bottom right", "top right", "bottom left", "top left"];
+
+/** The first corner of what is shown where a box of this size lies over none of these cells. */
+export function freeCorner(
+  view: Box,
+  cells: readonly At[],
+  [width, height]: readonly [number, number],
+): Corner {
+  const isFree = (corner: Corner) => {
+    const x = corner.endsWith("left") ? view.x : view.x + view.width - width;
+    const y = corner.startsWith("top") ? view.y : view.y + view.height - height;
+    return !cells.some(
+      ([column, row]) =>
+        column * CELL < x + width &&
+        (column + 1) * CELL > x &&
+        row * CELL < y + height &&
+        (row + 1) * CELL > y,
+    );
+  };
+  return CORNERS.find(isFree) ?? "bottom right";
+}
