@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import { childrenOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
 import type { Area, Click, Scene } from "./types";
-import { cellName, describePiece, elementBase, pieceName } from "./words";
+import { cellName, describePiece, elementBase, pieceName, sentences } from "./words";
 
 export interface TableProps {
   scene: Scene;
@@ -48,7 +48,6 @@ export class TableState {
   clicks = $derived(clicksByElement(this.scene));
   areas = $derived(areasOf(this.scene));
   pieces = $derived(piecesOf(this.scene));
-  near = $derived(this.scene.areas.find((area) => area.kind === "seat")?.seat ?? null);
 
   constructor(props: () => TableProps) {
     this.#props = props;
@@ -109,10 +108,9 @@ export class TableState {
     const { clicks, title, tooltip } = this.about(element);
     const [click] = clicks;
     if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
-    if (click)
-      return [click.label, click.note, click.hint, click.warning].filter(Boolean).join(". ");
+    if (click) return sentences([click.label, click.note, click.hint, click.warning]);
     const found = this.pieces.get(elementBase(element));
-    return found ? describePiece(found.piece, this.names, found.area) : `${title}. ${tooltip}`;
+    return found ? describePiece(found.piece, this.names, found.area) : sentences([title, tooltip]);
   }
 
   /** The pointer or the keyboard rests on an element (null: on none). */

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { movesOf } from "./moves";
 import type { Area, Scene } from "./types";
-import { badgeText, cellName, contentsOf, describePiece, gather, pieceName } from "./words";
+import {
+  badgeText,
+  cellName,
+  contentsOf,
+  describePiece,
+  gather,
+  pieceName,
+  sentences,
+} from "./words";
 
 const names = ["Ada", "Ben"];
 
@@ -35,6 +43,12 @@ test("cells go by the board's names, or by number", () => {
 test("badges say what they are once", () => {
   expect(badgeText({ icon: "round", text: "Round 2" })).toBe("Round 2");
   expect(badgeText({ icon: "score", text: "7" })).toBe("score 7");
+});
+
+test("sentences have one full stop each", () => {
+  expect(sentences(["Go to b2", undefined, "It lies under it.", "It is lost"])).toBe(
+    "Go to b2. It lies under it. It is lost",
+  );
 });
 
 test("equal lines are told once", () => {

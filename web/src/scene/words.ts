@@ -91,6 +91,14 @@ export function areaName(area: Area, names: readonly string[]): string {
   return area.title || area.id.replace(/[_:]/g, " ");
 }
 
+/** Sentences and phrases in a row, each with one full stop. */
+export function sentences(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter((part) => part)
+    .map((part) => (part as string).replace(/\.$/, ""))
+    .join(". ");
+}
+
 /** What lies in an area and those nested in it, told in a line: "Hand 5, Deck 33". */
 export function contentsOf(scene: Scene, area: Area): string {
   return childrenOf(scene, area.id)
