@@ -15,7 +15,7 @@ from boneyard.kernel.moves import move
 from boneyard.kernel.options import Preset
 from boneyard.kernel.scene import element_base
 
-from .kingdoms import GAME, PAGE, duel, kingdom, page_table, play, strike
+from .kingdoms import GAME, PAGE, Kingdom, duel, kingdom, page_table, play, strike
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"]
 COURT = "J=JH: A 2 3 | K=KD: A 2 | Q=QD: A"
@@ -43,7 +43,7 @@ def test_the_log_of_an_action_names_price_and_target() -> None:
     state = duel(kingdom("J=JH: AC 2C | K=KH: AD | Q=QC: AH", pieces="R@3,3"))
     play(state, "train", "@2,2")
     lines = [GAME.log_line(event, NAMES) for event in state.events]
-    assert lines == ["Ada: Train, paid 2♣ A♦ A♥.", "Ada: pawn at 0c6."]
+    assert lines == ["Ada: Train, paid 2♣ A♦ A♥.", "Ada's new pawn stands on 1c6."]
 
 
 def test_every_slot_of_the_table_has_a_question_and_a_kind() -> None:
@@ -145,6 +145,118 @@ def test_warnings_do_not_forbid() -> None:
     play(state, move("attack", piece="0P1"))
     scene = GAME.scene(state.seen_by(0))
     assert {click.warning for click in scene.clicks} == {"That is your own piece."}
+
+
+def test_a_soldier_among_friends_is_warned_before_it_attacks() -> None:
+    """5.2: a single target is taken unasked, so the warning stands at the soldier."""
+    state = duel(kingdom(pieces="P@3,3 R@3,4 P@14,6"))
+    warnings = {str(click.move): click.warning for click in GAME.scene(state.seen_by(0)).clicks}
+    among_friends = str(move("attack", piece="0P1"))
+    assert warnings[among_friends] == "Only your own pieces stand next to it."
+    assert warnings[str(move("attack", piece="0P2"))] == ""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "warning"),
+    [("P@14,6", "You can still attack this turn."), ("P@3,3 R@3,4", "")],
+)
+def test_the_end_of_a_turn_warns_of_attacks_on_enemies_only(pieces: str, warning: str) -> None:
+    scene = GAME.scene(duel(kingdom(pieces=pieces)).seen_by(0))
+    assert [one.warning for one in scene.clicks if one.move.type == "end_turn"] == [warning]
+
+
+def test_poison_warns_whose_king_drinks() -> None:
+    """R42: one's own, unless the option names any."""
+    court = "J=JH: | K=KD: | Q=QD: A 2"
+    for target, warning in (("own", "It is your own King who drinks."), ("any", "")):
+        scene = GAME.scene(duel(kingdom(court), poison_target=target).seen_by(0))
+        (poison,) = [one for one in scene.clicks if one.element == "action:poison"]
+        assert poison.warning == warning
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        (kingdom(hand="JC"), "found your court with a Jack, or end your turn."),
+        (kingdom(hand="X"), "found your court with the Jack that a Joker fetches, or end"),
+        (kingdom(hand="2C"), "your court begins with a Jack, and you hold none"),
+        (kingdom("J=JC:", hand="2C"), "there is nothing left to do but to end it."),
+        (kingdom("J=JC:", hand="AC"), "play cards, or end your turn."),
+        (kingdom("J=JC: A 2", pieces="P@3,3"), "take an action, move soldiers, or end your turn."),
+    ],
+)
+def test_the_turn_asks_for_what_can_be_done(own: Kingdom, said: str) -> None:
+    prompt = duel(own).seen_by(0).prompt
+    assert prompt is not None
+    assert prompt.text.startswith(f"Your turn: {said}")
+
+
+def test_windows_tell_whose_pieces_fight() -> None:
+    state = duel(kingdom(pieces="P@14,6"), kingdom(effects="parlay"))
+    play(state, move("attack", piece="0P1"))
+    prompt = state.seen_by(1).prompt
+    assert prompt is not None
+    assert prompt.text == (
+        "Seat 0's pawn on 2g2 (1 hit point) attacks your king building on 2h1 (5 hit points). "
+        "Stop it with your Parlay?"
+    )
+
+
+def test_questions_of_actions_point_to_their_chapter() -> None:
+    """6.1 tells of prices, 6.4 of basic actions, 6.5 and 6.6 of the books."""
+    state = play(duel(kingdom("J=JC: A 2 3 4 5")), "build")
+    assert state.prompt is not None
+    assert state.prompt.rule == "6.4"
+    state = play(duel(kingdom("J=JH: A | K=KH: A | Q=QH:")), "parlay")
+    assert state.prompt is not None
+    assert state.prompt.rule == "6.1"
+
+
+def test_a_card_that_completes_a_court_says_which() -> None:
+    state = duel(kingdom("J=JH: | K=KD: A 2", hand="QS QD"))
+    play(state, "marry")
+    labels = [one.label for one in GAME.scene(state.seen_by(0)).clicks]
+    assert labels == ["Q♦: Red court, light", "Q♠: Harmony court, light"]
+
+
+def test_names_keep_their_capitals() -> None:
+    """In labels of pieces and in the crib sheet."""
+    state = duel(kingdom("J=JH: | K=KD: A 2", pieces="P@sea P@3,3"))
+    play(state, "knight")
+    labels = [one.label for one in GAME.scene(state.seen_by(0)).clicks]
+    assert labels == ["Your pawn 1 at sea (1 hit point)", "Your pawn on 1d5 (1 hit point)"]
+    assert "Ace of Spades in court" in GAME.crib(GAME.check_options(2, {}))
+
+
+def test_a_tainted_queens_die_is_no_attack() -> None:
+    """6.11: the tray says what the die is for."""
+    state = duel(kingdom("J=JH: | K=KD: | Q=QD*: A 2"), dice="4")
+    play(state, "poison")
+    tray = GAME.scene(state.seen_by(None)).area("dice")
+    assert [badge.text for badge in tray.badges] == ["1 goes wrong", "well"]
+
+
+def test_the_reserve_is_told_in_words() -> None:
+    """6.12: what can still be trained, raised, built and put under pieces."""
+    scene = GAME.scene(duel(kingdom(pieces="R@3,3 P@3,4+1")).seen_by(0))
+    badges = scene.area("reserve:0").badges
+    assert [badge.text for badge in badges] == [
+        "7 pawns",
+        "8 unpawns",
+        "6 buildings",
+        "11 red",
+        "8 black",
+    ]
+    assert badges[2].tooltip == "To be built: 2 bishops, 2 knights, 1 queen, 1 rook"
+
+
+def test_a_hit_that_does_nothing_says_why() -> None:
+    """R77: two hits for a point."""
+    queen = kingdom("J=JD: | K=KD: | Q=QD: | A=AS:", powers={"A": "ice_queen"})
+    state = duel(kingdom(pieces="P@14,6"), queen, dice="6")
+    play(state, move("attack", piece="0P1"))
+    line = GAME.log_line(state.events[-1], NAMES)
+    assert line.endswith("no damage to Ben's king building on 2h1, which must be hit twice.")
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: str(preset.id))

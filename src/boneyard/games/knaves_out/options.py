@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
 
+WORLD_SPAN = 32
+
 OPTIONS: tuple[Option, ...] = (
     choice(
         "first_player",
@@ -19,7 +21,7 @@ OPTIONS: tuple[Option, ...] = (
         "hemisphere",
         "northern",
         ("northern", "southern", "space"),
-        "The direction of play, for boards, turns and windows.",
+        "The direction of play: who lays a board, has a turn or is asked next.",
         "Setup 3, R4",
         northern="clockwise",
         southern="counter-clockwise",
@@ -37,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     number(
         "world_span",
-        32,
+        WORLD_SPAN,
         24,
         64,
         "The largest width and height of the world in squares.",
@@ -54,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     number("king_checkers", 4, 0, 4, "Checkers under each king building at the start.", "Setup 5"),
     number("jokers", 2, 0, 4, "Jokers in each deck.", "Joker Card, R37"),
-    number("hand_size", 10, 5, 15, "Cards drawn up to, and the most held.", "Turn 2, 4, 5"),
+    number("hand_size", 10, 5, 15, "So many cards a hand is filled up to.", "Turn 2, 4, 5"),
     choice(
         "start_court",
         "off",
@@ -69,8 +71,10 @@ OPTIONS: tuple[Option, ...] = (
         "start_jokers",
         "off",
         ("off", "choose"),
-        "Players may put Jokers under their starting court cards.",
+        "Whether Jokers may lie under starting court cards, and taint them.",
         "Advanced, R96",
+        off="no: all are shuffled into the decks",
+        choose="each player puts them there, or not",
     ),
     flag("start_fuel", False, "Each starting tower begins with Ace, 2 and 3.", "Advanced, R96"),
     choice(
@@ -86,7 +90,7 @@ OPTIONS: tuple[Option, ...] = (
         "free_actions",
         "count",
         ("count", "extra"),
-        "Whether an action whose price is free uses up the turn's action.",
+        "Whether an action that costs nothing uses up the turn's action.",
         "Turn 3, R16",
         count="it does",
         extra="it does not, but each only once a turn",
@@ -125,6 +129,8 @@ OPTIONS: tuple[Option, ...] = (
         ("any_tower", "knave"),
         "Which full tower a Heart court devours for Sheer Heart Attack.",
         "Heart table, R35",
+        any_tower="whichever it likes",
+        knave="that of the Knave",
     ),
     choice(
         "poison_target",
@@ -183,6 +189,8 @@ OPTIONS: tuple[Option, ...] = (
         ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "R104",
+        round="to the end of the round",
+        turn="to the end of the turn",
     ),
     choice(
         "tie_break",
@@ -225,7 +233,7 @@ PRESETS: tuple[Preset, ...] = (
         "swords-only",
         "Swords only",
         {"relic_quest": "off", "almighty": False, "cherry_bomb_kings": "forbidden"},
-        "No ending but the last man standing.",
+        "No way to win but to be the last man standing.",
     ),
     Preset(
         "ruined-lands",
@@ -250,17 +258,19 @@ def problem(players: int, options: Options) -> str | None:
 
 def notes(players: int, options: Options) -> list[str]:
     """Chapter 3: options that were set and have no effect."""
-    laid = options["world"] == "players" or options["world"] == "random"
-    min(32, int(options["world_span"]))
+    laid = options["world"] != "compact"
+    span = int(options["world_span"])
     found = (
         (
-            options["world_span"] != 32 and not laid,
+            options["hemisphere"] != "northern" and players == 2,
+            "hemisphere has no effect: two kingdoms take turns either way",
+        ),
+        (
+            span != WORLD_SPAN and not laid,
             "world_span has no effect: a compact world is laid by itself",
         ),
         (
-            options["world_span"] != 32
-            and laid
-            and min(32, int(options["world_span"])) >= 8 * players,
+            span != WORLD_SPAN and laid and min(WORLD_SPAN, span) >= 8 * players,
             "world_span has no effect: so few boards cannot lie further apart",
         ),
         (
