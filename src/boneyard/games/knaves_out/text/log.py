@@ -109,7 +109,8 @@ def _arrived(event: Event, names: Names) -> str:
     checkers = event.get("checkers")
     with_them = f" with {plural(checkers, 'checker')}" if checkers else ""
     kind = kind_name(event.get("piece"))
-    return f"{_name(event, names)}'s new {tainted}{kind} stands on {event.get('at')}{with_them}."
+    new = "" if kind == "king building" else "new "
+    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{with_them}."
 
 
 def _destroyed(event: Event, names: Names) -> str:
