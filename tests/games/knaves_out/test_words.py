@@ -181,7 +181,7 @@ def test_poison_warns_whose_king_drinks() -> None:
         (kingdom(hand="X"), "found your court with the Jack that a Joker fetches, or end"),
         (kingdom(hand="2C"), "your court begins with a Jack, and you hold none"),
         (kingdom("J=JC:", hand="2C"), "there is nothing left to do but to end it."),
-        (kingdom("J=JC:", hand="AC"), "play cards, or end your turn."),
+        (kingdom("J=JC:", hand="AC"), "play cards or end your turn."),
         (kingdom("J=JC: A 2", pieces="P@3,3"), "take an action, move soldiers, or end your turn."),
     ],
 )
@@ -217,6 +217,15 @@ def test_a_card_that_completes_a_court_says_which() -> None:
     play(state, "marry")
     labels = [one.label for one in GAME.scene(state.seen_by(0)).clicks]
     assert labels == ["Q♦: Red court, light", "Q♠: Harmony court, light"]
+
+
+def test_squares_say_what_will_stand_there() -> None:
+    """A finger has to confirm: a name like 1d5 alone would not do."""
+    state = GAME.new(2, seed=1, options={"world": "compact", "first_player": "seat_0"})
+    assert GAME.move_text(state, state.moves()[0]) == "King building on 1a8"
+    state = duel(kingdom("J=JC: A 2 3 4", pieces="K@3,3"))
+    play(state, "build", move("kind", kind="R"))
+    assert GAME.move_text(state, state.moves()[0]) == "Rook on 1c6"
 
 
 def test_names_keep_their_capitals() -> None:

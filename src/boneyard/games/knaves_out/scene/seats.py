@@ -238,7 +238,8 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
 
 def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
     face = card & CARD_MASK
-    badges = (Badge("joker", "Joker", "quiet"),) if card & JOKER_UNDER else ()
+    under = f"Under the {card_text(face)}; it goes where that card goes"
+    badges = (Badge("joker", "Joker", "quiet", under),) if card & JOKER_UNDER else ()
     return Piece(card_id(seat, face), "card", NAMES[face], seat, badges=badges, raised=lifted)
 
 

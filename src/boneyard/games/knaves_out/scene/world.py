@@ -43,7 +43,8 @@ def world_areas(view: KnavesState) -> list[Area]:
 
 
 def _badges(view: KnavesState) -> tuple[Badge, ...]:
-    badges = [Badge("round", f"Round {view.round}" if view.round else "Setting up")]
+    turns = "A round is one turn of every kingdom"
+    badges = [Badge("round", f"Round {view.round}" if view.round else "Setting up", tooltip=turns)]
     if view.rules.round_limit != 100:
         last = f"of at most {view.rules.round_limit}"
         badges.append(Badge("rounds", last, "quiet", "Then the best standing wins"))
@@ -206,7 +207,10 @@ def _roll_badges(needs: int, hits: int) -> tuple[Badge, ...]:
     tone: Tone = "good" if hits else "bad"
     if needs == MISHAP + 1:  # no attack is that easy: a tainted Queen's die (6.11)
         return (
-            Badge("target", "1 goes wrong", "quiet"),
-            Badge("skull", "well" if hits else "wrong", tone),
+            Badge("target", "1 goes wrong", "quiet", "The die of a tainted Queen"),
+            Badge("skull", "well" if hits else "wrong", tone, "How it went"),
         )
-    return (Badge("target", f"{needs}+ hits", "quiet"), Badge("sword", plural(hits, "hit"), tone))
+    return (
+        Badge("target", f"{needs}+ hits", "quiet", f"Every die of {needs} or more hits"),
+        Badge("sword", plural(hits, "hit"), tone, "Dice that hit; some targets must be hit twice"),
+    )

@@ -67,6 +67,17 @@ PLAIN: dict[str, str] = {
 }
 
 
+STANDING: dict[str, str] = {
+    "place_king": "King building",
+    "train_square": "New pawn",
+    "raise_square": "New unpawn",
+    "plan_square": "Pawn back",
+    "charm_to": "Charmed pawn",
+    "surge_to": "Building",
+}
+"""What will stand on a square, by the question."""
+
+
 def move_text(state: KnavesState, move: Move) -> str:
     """What a click does."""
     if move.type in PLAIN:
@@ -145,7 +156,12 @@ def _cell(state: KnavesState, move: Move) -> str:
 
 
 def _square(state: KnavesState, move: Move) -> str:
-    return state.world.name(move.key)
+    prompt, step = state.prompt, state.top
+    slot = prompt.step if prompt else ""
+    what = STANDING.get(slot, "")
+    if slot == "build_square" and isinstance(step, TakeAction):
+        what = sentence(kind_word(step.chosen[0]))
+    return f"{what} on {state.world.name(move.key)}"
 
 
 def _piece(state: KnavesState, move: Move) -> str:

@@ -149,7 +149,7 @@ def _main(state: KnavesState, seat: int) -> str:
     left = state.actions_left
     if left > 1:
         words = [f"{word} ({left} times)" if word == ACT else word for word in words]
-    return f"Your turn: {', '.join(words)}, or end your turn."
+    return f"Your turn: {', '.join(words)}{',' if len(words) > 1 else ''} or end your turn."
 
 
 def _founding(verbs: set[str]) -> str:
