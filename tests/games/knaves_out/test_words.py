@@ -105,6 +105,7 @@ def test_effects_are_listed_with_their_end() -> None:
     scene = GAME.scene(duel(kingdom(effects="shield_wall parlay"), kingdom(sways=(0,))).seen_by(1))
     badges = {badge.text: badge for badge in scene.area("seat:0").badges}
     assert "start of this kingdom's next turn" in badges["Shield Wall"].tooltip
+    assert badges["Shield Wall"].tooltip.startswith("To Seat 0: Until your next turn your pawns")
     assert badges["Parlay"].icon == "token"
     assert "Seat 1's next turn" in badges["swayed"].tooltip
 

@@ -113,7 +113,8 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     for name in names_of(view.effects[seat], EFFECT_NAMES):
         action = ACTIONS[BY_ID[name]]
         icon = "token" if name in TOKENS else "until"
-        found.append(Badge(icon, action.name, "good", _until(action)))
+        until = f"{_help(view, seat, action)} Ends at the start of this kingdom's next turn."
+        found.append(Badge(icon, action.name, "good", until))
     for other in range(view.players):
         if view.sways[other] >> seat & 1:
             until = f"Cannot attack until the start of {seat_name(other)}'s next turn"
@@ -123,8 +124,9 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     return found
 
 
-def _until(action: Action) -> str:
-    return f"{action.help} Ends at the start of this kingdom's next turn."
+def _help(view: KnavesState, seat: int, action: Action) -> str:
+    """Helps speak to the one who acts; to others they say whom they speak to."""
+    return action.help if seat == view.viewer else f"To {seat_name(seat)}: {action.help}"
 
 
 def _this_turn(view: KnavesState) -> list[Badge]:
@@ -150,11 +152,8 @@ def _marks(view: KnavesState, seat: int) -> list[Badge]:
 
 
 def _powers(view: KnavesState, seat: int) -> list[Badge]:
-    names = names_of(view.power(seat), POWER_NAMES)
-    return [
-        Badge("power", ACTIONS[BY_ID[name]].name, "good", ACTIONS[BY_ID[name]].help)
-        for name in names
-    ]
+    actions = [ACTIONS[BY_ID[name]] for name in names_of(view.power(seat), POWER_NAMES)]
+    return [Badge("power", action.name, "good", _help(view, seat, action)) for action in actions]
 
 
 # Cards.
