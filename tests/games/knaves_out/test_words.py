@@ -280,6 +280,12 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
     assert GAME.info.credits in crib
 
 
+@pytest.mark.parametrize(("quest", "told"), [("aos", True), ("always", True), ("off", False)])
+def test_crib_tells_of_relics_where_they_are_sought(quest: str, told: bool) -> None:
+    crib = GAME.crib(GAME.check_options(2, {"relic_quest": quest}))
+    assert ("**Relics.**" in crib) == told
+
+
 def test_the_page_keeps_the_credit() -> None:
     assert "Joshua Lunsford" in PAGE
     assert "CC BY-NC-ND 4.0" in PAGE

@@ -16,9 +16,10 @@ MARCH = (
     "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush or "
     "King Crimson double it."
 )
-PLACES = (
-    "on the board corner furthest from your king, on the red (light) square nearest to the enemy "
-    "king nearest to yours, and at sea"
+RELICS = (
+    "**Relics.** Any hit on the darkness wins one: on the board corner furthest from your king, on "
+    "the empty red (light) square nearest to the enemy king that is nearest to yours, and at sea. "
+    "The first makes your Knave tower crumble, the second your Queen tower, the third wins."
 )
 
 
@@ -62,6 +63,7 @@ def _turn_page(options: Options) -> list[str]:
         "a die and a step, unpawns raised next to it get a checker.",
         "**Tokens.** Lionheart rerolls a die, Insight moves an attacker, Parlay stops an attack; "
         "each once, until your next turn.",
+        *([] if options["relic_quest"] == "off" else [RELICS]),
     ]
 
 
@@ -69,7 +71,7 @@ def _goal(options: Options) -> str:
     ends = ["destroy every other king building"]
     if options["relic_quest"] != "off":
         ace = " with the Ace of Spades in court" if options["relic_quest"] == "aos" else ""
-        ends.append(f"gather the three relics{ace}, by an attack on the darkness of each: {PLACES}")
+        ends.append(f"gather the three relics{ace}")
     if options["almighty"]:
         ends.append("have every card of your deck in play, with the Ace of Spades in court")
     return sentence(f"{'; or '.join(ends)}.")

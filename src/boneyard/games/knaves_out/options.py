@@ -209,7 +209,7 @@ PRESETS: tuple[Preset, ...] = (
         "quick-war",
         "Quick war",
         {"start_court": "random", "start_fuel": True, "world": "compact", "round_limit": 40},
-        "Courts and fuel from the start, on a block of boards.",
+        "Courts and three cards on each tower from the start, on a block of boards.",
     ),
     Preset(
         "courts-in-session",
@@ -227,7 +227,7 @@ PRESETS: tuple[Preset, ...] = (
         "generous",
         "Generous",
         {"free_actions": "extra", "each_price": "owned", "full_tower": 8},
-        "Free actions come on top, and prices ask less.",
+        "Free actions come on top, prices ask less, and towers are full at 8.",
     ),
     Preset(
         "swords-only",
@@ -239,7 +239,7 @@ PRESETS: tuple[Preset, ...] = (
         "ruined-lands",
         "Ruined lands",
         {"defeated_pieces": "ruins", "building_hp": 2, "enclosed_gaps": "lake"},
-        "The fallen leave their walls behind.",
+        "The fallen leave their walls behind, and bare walls bear two hits.",
     ),
 )
 
