@@ -12,7 +12,7 @@ from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.steps.acting import SLOT_KINDS
 from boneyard.games.knaves_out.text.prompts import YOURS
 from boneyard.kernel.moves import move
-from boneyard.kernel.options import Preset
+from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import element_base
 
 from .kingdoms import GAME, PAGE, Kingdom, duel, kingdom, page_table, play, strike
@@ -284,6 +284,18 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
 def test_crib_tells_of_relics_where_they_are_sought(quest: str, told: bool) -> None:
     crib = GAME.crib(GAME.check_options(2, {"relic_quest": quest}))
     assert ("**Relics.**" in crib) == told
+
+
+@pytest.mark.parametrize(("highest", "said"), [(13, "the King"), (8, "8")])
+def test_crib_names_the_rank_of_a_full_tower(highest: int, said: str) -> None:
+    crib = GAME.crib(GAME.check_options(2, {"full_tower": highest}))
+    assert f"*Full*: every rank up to {said};" in crib
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
+def test_no_two_choices_of_an_option_read_alike(option: Option) -> None:
+    said = [option.labels.get(str(one), one) for one in option.choices]
+    assert len(set(said)) == len(said)
 
 
 def test_the_page_keeps_the_credit() -> None:

@@ -92,11 +92,14 @@ def _extra(options: Options) -> str:
 
 def _prices(options: Options) -> str:
     owned = " whose court card you have" if options["each_price"] == "owned" else ""
+    full = {11: "the Jack", 12: "the Queen", 13: "the King"}.get(
+        int(options["full_tower"]), options["full_tower"]
+    )
     more = "N more" if options["aos_surcharge"] == "same" else "one more"
     return (
         "*N cards*: off the tower of whoever acts. *N each*: off each of the Knave, King and Queen "
         f"towers{owned}; with the Ace of Spades in court {more} off its tower. *Red, black*: every "
-        f"card paid. *Full*: every rank up to {options['full_tower']}; the tower is discarded. "
+        f"card paid. *Full*: every rank up to {full}; the tower is discarded. "
         "*Devour*: a full tower goes under its court card. Feast: four cards less."
     )
 

@@ -23,9 +23,9 @@ OPTIONS: tuple[Option, ...] = (
         ("northern", "southern", "space"),
         "The direction of play: who lays a board, has a turn or is asked next.",
         "Setup 3, R4",
-        northern="clockwise",
-        southern="counter-clockwise",
-        space="counter-clockwise",
+        northern="clockwise, as north of the equator",
+        southern="counter-clockwise, as south of it",
+        space="counter-clockwise, as in space",
     ),
     choice(
         "world",
@@ -113,7 +113,9 @@ OPTIONS: tuple[Option, ...] = (
         one="one card",
         same="N cards",
     ),
-    number("full_tower", 13, 5, 13, "The rank a tower must reach to be full.", "R33"),
+    number(
+        "full_tower", 13, 5, 13, "The rank a tower must reach to be full; 13 is the King.", "R33"
+    ),
     choice(
         "infighting_order",
         "ascending",
