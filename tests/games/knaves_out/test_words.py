@@ -100,6 +100,22 @@ def test_actions_show_the_cards_that_would_be_paid() -> None:
     assert hints["train"].startswith("pays 2♣ A♦ A♥: A new pawn")
 
 
+def test_prices_tell_of_a_feast() -> None:
+    """R45: four cards less, but for what is free and for whole towers."""
+    state = duel(kingdom("J=JH: A | K=KH: | Q=QH:", marks="feast"))
+    scene = GAME.scene(state.seen_by(0))
+    prices = {
+        piece.id: piece.badges[0].text
+        for area in scene.areas
+        for piece in area.pieces
+        if piece.id.startswith("action:")
+    }
+    assert prices["action:build"] == "4 cards, 4 less"
+    assert prices["action:insight"] == "1 each, 4 less"
+    assert prices["action:lionheart"] == "free"
+    assert prices["action:king_crimson"] == "devour red King"
+
+
 def test_effects_are_listed_with_their_end() -> None:
     """12: until when, in the tooltip."""
     scene = GAME.scene(duel(kingdom(effects="shield_wall parlay"), kingdom(sways=(0,))).seen_by(1))

@@ -26,6 +26,7 @@ from boneyard.games.knaves_out.prices import (
     ANY_TOWER,
     COLOUR_WORDS,
     DEVOUR,
+    FEAST_SPARES,
     FREE,
     FULL_TOWER,
     N_CARDS,
@@ -176,10 +177,13 @@ def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
 def price_text(state: KnavesState, seat: int, number: int) -> str:
     """The price as it is for this kingdom now."""
     price = price_of(state, seat, number)
+    said = price.text()
     if price.kind == N_CARDS:
         count = count_of(state, seat, number, price)
-        return f"{count} card{'s' if count != 1 else ''}"
-    return price.text()
+        said = f"{count} card{'s' if count != 1 else ''}"
+    # R45: a Feast helps with cards off towers, not with whole towers.
+    is_feasting = state.marks[seat] & FEAST and price.kind not in (FREE, DEVOUR, FULL_TOWER)
+    return f"{said}, {FEAST_SPARES} less" if is_feasting else said
 
 
 def why_not(state: KnavesState, seat: int, number: int) -> str:
