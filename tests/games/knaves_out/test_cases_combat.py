@@ -356,8 +356,8 @@ def test_log_of_an_attack_names_all() -> None:
     play(state, as_move(move("attack", piece="0P1")))
     lines = [state.game.log_line(one, ["Ada", "Ben"]) for one in state.events]
     assert lines == [
-        "Ada's pawn 1g2 attacks Ben's king building 1h1.",
+        "Ada's pawn on 2g2 attacks Ben's king building on 2h1.",
         "Ada rolls 5 2 6 (5+ hits).",
-        "2 hits, 2 damage to Ben's king building 1h1, 3 hit points left.",
+        "2 hits, 2 damage to Ben's king building on 2h1, 3 hit points left.",
     ]
     assert event(state, "rolled").get("needs") == 5

@@ -70,6 +70,7 @@ def test_each_error_of_the_page() -> None:
 
 
 CAUSES: list[tuple[int, dict[str, OptionValue]]] = [
+    (2, {"hemisphere": "southern"}),
     (5, {"world_span": 40, "world": "compact"}),
     (3, {"world_span": 24}),
     (3, {"enclosed_gaps": "lake"}),

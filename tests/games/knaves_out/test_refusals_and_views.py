@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from boneyard import BadState, IllegalMove, Stream
+from boneyard.games.knaves_out.state import KnavesState
 from boneyard.kernel.moves import Move, move
 
-from .kingdoms import GAME, Kingdom, asked, duel, kingdom, play, strike, why
+from .kingdoms import GAME, Kingdom, asked, duel, kingdom, march, play, strike, why
 
 COURT = "J=JH: A 2 | K=KD: A | Q=QD: A"
 
@@ -21,8 +22,9 @@ COURT = "J=JH: A 2 | K=KD: A | Q=QD: A"
         (kingdom(hand="2C"), move("play", card="2C", tower="J"), "Only the next rank"),
         (kingdom(hand="2C"), move("found", card="2C"), "Your first card is a Jack"),
         (kingdom(COURT), move("joker"), "You have no Joker"),
-        (kingdom(COURT), move("move", piece="0P1"), "That soldier is not yours"),
-        (kingdom(COURT), move("attack", piece="0P1"), "That soldier is not yours"),
+        (kingdom(COURT), move("move", piece="0P1"), "Only your own pawns and unpawns"),
+        (kingdom(COURT), move("attack", piece="1K1"), "Only your own pawns and unpawns"),
+        (kingdom(pieces="P@3,3"), move("attack", piece="0P1"), "Nothing stands next to"),
         (kingdom(COURT), move("last_attack"), "A last attack is called after Conspire"),
         (kingdom(COURT), move("action", action="win"), "There is no such action"),
         (kingdom(COURT), move("dance"), "Play a card, act, move, attack"),
@@ -41,7 +43,7 @@ def test_refusals_of_the_main_decision(own: Kingdom, wrong: Move, said: str) -> 
     [
         (kingdom("J=JH: A"), "marry", "Marry needs your King in play."),
         (kingdom(COURT), "train", "Train needs your Rook in play."),
-        (kingdom("J=JH: A"), "build", "Your towers cannot pay 4 cards."),
+        (kingdom("J=JH: A"), "build", "Your Knave tower cannot pay 4 cards."),
         (kingdom(COURT), "all_hail", "There is a King already, or none in your hand."),
         (kingdom(COURT), "luck", "Only dark courts (Black, Club, Spade, Chaos) read this book."),
         (
@@ -53,6 +55,52 @@ def test_refusals_of_the_main_decision(own: Kingdom, wrong: Move, said: str) -> 
 )
 def test_actions_say_why_not(own: Kingdom, action: str, said: str) -> None:
     assert why(duel(own), action) == said
+
+
+@pytest.mark.parametrize(
+    ("court", "action", "said"),
+    [
+        ("J=JH: A | K=KD: | Q=QD:", "rush", "1 card off the top of each of the Knave, King"),
+        ("J=JH: A | K=KD: A | Q=QD: A", "thorns", "2 red cards off the top of each"),
+        ("J=JH: A | K=KD: A | Q=QD: A", "king_crimson", "The King tower must be full."),
+        ("J=JH: A | K=KD: A | Q=QD: A", "ice_queen", "The Queen tower must be full, and all red."),
+        ("J=JH: A | K=KH: A | Q=QH: A", "sheer_heart_attack", "A tower must be full."),
+        ("J=JH: AC | K=KD: AS | Q=QD:", "parlay", "No tower of yours has a red card on top."),
+    ],
+)
+def test_prices_that_cannot_be_paid_say_what_is_missing(court: str, action: str, said: str) -> None:
+    """6.1."""
+    assert said in why(duel(kingdom(court)), action)
+
+
+def test_soldiers_say_what_keeps_them() -> None:
+    """6.7, 6.8: once a turn each; swayed; held by Sheer Heart Attack; shut in."""
+    first = move("move", piece="0P1")
+    second = move("move", piece="0P2")
+    strikes = move("attack", piece="0P1")
+    heart = kingdom("J=JH: | K=KH: | Q=QH:", powers={"J": "sheer_heart_attack"})
+    state = duel(kingdom(pieces="P@3,3 P@5,5"), heart)
+    march(state, "0P1", "3,4")
+    assert said_of(state, first) == "That soldier has moved this turn."
+    assert said_of(state, second) == "Sheer Heart Attack lets you move one pawn a turn."
+    state = duel(kingdom(pieces="P@14,6"), kingdom(), dice="1")
+    play(state, strikes)
+    assert said_of(state, strikes) == "That soldier has attacked this turn."
+    state = duel(kingdom(pieces="P@14,6"), kingdom(sways=(0,)))
+    assert said_of(state, strikes).startswith("You are swayed")
+    state = duel(kingdom(pieces="P@14,6"), this_turn="conspire_spent")
+    assert said_of(state, strikes) == "You have made the last attack of this turn."
+    state = duel(kingdom(pieces="P@14,6"), attack_dice="checkers")
+    assert said_of(state, strikes) == "That soldier has no die to attack with."
+    state = duel(kingdom(pieces="K@1,1 P@0,0 R@1,0 R@0,1"))
+    assert said_of(state, first).startswith("That soldier has no empty square next to it")
+
+
+def said_of(state: KnavesState, wrong: Move) -> str:
+    """The sentence of a refusal."""
+    refusal = state.why_not(wrong)
+    assert refusal is not None
+    return refusal.sentence
 
 
 def test_one_action_a_turn() -> None:
@@ -68,6 +116,14 @@ def test_closed_steps_say_so() -> None:
     refusal = state.why_not(move("play", card="3C", tower="J"))
     assert refusal is not None
     assert refusal.sentence == "The step to play is closed for this turn."
+
+
+def test_a_last_attack_in_a_closed_step_says_so() -> None:
+    """5.5: calling the last attack belongs to the attack step."""
+    own = kingdom("J=JC: A 2 | K=KC: | Q=QH:", hand="3C", pieces="P@14,6")
+    state = duel(own, dice="1", step_order="blocks", this_turn="conspire_ready")
+    play(state, move("attack", piece="0P1"), move("play", card="3C", tower="J"))
+    assert said_of(state, move("last_attack")) == "The step to attack is closed for this turn."
 
 
 def test_windows_say_who_is_asked_and_how_to_pass() -> None:

@@ -12,10 +12,10 @@ from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.steps.acting import SLOT_KINDS
 from boneyard.games.knaves_out.text.prompts import YOURS
 from boneyard.kernel.moves import move
-from boneyard.kernel.options import Preset
+from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import element_base
 
-from .kingdoms import GAME, PAGE, duel, kingdom, page_table, play, strike
+from .kingdoms import GAME, PAGE, Kingdom, duel, kingdom, page_table, play, strike
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"]
 COURT = "J=JH: A 2 3 | K=KD: A 2 | Q=QD: A"
@@ -43,7 +43,7 @@ def test_the_log_of_an_action_names_price_and_target() -> None:
     state = duel(kingdom("J=JH: AC 2C | K=KH: AD | Q=QC: AH", pieces="R@3,3"))
     play(state, "train", "@2,2")
     lines = [GAME.log_line(event, NAMES) for event in state.events]
-    assert lines == ["Ada: Train, paid 2♣ A♦ A♥.", "Ada: pawn at 0c6."]
+    assert lines == ["Ada: Train, paid 2♣ A♦ A♥.", "Ada's new pawn stands on 1c6."]
 
 
 def test_every_slot_of_the_table_has_a_question_and_a_kind() -> None:
@@ -100,11 +100,28 @@ def test_actions_show_the_cards_that_would_be_paid() -> None:
     assert hints["train"].startswith("pays 2♣ A♦ A♥: A new pawn")
 
 
+def test_prices_tell_of_a_feast() -> None:
+    """R45: four cards less, but for what is free and for whole towers."""
+    state = duel(kingdom("J=JH: A | K=KH: | Q=QH:", marks="feast"))
+    scene = GAME.scene(state.seen_by(0))
+    prices = {
+        piece.id: piece.badges[0].text
+        for area in scene.areas
+        for piece in area.pieces
+        if piece.id.startswith("action:")
+    }
+    assert prices["action:build"] == "4 cards, 4 less"
+    assert prices["action:insight"] == "1 each, 4 less"
+    assert prices["action:lionheart"] == "free"
+    assert prices["action:king_crimson"] == "devour red King"
+
+
 def test_effects_are_listed_with_their_end() -> None:
     """12: until when, in the tooltip."""
     scene = GAME.scene(duel(kingdom(effects="shield_wall parlay"), kingdom(sways=(0,))).seen_by(1))
     badges = {badge.text: badge for badge in scene.area("seat:0").badges}
     assert "start of this kingdom's next turn" in badges["Shield Wall"].tooltip
+    assert badges["Shield Wall"].tooltip.startswith("To Seat 0: Until your next turn your pawns")
     assert badges["Parlay"].icon == "token"
     assert "Seat 1's next turn" in badges["swayed"].tooltip
 
@@ -147,6 +164,127 @@ def test_warnings_do_not_forbid() -> None:
     assert {click.warning for click in scene.clicks} == {"That is your own piece."}
 
 
+def test_a_soldier_among_friends_is_warned_before_it_attacks() -> None:
+    """5.2: a single target is taken unasked, so the warning stands at the soldier."""
+    state = duel(kingdom(pieces="P@3,3 R@3,4 P@14,6"))
+    warnings = {str(click.move): click.warning for click in GAME.scene(state.seen_by(0)).clicks}
+    among_friends = str(move("attack", piece="0P1"))
+    assert warnings[among_friends] == "Only your own pieces stand next to it."
+    assert warnings[str(move("attack", piece="0P2"))] == ""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "warning"),
+    [("P@14,6", "You can still attack this turn."), ("P@3,3 R@3,4", "")],
+)
+def test_the_end_of_a_turn_warns_of_attacks_on_enemies_only(pieces: str, warning: str) -> None:
+    scene = GAME.scene(duel(kingdom(pieces=pieces)).seen_by(0))
+    assert [one.warning for one in scene.clicks if one.move.type == "end_turn"] == [warning]
+
+
+def test_poison_warns_whose_king_drinks() -> None:
+    """R42: one's own, unless the option names any."""
+    court = "J=JH: | K=KD: | Q=QD: A 2"
+    for target, warning in (("own", "It is your own King who drinks."), ("any", "")):
+        scene = GAME.scene(duel(kingdom(court), poison_target=target).seen_by(0))
+        (poison,) = [one for one in scene.clicks if one.element == "action:poison"]
+        assert poison.warning == warning
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        (kingdom(hand="JC"), "found your court with a Jack, or end your turn."),
+        (kingdom(hand="X"), "found your court with the Jack that a Joker fetches, or end"),
+        (kingdom(hand="2C"), "your court begins with a Jack, and you hold none"),
+        (kingdom("J=JC:", hand="2C"), "there is nothing left to do but to end it."),
+        (kingdom("J=JC:", hand="AC"), "play cards or end your turn."),
+        (kingdom("J=JC: A 2", pieces="P@3,3"), "take an action, move soldiers, or end your turn."),
+    ],
+)
+def test_the_turn_asks_for_what_can_be_done(own: Kingdom, said: str) -> None:
+    prompt = duel(own).seen_by(0).prompt
+    assert prompt is not None
+    assert prompt.text.startswith(f"Your turn: {said}")
+
+
+def test_windows_tell_whose_pieces_fight() -> None:
+    state = duel(kingdom(pieces="P@14,6"), kingdom(effects="parlay"))
+    play(state, move("attack", piece="0P1"))
+    prompt = state.seen_by(1).prompt
+    assert prompt is not None
+    assert prompt.text == (
+        "Seat 0's pawn on 2g2 (1 hit point) attacks your king building on 2h1 (5 hit points). "
+        "Stop it with your Parlay?"
+    )
+
+
+def test_questions_of_actions_point_to_their_chapter() -> None:
+    """6.1 tells of prices, 6.4 of basic actions, 6.5 and 6.6 of the books."""
+    state = play(duel(kingdom("J=JC: A 2 3 4 5")), "build")
+    assert state.prompt is not None
+    assert state.prompt.rule == "6.4"
+    state = play(duel(kingdom("J=JH: A | K=KH: A | Q=QH:")), "parlay")
+    assert state.prompt is not None
+    assert state.prompt.rule == "6.1"
+
+
+def test_a_card_that_completes_a_court_says_which() -> None:
+    state = duel(kingdom("J=JH: | K=KD: A 2", hand="QS QD"))
+    play(state, "marry")
+    labels = [one.label for one in GAME.scene(state.seen_by(0)).clicks]
+    assert labels == ["Q♦: Red court, light", "Q♠: Harmony court, light"]
+
+
+def test_squares_say_what_will_stand_there() -> None:
+    """A finger has to confirm: a name like 1d5 alone would not do."""
+    state = GAME.new(2, seed=1, options={"world": "compact", "first_player": "seat_0"})
+    assert GAME.move_text(state, state.moves()[0]) == "King building on 1a8"
+    state = duel(kingdom("J=JC: A 2 3 4", pieces="K@3,3"))
+    play(state, "build", move("kind", kind="R"))
+    assert GAME.move_text(state, state.moves()[0]) == "Rook on 1c6"
+
+
+def test_names_keep_their_capitals() -> None:
+    """In labels of pieces and in the crib sheet."""
+    state = duel(kingdom("J=JH: | K=KD: A 2", pieces="P@sea P@3,3"))
+    play(state, "knight")
+    labels = [one.label for one in GAME.scene(state.seen_by(0)).clicks]
+    assert labels == ["Your pawn 1 at sea (1 hit point)", "Your pawn on 1d5 (1 hit point)"]
+    assert "Ace of Spades in court" in GAME.crib(GAME.check_options(2, {}))
+
+
+def test_a_tainted_queens_die_is_no_attack() -> None:
+    """6.11: the tray says what the die is for."""
+    state = duel(kingdom("J=JH: | K=KD: | Q=QD*: A 2"), dice="4")
+    play(state, "poison")
+    tray = GAME.scene(state.seen_by(None)).area("dice")
+    assert [badge.text for badge in tray.badges] == ["1 goes wrong", "well"]
+
+
+def test_the_reserve_is_told_in_words() -> None:
+    """6.12: what can still be trained, raised, built and put under pieces."""
+    scene = GAME.scene(duel(kingdom(pieces="R@3,3 P@3,4+1")).seen_by(0))
+    badges = scene.area("reserve:0").badges
+    assert [badge.text for badge in badges] == [
+        "7 pawns",
+        "8 unpawns",
+        "6 buildings",
+        "11 red",
+        "8 black",
+    ]
+    assert badges[2].tooltip == "To be built: 2 bishops, 2 knights, 1 queen, 1 rook"
+
+
+def test_a_hit_that_does_nothing_says_why() -> None:
+    """R77: two hits for a point."""
+    queen = kingdom("J=JD: | K=KD: | Q=QD: | A=AS:", powers={"A": "ice_queen"})
+    state = duel(kingdom(pieces="P@14,6"), queen, dice="6")
+    play(state, move("attack", piece="0P1"))
+    line = GAME.log_line(state.events[-1], NAMES)
+    assert line.endswith("no damage to Ben's king building on 2h1, which must be hit twice.")
+
+
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: str(preset.id))
 def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
     options = GAME.check_options(4, preset.options)
@@ -156,6 +294,24 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
+
+
+@pytest.mark.parametrize(("quest", "told"), [("aos", True), ("always", True), ("off", False)])
+def test_crib_tells_of_relics_where_they_are_sought(quest: str, told: bool) -> None:
+    crib = GAME.crib(GAME.check_options(2, {"relic_quest": quest}))
+    assert ("**Relics.**" in crib) == told
+
+
+@pytest.mark.parametrize(("highest", "said"), [(13, "the King"), (8, "8")])
+def test_crib_names_the_rank_of_a_full_tower(highest: int, said: str) -> None:
+    crib = GAME.crib(GAME.check_options(2, {"full_tower": highest}))
+    assert f"*Full*: every rank up to {said};" in crib
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
+def test_no_two_choices_of_an_option_read_alike(option: Option) -> None:
+    said = [option.labels.get(str(one), one) for one in option.choices]
+    assert len(set(said)) == len(said)
 
 
 def test_the_page_keeps_the_credit() -> None:

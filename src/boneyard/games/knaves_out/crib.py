@@ -8,8 +8,19 @@ from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, A
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.text.words import sentence
 from boneyard.games.knaves_out.vocabulary import COURT_NAMES
 from boneyard.kernel.options import Options
+
+MARCH = (
+    "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush or "
+    "King Crimson double it."
+)
+RELICS = (
+    "**Relics.** Any hit on the darkness wins one: on the board corner furthest from your king, on "
+    "the empty red (light) square nearest to the enemy king that is nearest to yours, and at sea. "
+    "The first makes your Knave tower crumble, the second your Queen tower, the third wins."
+)
 
 
 def paragraphs(options: Options) -> list[str]:
@@ -32,15 +43,15 @@ def _turn_page(options: Options) -> list[str]:
         "## Turn and combat",
         f"**Goal.** {_goal(options)}",
         f"**Turn.** Shuffle the discard in or not; draw up to {hand}; then play cards, take one "
-        f"action, move each soldier, attack with each soldier, {_mixing(options)}. A hand of "
-        f"{hand} of which nothing was played may be thrown away.",
+        f"action, move each soldier, attack with each soldier, {_mixing(options)}."
+        f"{_extra(options)} A hand of {hand} of which nothing was played may be thrown away.",
         "**Towers are money.** Ranks run A 2 ... 10 J Q K; only the next rank of a tower fits, of "
         "any suit. Payments come off the top. The first card is a Jack, the Knave; the King comes "
         "by All Hail, the Queen by Marry. A Joker fetches any card that fits; under a court card "
         "it taints it.",
         f"**Prices.** {_prices(options)}",
         _basic_table(),
-        f"**March.** {_march(options)}",
+        f"**March.** {MARCH}",
         f"**Dice.** {_dice(options)}",
         f"**Hits.** {_hits(options)}",
         "**Sea.** A soldier with a checker goes to sea from the coast, which costs a step and the "
@@ -52,17 +63,18 @@ def _turn_page(options: Options) -> list[str]:
         "a die and a step, unpawns raised next to it get a checker.",
         "**Tokens.** Lionheart rerolls a die, Insight moves an attacker, Parlay stops an attack; "
         "each once, until your next turn.",
+        *([] if options["relic_quest"] == "off" else [RELICS]),
     ]
 
 
 def _goal(options: Options) -> str:
     ends = ["destroy every other king building"]
-    needs = {"aos": " (with the Ace of Spades in court)", "always": "", "off": ""}
     if options["relic_quest"] != "off":
-        ends.append(f"gather the three relics{needs[str(options['relic_quest'])]}")
+        ace = " with the Ace of Spades in court" if options["relic_quest"] == "aos" else ""
+        ends.append(f"gather the three relics{ace}")
     if options["almighty"]:
         ends.append("have every card of your deck in play, with the Ace of Spades in court")
-    return f"{'; or '.join(ends)}.".capitalize()
+    return sentence(f"{'; or '.join(ends)}.")
 
 
 def _mixing(options: Options) -> str:
@@ -71,21 +83,24 @@ def _mixing(options: Options) -> str:
     return "in any order, mixed at will"
 
 
+def _extra(options: Options) -> str:
+    """R16."""
+    if options["free_actions"] == "extra":
+        return " Free actions come on top, each once a turn."
+    return ""
+
+
 def _prices(options: Options) -> str:
     owned = " whose court card you have" if options["each_price"] == "owned" else ""
+    full = {11: "the Jack", 12: "the Queen", 13: "the King"}.get(
+        int(options["full_tower"]), options["full_tower"]
+    )
     more = "N more" if options["aos_surcharge"] == "same" else "one more"
     return (
         "*N cards*: off the tower of whoever acts. *N each*: off each of the Knave, King and Queen "
         f"towers{owned}; with the Ace of Spades in court {more} off its tower. *Red, black*: every "
-        f"card paid. *Full*: every rank up to {options['full_tower']}; the tower is discarded. "
+        f"card paid. *Full*: every rank up to {full}; the tower is discarded. "
         "*Devour*: a full tower goes under its court card. Feast: four cards less."
-    )
-
-
-def _march(options: Options) -> str:
-    return (
-        "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush "
-        "or King Crimson double it."
     )
 
 
@@ -101,8 +116,8 @@ def _hits(options: Options) -> str:
     return (
         "5 and 6 hit; 4 too with the Upper Hand or for unpawns of a tainted King; 3 too against "
         "Motorhead; only 6 against Shield Wall and two Bishops' blessed. Each hit is one damage; "
-        "blessed pieces and an Ice Queen's buildings need two. Checkers go first, then the piece "
-        f"({options['building_hp']} for a building)."
+        "blessed pieces and an Ice Queen's buildings need two. Damage takes checkers first; then "
+        f"one point kills a soldier, and {options['building_hp']} a building."
     )
 
 

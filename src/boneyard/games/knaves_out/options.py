@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
 
+WORLD_SPAN = 32
+
 OPTIONS: tuple[Option, ...] = (
     choice(
         "first_player",
@@ -19,11 +21,11 @@ OPTIONS: tuple[Option, ...] = (
         "hemisphere",
         "northern",
         ("northern", "southern", "space"),
-        "The direction of play, for boards, turns and windows.",
+        "The direction of play: who lays a board, has a turn or is asked next.",
         "Setup 3, R4",
-        northern="clockwise",
-        southern="counter-clockwise",
-        space="counter-clockwise",
+        northern="clockwise, as north of the equator",
+        southern="counter-clockwise, as south of it",
+        space="counter-clockwise, as in space",
     ),
     choice(
         "world",
@@ -37,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     number(
         "world_span",
-        32,
+        WORLD_SPAN,
         24,
         64,
         "The largest width and height of the world in squares.",
@@ -54,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     number("king_checkers", 4, 0, 4, "Checkers under each king building at the start.", "Setup 5"),
     number("jokers", 2, 0, 4, "Jokers in each deck.", "Joker Card, R37"),
-    number("hand_size", 10, 5, 15, "Cards drawn up to, and the most held.", "Turn 2, 4, 5"),
+    number("hand_size", 10, 5, 15, "So many cards a hand is filled up to.", "Turn 2, 4, 5"),
     choice(
         "start_court",
         "off",
@@ -69,8 +71,10 @@ OPTIONS: tuple[Option, ...] = (
         "start_jokers",
         "off",
         ("off", "choose"),
-        "Players may put Jokers under their starting court cards.",
+        "Whether Jokers may lie under starting court cards, and taint them.",
         "Advanced, R96",
+        off="no: all are shuffled into the decks",
+        choose="each player puts them there, or not",
     ),
     flag("start_fuel", False, "Each starting tower begins with Ace, 2 and 3.", "Advanced, R96"),
     choice(
@@ -86,7 +90,7 @@ OPTIONS: tuple[Option, ...] = (
         "free_actions",
         "count",
         ("count", "extra"),
-        "Whether an action whose price is free uses up the turn's action.",
+        "Whether an action that costs nothing uses up the turn's action.",
         "Turn 3, R16",
         count="it does",
         extra="it does not, but each only once a turn",
@@ -109,7 +113,9 @@ OPTIONS: tuple[Option, ...] = (
         one="one card",
         same="N cards",
     ),
-    number("full_tower", 13, 5, 13, "The rank a tower must reach to be full.", "R33"),
+    number(
+        "full_tower", 13, 5, 13, "The rank a tower must reach to be full; 13 is the King.", "R33"
+    ),
     choice(
         "infighting_order",
         "ascending",
@@ -125,6 +131,8 @@ OPTIONS: tuple[Option, ...] = (
         ("any_tower", "knave"),
         "Which full tower a Heart court devours for Sheer Heart Attack.",
         "Heart table, R35",
+        any_tower="whichever it likes",
+        knave="that of the Knave",
     ),
     choice(
         "poison_target",
@@ -183,6 +191,8 @@ OPTIONS: tuple[Option, ...] = (
         ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "R104",
+        round="to the end of the round",
+        turn="to the end of the turn",
     ),
     choice(
         "tie_break",
@@ -201,7 +211,7 @@ PRESETS: tuple[Preset, ...] = (
         "quick-war",
         "Quick war",
         {"start_court": "random", "start_fuel": True, "world": "compact", "round_limit": 40},
-        "Courts and fuel from the start, on a block of boards.",
+        "Courts and three cards on each tower from the start, on a block of boards.",
     ),
     Preset(
         "courts-in-session",
@@ -219,19 +229,19 @@ PRESETS: tuple[Preset, ...] = (
         "generous",
         "Generous",
         {"free_actions": "extra", "each_price": "owned", "full_tower": 8},
-        "Free actions come on top, and prices ask less.",
+        "Free actions come on top, prices ask less, and towers are full at 8.",
     ),
     Preset(
         "swords-only",
         "Swords only",
         {"relic_quest": "off", "almighty": False, "cherry_bomb_kings": "forbidden"},
-        "No ending but the last man standing.",
+        "No way to win but to be the last man standing.",
     ),
     Preset(
         "ruined-lands",
         "Ruined lands",
         {"defeated_pieces": "ruins", "building_hp": 2, "enclosed_gaps": "lake"},
-        "The fallen leave their walls behind.",
+        "The fallen leave their walls behind, and bare walls bear two hits.",
     ),
 )
 
@@ -250,17 +260,19 @@ def problem(players: int, options: Options) -> str | None:
 
 def notes(players: int, options: Options) -> list[str]:
     """Chapter 3: options that were set and have no effect."""
-    laid = options["world"] == "players" or options["world"] == "random"
-    min(32, int(options["world_span"]))
+    laid = options["world"] != "compact"
+    span = int(options["world_span"])
     found = (
         (
-            options["world_span"] != 32 and not laid,
+            options["hemisphere"] != "northern" and players == 2,
+            "hemisphere has no effect: two kingdoms take turns either way",
+        ),
+        (
+            span != WORLD_SPAN and not laid,
             "world_span has no effect: a compact world is laid by itself",
         ),
         (
-            options["world_span"] != 32
-            and laid
-            and min(32, int(options["world_span"])) >= 8 * players,
+            span != WORLD_SPAN and laid and min(WORLD_SPAN, span) >= 8 * players,
             "world_span has no effect: so few boards cannot lie further apart",
         ),
         (

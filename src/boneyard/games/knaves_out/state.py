@@ -26,13 +26,12 @@ from boneyard.games.knaves_out.vocabulary import (
     KING_TOWER,
     KNAVE_TOWER,
     NO_CARD,
-    NO_COURT,
     NO_STEP_YET,
     NOBODY_THERE,
     QUEEN_TOWER,
     SET,
     TOWERS,
-    TYPE_OF_SUITS,
+    court_type_of,
 )
 from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, World, world_of
 from boneyard.kernel.chance import FastChance, Rng
@@ -198,12 +197,11 @@ class KnavesState(State):
     def court_type(self, seat: int) -> int:
         """6.3: of the suits of Knave, Queen and King; none unless all three are in play."""
         first = seat * TOWERS
-        knave = self.court[first + KNAVE_TOWER]
-        king = self.court[first + KING_TOWER]
-        queen = self.court[first + QUEEN_TOWER]
-        if knave == NO_CARD or king == NO_CARD or queen == NO_CARD:
-            return NO_COURT
-        return TYPE_OF_SUITS[knave % 4 * 16 + queen % 4 * 4 + king % 4]
+        return court_type_of(
+            self.court[first + KNAVE_TOWER],
+            self.court[first + KING_TOWER],
+            self.court[first + QUEEN_TOWER],
+        )
 
     def power(self, seat: int) -> int:
         """All lasting powers of a kingdom, as bits."""

@@ -138,6 +138,14 @@ TYPE_OF_SUITS: Final[tuple[int, ...]] = tuple(
 )
 """By the suits of Knave * 16 + Queen * 4 + King."""
 
+
+def court_type_of(knave: int, king: int, queen: int) -> int:
+    """6.3: of three court cards; none unless all are in play."""
+    if knave == NO_CARD or king == NO_CARD or queen == NO_CARD:
+        return NO_COURT
+    return TYPE_OF_SUITS[knave % 4 * 16 + queen % 4 * 4 + king % 4]
+
+
 # Effects until the start of the owner's next turn (R21), as bits.
 BLESSING: Final = 1
 SUMMERBREEZE: Final = 2

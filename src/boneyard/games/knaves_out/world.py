@@ -129,10 +129,10 @@ class World:
         return known
 
     def name(self, square: int) -> str:
-        """12: seat, file a-h from the west, rank 8-1 from the north."""
+        """12: board, counted from 1, file a-h from the west, rank 8-1 from the north."""
         seat = self.board_of[square]
         left, top = self.boards[seat]
-        return f"{seat}{'abcdefgh'[self.xs[square] - left]}{SIZE - self.ys[square] + top}"
+        return f"{seat + 1}{'abcdefgh'[self.xs[square] - left]}{SIZE - self.ys[square] + top}"
 
 
 def world_of(boards: tuple[Board, ...], *, lakes: bool) -> World:

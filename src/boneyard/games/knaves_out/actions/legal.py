@@ -24,7 +24,9 @@ from boneyard.games.knaves_out.actions.table import (
 from boneyard.games.knaves_out.pieces import count_in_play
 from boneyard.games.knaves_out.prices import (
     ANY_TOWER,
+    COLOUR_WORDS,
     DEVOUR,
+    FEAST_SPARES,
     FREE,
     FULL_TOWER,
     N_CARDS,
@@ -43,6 +45,7 @@ from boneyard.games.knaves_out.vocabulary import (
     NO_CARD,
     NO_COURT,
     ROOK,
+    TOWER_NAMES,
     TOWERS,
     is_dark,
     is_light,
@@ -174,10 +177,13 @@ def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
 def price_text(state: KnavesState, seat: int, number: int) -> str:
     """The price as it is for this kingdom now."""
     price = price_of(state, seat, number)
+    said = price.text()
     if price.kind == N_CARDS:
         count = count_of(state, seat, number, price)
-        return f"{count} card{'s' if count != 1 else ''}"
-    return price.text()
+        said = f"{count} card{'s' if count != 1 else ''}"
+    # R45: a Feast helps with cards off towers, not with whole towers.
+    is_feasting = state.marks[seat] & FEAST and price.kind not in (FREE, DEVOUR, FULL_TOWER)
+    return f"{said}, {FEAST_SPARES} less" if is_feasting else said
 
 
 def why_not(state: KnavesState, seat: int, number: int) -> str:
@@ -191,10 +197,23 @@ def why_not(state: KnavesState, seat: int, number: int) -> str:
     if not has_action_left(state, number, price):
         return "You have taken your action this turn."
     if not ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
-        return f"Your towers cannot pay {price_text(state, seat, number)}."
+        return _cannot_pay(price, price_text(state, seat, number))
     if not action.can(state, seat) or not ways(state, seat, number):
         return action.needs
     return ""
+
+
+def _cannot_pay(price: Price, said: str) -> str:
+    colour = COLOUR_WORDS[price.colour]
+    if price.kind == N_CARDS:
+        return f"Your {TOWER_NAMES[price.tower]} tower cannot pay {said}."
+    if price.kind == N_EACH:
+        top = f"{price.count} {colour}card{'s' if price.count > 1 else ''} off the top"
+        return f"You cannot pay {said}: {top} of each of the Knave, King and Queen towers."
+    if price.kind in (DEVOUR, FULL_TOWER):
+        name = "A" if price.tower == ANY_TOWER else f"The {TOWER_NAMES[price.tower]}"
+        return f"{name} tower must be full{f', and all {colour}'.rstrip() if colour else ''}."
+    return f"No tower of yours has a {colour}card on top."
 
 
 def _may_read(state: KnavesState, seat: int, action: Action) -> bool:

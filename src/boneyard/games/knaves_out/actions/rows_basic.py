@@ -132,7 +132,7 @@ BASIC: Final[tuple[Action, ...]] = (
         basic.can_always,
         basic.choose_poison,
         basic.poison,
-        "The King card goes, with its tower and all that lies under it.",
+        "A King card, in the base game your own, goes with its tower and all that lies under it.",
         "There is no King to poison.",
     ),
     Action(

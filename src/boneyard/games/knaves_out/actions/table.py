@@ -23,3 +23,10 @@ ACTION_MOVES: Final[tuple[Move, ...]] = tuple(
 LIGHT_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC), len(BASIC) + len(LIGHT)))
 DARK_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC) + len(LIGHT), len(ACTIONS)))
 BASIC_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC)))
+
+
+def chapter_of(number: int) -> str:
+    """Where the rules page tells of an action."""
+    if number < len(BASIC):
+        return "6.4"
+    return "6.5" if number < len(BASIC) + len(LIGHT) else "6.6"

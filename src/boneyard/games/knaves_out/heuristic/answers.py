@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from boneyard.components.cards import JOKER
 from boneyard.games.knaves_out.heuristic.sight import (
     FAR,
     Moves,
-    distances,
     height,
     target_seat,
+    ways,
 )
 from boneyard.games.knaves_out.heuristic.turn import (
     attack_target,
@@ -27,6 +28,7 @@ from boneyard.games.knaves_out.steps.taint import TaintDie
 from boneyard.games.knaves_out.vocabulary import (
     KIND_OF,
     KING,
+    RANK_OF,
     ROOK,
     TOWERS,
 )
@@ -132,10 +134,10 @@ def _toughest(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 
 
 def _forward(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """The square or the soldier nearest to the target."""
-    seat = view.top.seat
-    steps = distances(view, seat)
+    """The square nearest to intruders or to the target; of soldiers the one furthest ahead."""
+    march, guard = ways(view, view.top.seat)
     on_squares = moves[0].type == "square"
+    steps = guard if on_squares else march
 
     def near(move: Move) -> int:
         square = move.key if on_squares else view.at[move.key]
@@ -197,9 +199,16 @@ def _servant(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 
 
 def _joker_card(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+    """The card that another one in hand can follow; then for the shortest tower."""
     if moves[0].values[1] == "base":
         return moves[0]
-    return _servant(view, moves, rng)
+    seat = view.top.seat
+    ranks = {RANK_OF[card] for card in view.hands[seat] if card < JOKER}
+
+    def worth(move: Move) -> tuple[bool, int]:
+        return RANK_OF[move.key >> 2] + 1 not in ranks, height(view, seat, move.key & 3)
+
+    return min(moves, key=worth)
 
 
 def _cherry_own(view: KnavesState, moves: Moves, rng: Rng) -> Move:

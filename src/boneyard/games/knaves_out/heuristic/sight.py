@@ -14,6 +14,8 @@ from boneyard.games.knaves_out.vocabulary import (
 from boneyard.kernel.moves import Move
 
 FAR = 1000
+DANGER = 5
+"""Enemies within so many squares of the king ask for a wall, and for guards."""
 
 Moves = tuple[Move, ...]
 
@@ -37,13 +39,41 @@ def target_seat(view: KnavesState, seat: int) -> int:
     return min(others(view, seat), key=strength)
 
 
-def distances(view: KnavesState, seat: int) -> list[int]:
-    """Steps from every square to the target's king, over empty squares and enemies in the way."""
+def is_near_home(view: KnavesState, seat: int, square: int) -> bool:
+    """Whether a square lies within DANGER squares of the own king."""
     world = view.world
-    goal = view.at[king_of(target_seat(view, seat))]
+    king = view.at[king_of(seat)]
+    dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
+    return max(abs(dx), abs(dy)) <= DANGER
+
+
+def intruders(view: KnavesState, seat: int) -> list[int]:
+    """The squares of enemy soldiers near the own king."""
+    return [
+        square
+        for piece, square in enumerate(view.at)
+        if square >= 0
+        and IS_SOLDIER[piece]
+        and owner_of(piece) != seat
+        and view.alive[owner_of(piece)]
+        and is_near_home(view, seat, square)
+    ]
+
+
+def ways(view: KnavesState, seat: int) -> tuple[list[int], list[int]]:
+    """Steps to the target's king for those who march, to intruders for those who guard."""
+    march = distances(view, [view.at[king_of(target_seat(view, seat))]])
+    threats = intruders(view, seat)
+    return march, distances(view, threats) if threats else march
+
+
+def distances(view: KnavesState, goals: list[int]) -> list[int]:
+    """Steps from every square to a goal, over empty squares and soldiers in the way."""
+    world = view.world
     steps = [FAR] * world.squares
-    steps[goal] = 0
-    edge = [goal]
+    for goal in goals:
+        steps[goal] = 0
+    edge = goals
     while edge:
         beyond: list[int] = []
         for square in edge:

@@ -8,25 +8,37 @@ from boneyard.components.cards import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.heuristic.sight import (
     Moves,
-    distances,
     enemies,
     height,
+    intruders,
+    is_near_home,
     of,
+    ways,
 )
-from boneyard.games.knaves_out.pieces import count_in_play, king_of, move_range, owner_of
-from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.pieces import (
+    can_gain_checker,
+    count_in_play,
+    king_of,
+    move_range,
+    owner_of,
+)
+from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
 from boneyard.games.knaves_out.steps.moving import MoveTo
+from boneyard.games.knaves_out.towers import next_rank, stands
 from boneyard.games.knaves_out.vocabulary import (
+    ACE_TOWER,
     AT_SEA,
-    IS_SOLDIER,
+    COURT_RANKS,
     KIND_OF,
     KING,
     KING_TOWER,
+    KNAVE_TOWER,
     NO_CARD,
     NOBODY_THERE,
     PAWN,
     QUEEN_TOWER,
+    RANK_MASKS,
     RANK_OF,
     ROOK,
     SET,
@@ -38,17 +50,31 @@ from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 
 ENOUGH_PAWNS = 6
-DANGER = 5
-"""Enemies within so many squares of the king ask for a wall."""
 
 
 # The turn.
 
 
 def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """When the deck cannot fill the hand any more."""
+    """When the deck cannot fill the hand any more, or less of it fits than of the discard pile."""
     seat = view.top.seat
-    return moves[0] if len(view.decks[seat]) < view.rules.hand_size else moves[1]
+    deck, discard = len(view.decks[seat]), view.discards[seat]
+    if deck < view.rules.hand_size:
+        return moves[0]
+    wanted = sum([RANK_MASKS[rank] for rank in wanted_ranks(view, seat)])
+    in_deck = (view.stocks[seat] & wanted).bit_count()
+    in_discard = (stock_of(discard) & wanted).bit_count()
+    return moves[0] if in_discard * deck > in_deck * len(discard) else moves[1]
+
+
+def wanted_ranks(view: KnavesState, seat: int) -> set[int]:
+    """What would fit a tower, and the next court card that is missing."""
+    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
+    wanted = {next_rank(view, spot) for spot in spots if stands(view, spot)}
+    for tower in (KNAVE_TOWER, KING_TOWER, QUEEN_TOWER):
+        if not stands(view, seat * TOWERS + tower):
+            return wanted | {COURT_RANKS[tower]}
+    return wanted
 
 
 def discard_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move:
@@ -67,7 +93,7 @@ def main(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     found = of(moves, "found")
     if found:
         return found[0]
-    for choose in (_card, _action, _march, _blow):
+    for choose in (_card, _action, _march, _blow, _joker_of_a_stuck_hand):
         move = choose(view, moves, rng)
         if move is not None:
             return move
@@ -81,10 +107,15 @@ def _card(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     if cards:
         return min(cards, key=lambda move: height(view, seat, move.key & 3))
     jokers = of(moves, "joker")
-    court = view.court[seat * TOWERS : seat * TOWERS + 3]
-    if jokers and (court[0] == NO_CARD or NO_CARD not in court):
-        return jokers[0]
-    return None
+    is_founding = not stands(view, seat * TOWERS)
+    return jokers[0] if jokers and (is_founding or _has_a_court(view, seat)) else None
+
+
+def _joker_of_a_stuck_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+    """A full hand of which nothing fits would be thrown away, and the Joker with it."""
+    is_stuck = not view.cards_played and len(view.hands[view.top.seat]) == view.rules.hand_size
+    jokers = of(moves, "joker")
+    return jokers[0] if jokers and is_stuck else None
 
 
 def _action(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
@@ -115,7 +146,13 @@ def _beheads_a_king(view: KnavesState, seat: int) -> bool:
 
 
 def _needs_a_rook(view: KnavesState, seat: int) -> bool:
-    return count_in_play(view, seat, ROOK) == 0
+    """Once its pawns can be paid: "1 each" asks for the whole court (R30)."""
+    can_train = view.rules.each_of_owned or _has_a_court(view, seat)
+    return can_train and count_in_play(view, seat, ROOK) == 0
+
+
+def _has_a_court(view: KnavesState, seat: int) -> bool:
+    return NO_CARD not in view.court[seat * TOWERS : seat * TOWERS + ACE_TOWER]
 
 
 def _needs_pawns(view: KnavesState, seat: int) -> bool:
@@ -127,19 +164,16 @@ def _needs_a_second_rook(view: KnavesState, seat: int) -> bool:
 
 
 def _is_in_danger(view: KnavesState, seat: int) -> bool:
-    world = view.world
-    king = view.at[king_of(seat)]
-    for piece, square in enumerate(view.at):
-        if square >= 0 and IS_SOLDIER[piece] and owner_of(piece) != seat:
-            dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
-            if max(abs(dx), abs(dy)) <= DANGER:
-                return True
-    return False
+    return len(intruders(view, seat)) > 0
+
+
+def _needs_walls(view: KnavesState, seat: int) -> bool:
+    """The king's own: a checker under anything else does not save it."""
+    return _is_in_danger(view, seat) and can_gain_checker(view, king_of(seat))
 
 
 def _can_tax(view: KnavesState, seat: int) -> bool:
-    court = view.court[seat * TOWERS : seat * TOWERS + 3]
-    return NO_CARD not in court and height(view, seat, 0) >= 3
+    return _has_a_court(view, seat) and height(view, seat, 0) >= 3
 
 
 def _has_an_army(view: KnavesState, seat: int) -> bool:
@@ -165,7 +199,7 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
     ("motorhead", _always),
     ("all_hail", _always),
     ("marry", _always),
-    ("fortify", _is_in_danger),
+    ("fortify", _needs_walls),
     ("build", _needs_a_rook),
     ("frenzied", _is_at_blows),
     ("summerbreeze", _is_at_blows),
@@ -198,11 +232,13 @@ def _march(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     movable = of(moves, "move")
     if not movable:
         return None
-    steps = distances(view, view.top.seat)
+    seat = view.top.seat
+    march, guard = ways(view, seat)
     for move in movable:
         square = view.at[move.key]
         if square == AT_SEA:
             return move
+        steps = guard if is_near_home(view, seat, square) else march
         if steps[square] > 1 and any(
             steps[other] < steps[square] and view.occupant[other] == NOBODY_THERE
             for other in view.world.around[square]
@@ -214,12 +250,13 @@ def _march(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
 def move_to(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     step = view.top
     assert isinstance(step, MoveTo)
-    steps = distances(view, step.seat)
+    square = view.at[step.piece]
+    march, guard = ways(view, step.seat)
+    steps = guard if square >= 0 and is_near_home(view, step.seat, square) else march
     squares = of(moves, "to")
     if not squares:
         return moves[0]
     best = min(squares, key=lambda move: steps[move.key])
-    square = view.at[step.piece]
     # A long way round is shorter by sea: two turns to any coast.
     is_far = square >= 0 and steps[square] > 4 * move_range(view, step.piece) + 4
     if moves[-1].type == "sea" and is_far and view.chk[step.piece]:

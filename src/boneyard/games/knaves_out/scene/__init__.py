@@ -46,4 +46,4 @@ def _links(view: KnavesState) -> tuple[Link, ...]:
         pair = (step.roller, step.target)
     if min(pair) < 0:
         return ()
-    return (Link(f"piece:{PIECE_IDS[pair[0]]}", f"piece:{PIECE_IDS[pair[1]]}", "aim", "attacks"),)
+    return (Link(f"piece:{PIECE_IDS[pair[0]]}", f"piece:{PIECE_IDS[pair[1]]}", "aim"),)

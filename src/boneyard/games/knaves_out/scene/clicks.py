@@ -15,7 +15,7 @@ from boneyard.games.knaves_out.scene.panel import (
 )
 from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.setup import BoardOffset, laid_boards
+from boneyard.games.knaves_out.steps.setup import BoardOffset
 from boneyard.games.knaves_out.text.labels import move_text, warning_text
 from boneyard.games.knaves_out.vocabulary import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.world import SIDES, SIZE, beside
@@ -112,11 +112,7 @@ def _hint(view: KnavesState, move: Move) -> str:
         action = ACTIONS[move.key]
         paid = payment_text(view, view.top.seat, move.key)
         return f"{paid}: {action.help}" if paid else action.help
-    if move.type == "move":
-        return _move_hint(view, move.key)
-    if move.type == "side":
-        return f"{len(laid_boards(view))} boards lie already"
-    return ""
+    return _move_hint(view, move.key) if move.type == "move" else ""
 
 
 def _move_hint(view: KnavesState, piece: int) -> str:

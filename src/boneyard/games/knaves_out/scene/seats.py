@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from boneyard.components.cards import JOKER, NAMES, UNKNOWN, card_text
 from boneyard.games.knaves_out.actions.action import Action
+from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.pieces import count_in_play
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.text.words import court_text, plural
 from boneyard.games.knaves_out.towers import is_full, next_rank
 from boneyard.games.knaves_out.vocabulary import (
     CARD_MASK,
     CASTLE_USED,
-    COURT_NAMES,
     EFFECT_NAMES,
     FEAST,
+    HIGHEST_RANK,
     JOKER_UNDER,
     KIND_NAMES,
-    KINDS,
-    KING,
     LOSE_TURN,
     MOST_OF_KIND,
     NO_CARD,
     NO_COURT,
+    PAWN,
     POWER_NAMES,
+    RELIC_NAMES,
     TOWER_LETTERS,
     TOWER_NAMES,
     TOWERS,
     TURN_NAMES,
+    UNPAWN,
     UPPER_HAND,
     is_light,
 )
@@ -78,24 +81,30 @@ def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
     if not view.alive[seat]:
         return (Badge("grave", "fallen", "bad", "This kingdom has lost its king building"),)
     badges = [_court_badge(view, seat)]
-    if view.turn == seat:
-        badges.append(Badge("turn", "turn", "good"))
+    if view.turn == seat and view.actor not in (seat, None):
+        whose = "It is this kingdom's turn; another one is asked something"
+        badges.append(Badge("turn", "turn", "good", whose))
     relics = view.count_relics(seat)
     if relics:
-        badges.append(Badge("relic", f"{relics} of 3 relics", "good"))
+        badges.append(Badge("relic", f"{relics} of 3 relics", "good", _relics_held(view, seat)))
     badges += _effects(view, seat)
     badges += _marks(view, seat)
     badges += _powers(view, seat)
     return tuple(badges)
 
 
+def _relics_held(view: KnavesState, seat: int) -> str:
+    names = [name for bit, name in enumerate(RELIC_NAMES) if view.relics[seat] >> bit & 1]
+    return f"Gathered: {', '.join(names)}. The third relic wins the game"
+
+
 def _court_badge(view: KnavesState, seat: int) -> Badge:
     court = view.court_type(seat)
     if court == NO_COURT:
-        return Badge("court", "no court yet", "quiet", "Knave, King and Queen make a court")
+        need = "Knave, King and Queen make a court, and their suits its type"
+        return Badge("court", "no court yet", "quiet", need)
     book = "Book of Exalted Deeds" if is_light(court) else "Book of Vile Darkness"
-    side = "light" if is_light(court) else "dark"
-    return Badge("court", f"{COURT_NAMES[court]} court, {side}", tooltip=f"Reads the {book}")
+    return Badge("court", court_text(court), tooltip=f"Reads the {book}")
 
 
 def _effects(view: KnavesState, seat: int) -> list[Badge]:
@@ -104,7 +113,8 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     for name in names_of(view.effects[seat], EFFECT_NAMES):
         action = ACTIONS[BY_ID[name]]
         icon = "token" if name in TOKENS else "until"
-        found.append(Badge(icon, action.name, "good", _until(action)))
+        until = f"{_help(view, seat, action)} Ends at the start of this kingdom's next turn."
+        found.append(Badge(icon, action.name, "good", until))
     for other in range(view.players):
         if view.sways[other] >> seat & 1:
             until = f"Cannot attack until the start of {seat_name(other)}'s next turn"
@@ -114,8 +124,9 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     return found
 
 
-def _until(action: Action) -> str:
-    return f"{action.help} Ends at the start of this kingdom's next turn."
+def _help(view: KnavesState, seat: int, action: Action) -> str:
+    """Helps speak to the one who acts; to others they say whom they speak to."""
+    return action.help if seat == view.viewer else f"To {seat_name(seat)}: {action.help}"
 
 
 def _this_turn(view: KnavesState) -> list[Badge]:
@@ -141,11 +152,8 @@ def _marks(view: KnavesState, seat: int) -> list[Badge]:
 
 
 def _powers(view: KnavesState, seat: int) -> list[Badge]:
-    names = names_of(view.power(seat), POWER_NAMES)
-    return [
-        Badge("power", ACTIONS[BY_ID[name]].name, "good", ACTIONS[BY_ID[name]].help)
-        for name in names
-    ]
+    actions = [ACTIONS[BY_ID[name]] for name in names_of(view.power(seat), POWER_NAMES)]
+    return [Badge("power", action.name, "good", _help(view, seat, action)) for action in actions]
 
 
 # Cards.
@@ -186,12 +194,16 @@ def _how_to_get(tower: int) -> str:
 def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
     """How much it can pay, and what fits next."""
     rank = next_rank(view, spot)
-    badges = [Badge("coins", str(len(view.towers[spot])), tooltip="Cards that can be paid")]
-    if rank <= 13:
+    count = len(view.towers[spot])
+    money = f"{plural(count, 'card')} to pay with, off the top"
+    badges = [Badge("coins", str(count), tooltip=money)]
+    if rank <= HIGHEST_RANK:
         letter = RANK_LETTERS[rank].replace("T", "10")
-        badges.append(Badge("next", f"next {letter}", "quiet", "The rank that fits"))
+        fits = f"Only the rank {letter} fits on top, of any suit"
+        badges.append(Badge("next", f"next {letter}", "quiet", fits))
     if is_full(view, spot):
-        badges.append(Badge("full", "full", "good", "A full tower can be devoured or spent"))
+        full = "A full tower: some actions devour it or discard it as their price"
+        badges.append(Badge("full", "full", "good", full))
     return tuple(badges)
 
 
@@ -225,7 +237,8 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
 
 def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
     face = card & CARD_MASK
-    badges = (Badge("joker", "Joker", "quiet"),) if card & JOKER_UNDER else ()
+    under = f"Under the {card_text(face)}; it goes where that card goes"
+    badges = (Badge("joker", "Joker", "quiet", under),) if card & JOKER_UNDER else ()
     return Piece(card_id(seat, face), "card", NAMES[face], seat, badges=badges, raised=lifted)
 
 
@@ -268,20 +281,25 @@ def _discard(view: KnavesState, seat: int) -> Area:
 
 def _reserve(view: KnavesState, seat: int) -> Area:
     """6.12: what can still be trained, built and put under pieces."""
-    badges: list[Badge] = []
-    if view.alive[seat]:
-        left = [
-            (MOST_OF_KIND[kind] - count_in_play(view, seat, kind), kind)
-            for kind in range(len(KIND_NAMES))
-            if kind != KING
-        ]
-        words = ", ".join([f"{count} {KIND_NAMES[kind]}" for count, kind in left])
-        letters = " ".join([f"{KINDS[kind]}{count}" for count, kind in left if count])
-        badges = [
-            Badge("checker", f"{view.red[seat]} red", tooltip="Checkers left for soldiers"),
-            Badge("checker", f"{view.black[seat]} black", tooltip="Checkers left for buildings"),
-            Badge("chess", letters, "quiet", f"In reserve: {words}"),
-        ]
     return Area(
-        f"reserve:{seat}", "counters", "Reserve", seat, f"seat:{seat}", badges=tuple(badges)
+        f"reserve:{seat}",
+        "counters",
+        "Reserve",
+        seat,
+        f"seat:{seat}",
+        badges=_reserve_badges(view, seat) if view.alive[seat] else (),
+    )
+
+
+def _reserve_badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
+    left = [most - count_in_play(view, seat, kind) for kind, most in enumerate(MOST_OF_KIND)]
+    houses = [plural(left[kind], KIND_NAMES[kind]) for kind in BUILDABLE if left[kind]]
+    built = f"To be built: {', '.join(houses)}" if houses else "All are built"
+    count = sum([left[kind] for kind in BUILDABLE])
+    return (
+        Badge("pawn", plural(left[PAWN], "pawn"), "quiet", "To be trained by a Rook"),
+        Badge("unpawn", plural(left[UNPAWN], "unpawn"), "quiet", "To be raised by dark courts"),
+        Badge("tower", plural(count, "building"), "quiet", built),
+        Badge("checker", f"{view.red[seat]} red", "quiet", "Checkers left for soldiers"),
+        Badge("checker", f"{view.black[seat]} black", "quiet", "Checkers left for buildings"),
     )

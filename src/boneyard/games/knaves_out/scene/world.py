@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boneyard.games.knaves_out.endings import is_quest_open, red_places
-from boneyard.games.knaves_out.pieces import king_of
+from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.text.words import owner_text, piece_text
+from boneyard.games.knaves_out.steps.taint import MISHAP
+from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
     CORNER,
+    IS_SOLDIER,
     KIND_NAMES,
     KIND_OF,
     KING,
@@ -19,7 +21,8 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
 )
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
-from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region
+from boneyard.kernel.naming import seat_name
+from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region, Tone
 
 WEAK_KING = 2
 """12: kings with so few hit points or less stand out."""
@@ -40,9 +43,11 @@ def world_areas(view: KnavesState) -> list[Area]:
 
 
 def _badges(view: KnavesState) -> tuple[Badge, ...]:
-    badges = [Badge("round", f"Round {view.round}" if view.round else "Setting up")]
+    turns = "A round is one turn of every kingdom"
+    badges = [Badge("round", f"Round {view.round}" if view.round else "Setting up", tooltip=turns)]
     if view.rules.round_limit != 100:
-        badges.append(Badge("rounds", f"at most {view.rules.round_limit}", "quiet"))
+        last = f"of at most {view.rules.round_limit}"
+        badges.append(Badge("rounds", last, "quiet", "Then the best standing wins"))
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return tuple(badges)
@@ -84,8 +89,9 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
 
 
 def _region(seat: int, board: At) -> Region:
-    squares = f"Squares {seat}a8 to {seat}h1"
-    return Region(_cells(board), "board", f"Board {seat}", seat, tooltip=squares)
+    number = seat + 1
+    squares = f"Squares {number}a8 to {number}h1"
+    return Region(_cells(board), "board", f"{number} {seat_name(seat)}", seat, tooltip=squares)
 
 
 def _cells(board: At) -> tuple[At, ...]:
@@ -142,8 +148,19 @@ def _piece(view: KnavesState, piece: int) -> Piece:
         stack=view.chk[piece],
         look=_look(view, piece),
         badges=_piece_badges(view, piece),
-        tooltip=f"{owner_text(view, piece, view.viewer)} {piece_text(view, piece)}",
+        tooltip=_tooltip(view, piece),
     )
+
+
+def _tooltip(view: KnavesState, piece: int) -> str:
+    """Whose it is, and of a soldier how hard it strikes and how far it goes."""
+    said = sentence(owned_text(view, piece, view.viewer))
+    if not IS_SOLDIER[piece] or not view.alive[piece // SET]:
+        return said
+    dice = dice_text(attack_dice(view, piece))
+    if view.at[piece] == AT_SEA:
+        return f"{said}: {dice}, lands on any empty coast"
+    return f"{said}: {dice}, range {move_range(view, piece)}"
 
 
 def _look(view: KnavesState, piece: int) -> Look:
@@ -182,8 +199,18 @@ def _dice(view: KnavesState) -> Area:
         "Dice",
         seat=seat,
         pieces=tuple(pieces),
-        badges=(
-            Badge("target", f"{needs}+ hits", "quiet"),
-            Badge("sword", f"{hits} of {len(dice)}", "good" if hits else "bad"),
-        ),
+        badges=_roll_badges(needs, hits),
+    )
+
+
+def _roll_badges(needs: int, hits: int) -> tuple[Badge, ...]:
+    tone: Tone = "good" if hits else "bad"
+    if needs == MISHAP + 1:  # no attack is that easy: a tainted Queen's die (6.11)
+        return (
+            Badge("target", "1 goes wrong", "quiet", "The die of a tainted Queen"),
+            Badge("skull", "well" if hits else "wrong", tone, "How it went"),
+        )
+    return (
+        Badge("target", f"{needs}+ hits", "quiet", f"Every die of {needs} or more hits"),
+        Badge("sword", plural(hits, "hit"), tone, "Dice that hit; some targets must be hit twice"),
     )

@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from boneyard.components.cards import NAMES
 from boneyard.games.knaves_out.actions.legal import count_of, is_extra, price_of, ways
-from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.actions.table import ACTIONS, chapter_of
 from boneyard.games.knaves_out.endings import win_if_almighty
 from boneyard.games.knaves_out.moves import FINISHED, SKIPPED, SPARE, TOWER
 from boneyard.games.knaves_out.prices import (
@@ -41,6 +41,7 @@ from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.step import Step
 
 UNPAID: Final = -1
+PRICES: Final = "6.1"
 
 SLOT_KINDS: Final[dict[str, str]] = {
     "court_card": "card",
@@ -225,7 +226,7 @@ class TakeAction(Step[KnavesState]):
             tell_acted(state, self.seat, ACTIONS[self.number].id, paid, eaten, answers)
 
     def _answers(self, state: KnavesState) -> tuple[str, ...]:
-        """What was chosen, for the log: ``"square:0d4"``."""
+        """What was chosen, for the log: ``"square:1d4"``."""
         action = ACTIONS[self.number]
         return tuple(
             [answer_text(state, action.slot(at), key) for at, key in enumerate(self.chosen)]
@@ -242,13 +243,13 @@ class TakeAction(Step[KnavesState]):
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         """One of the answers on offer."""
-        action = ACTIONS[self.number]
-        slot = self.slot(state).replace("_", " ")
-        return Refusal("5.2", f"You have begun {action.name}: answer {slot} as offered.")
+        name = ACTIONS[self.number].name
+        return Refusal("5.2", f"You have begun {name}: choose among what it offers.")
 
     def prompt(self, state: KnavesState) -> Prompt:
-        """The slot's own name."""
-        return Prompt(self.slot(state), self.seat, self.rule)
+        """The slot's own name, under the chapter that tells of the price or of the action."""
+        rule = PRICES if self.payment == UNPAID else chapter_of(self.number)
+        return Prompt(self.slot(state), self.seat, rule)
 
     def is_begun(self) -> bool:
         """Nobody sees an action before it is complete."""

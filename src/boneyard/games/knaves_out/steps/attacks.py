@@ -106,6 +106,19 @@ def are_attacks_barred(state: KnavesState, seat: int) -> bool:
     return bool(state.turn_marks & CONSPIRE_SPENT) or state.is_swayed(seat)
 
 
+def why_no_attack(state: KnavesState, piece: int) -> str:
+    """What keeps an own soldier from attacking."""
+    if state.is_swayed(owner_of(piece)):
+        return "You are swayed: until that kingdom's next turn you cannot attack."
+    if state.turn_marks & CONSPIRE_SPENT:
+        return "You have made the last attack of this turn."
+    if state.attacked >> (piece % SET) & 1:
+        return "That soldier has attacked this turn."
+    if not has_target(state, piece):
+        return "Nothing stands next to that soldier that it may attack."
+    return "That soldier has no die to attack with."
+
+
 @final
 class AttackTarget(Step[KnavesState]):
     """6.8: one target for all dice of a piece (R100); with the piece it is one choice."""
@@ -147,9 +160,7 @@ class AttackTarget(Step[KnavesState]):
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         """Only what stands next to it."""
-        return Refusal(
-            "6.8", f"{PIECE_IDS[self.piece]} attacks one of the pieces next to it, or a relic here."
-        )
+        return Refusal("6.8", "It attacks one of the pieces next to it, or the darkness here.")
 
     def prompt(self, state: KnavesState) -> Prompt:
         """It concerns the attacker."""

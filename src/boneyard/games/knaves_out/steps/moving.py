@@ -74,6 +74,17 @@ def are_pawns_held(state: KnavesState, seat: int) -> bool:
     )
 
 
+def why_no_move(state: KnavesState, piece: int) -> str:
+    """What keeps an own soldier where it is."""
+    if state.moved >> (piece % SET) & 1:
+        return "That soldier has moved this turn."
+    if KIND_OF[piece] == PAWN and are_pawns_held(state, piece // SET):
+        return "Sheer Heart Attack lets you move one pawn a turn."
+    if state.at[piece] == AT_SEA:
+        return "No coastal square is empty to land on."
+    return "That soldier has no empty square next to it, and cannot go to sea."
+
+
 @final
 class MoveTo(Step[KnavesState]):
     """6.7: where a soldier goes; with the soldier it is one choice."""
@@ -126,15 +137,12 @@ class MoveTo(Step[KnavesState]):
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         """Within its range, over empty squares."""
-        name = PIECE_IDS[self.piece]
         if state.at[self.piece] == AT_SEA:
-            return Refusal("6.7", f"{name} lands on any empty coastal square.")
+            return Refusal("6.7", "From the sea it lands on any empty coastal square.")
         if move.type == "sea":
-            return Refusal(
-                "R82", f"{name} needs a checker to pay and the coast within reach to go to sea."
-            )
+            return Refusal("R82", "To go to sea it needs a checker to pay, and the coast in reach.")
         steps = move_range(state, self.piece)
-        return Refusal("6.7", f"{name} goes at most {steps} over empty squares, corners included.")
+        return Refusal("6.7", f"It goes at most {steps} over empty squares, corners included.")
 
     def prompt(self, state: KnavesState) -> Prompt:
         """It concerns the soldier."""

@@ -34,6 +34,7 @@ from boneyard.games.knaves_out.steps.attacks import (
     are_attacks_barred,
     may_attack,
     use_step,
+    why_no_attack,
 )
 from boneyard.games.knaves_out.steps.moving import (
     JokerCard,
@@ -41,6 +42,7 @@ from boneyard.games.knaves_out.steps.moving import (
     are_pawns_held,
     has_joker_fetch,
     may_move,
+    why_no_move,
 )
 from boneyard.games.knaves_out.telling import (
     tell,
@@ -66,11 +68,13 @@ from boneyard.games.knaves_out.vocabulary import (
     CONSPIRE_READY,
     COURT_RANKS,
     IN_RESERVE,
+    IS_SOLDIER,
     KNAVE_TOWER,
     LOSE_TURN,
     MOTORHEAD,
     MOVING,
     NO_CARD,
+    PIECE_OF_ID,
     PLAYING,
     RANK_OF,
     SET,
@@ -288,20 +292,24 @@ class Main(Step[KnavesState]):
             return Refusal("5.5", f"The step to {STEP_NAMES[closed]} is closed for this turn.")
         if move.type == "action":
             return self._refuse_action(state, move)
-        sentences = {
-            "play": "Only the next rank of a tower fits, and only from your hand.",
-            "found": "Your first card is a Jack, which becomes the Knave of your court.",
-            "joker": "You have no Joker, or your deck holds nothing that fits now.",
-            "move": "That soldier is not yours, has moved, or cannot go anywhere.",
-            "attack": "That soldier is not yours, has attacked, or has nothing to attack.",
-            "last_attack": "A last attack is called after Conspire, once a turn.",
-        }
-        sentence = sentences.get(move.type, "Play a card, act, move, attack, or end your turn.")
+        if move.type in ("move", "attack"):
+            return self._refuse_soldier(state, move)
+        sentence = SENTENCES.get(move.type, "Play a card, act, move, attack, or end your turn.")
         return Refusal("5.3", sentence)
 
+    def _refuse_soldier(self, state: KnavesState, move: Move) -> Refusal:
+        """6.7, 6.8: what keeps it."""
+        name = move.values[0] if move.values else ""
+        piece = PIECE_OF_ID.get(name, -1) if isinstance(name, str) else -1
+        is_soldier = piece >= 0 and piece // SET == self.seat and IS_SOLDIER[piece]
+        if not is_soldier or state.at[piece] == IN_RESERVE:
+            return Refusal("5.3", "Only your own pawns and unpawns in play move and attack.")
+        if move.type == "move":
+            return Refusal("6.7", why_no_move(state, piece))
+        return Refusal("6.8", why_no_attack(state, piece))
+
     def _closed_step(self, state: KnavesState, move: Move) -> int:
-        steps = {"play": 0, "found": 0, "joker": 0, "action": 1, "move": 2, "attack": 3}
-        step = steps.get(move.type, -1)
+        step = STEP_OF_VERB.get(move.type, -1)
         return step if step >= 0 and state.closed >> step & 1 else -1
 
     def _refuse_action(self, state: KnavesState, move: Move) -> Refusal:
@@ -313,6 +321,25 @@ class Main(Step[KnavesState]):
     def to_json(self) -> dict[str, Any]:
         """Whose turn it is."""
         return {"seat": self.seat}
+
+
+STEP_OF_VERB: Final[dict[str, int]] = {
+    "play": PLAYING,
+    "found": PLAYING,
+    "joker": PLAYING,
+    "action": ACTING,
+    "move": MOVING,
+    "attack": ATTACKING,
+    "last_attack": ATTACKING,
+}
+"""5.5."""
+
+SENTENCES: Final[dict[str, str]] = {
+    "play": "Only the next rank of a tower fits, and only from your hand.",
+    "found": "Your first card is a Jack, which becomes the Knave of your court.",
+    "joker": "You have no Joker, or your deck holds nothing that fits now.",
+    "last_attack": "A last attack is called after Conspire, once a turn.",
+}
 
 
 @final

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from boneyard.components.cards import card_text
 from boneyard.components.dice import chance_of_hits
 from boneyard.games.knaves_out.actions.legal import price_text
-from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
+from boneyard.games.knaves_out.endings import relics_here
 from boneyard.games.knaves_out.pieces import (
     attack_dice,
     hits_on,
@@ -17,22 +18,40 @@ from boneyard.games.knaves_out.pieces import (
 )
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.steps.attacks import AttackTarget
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_of
 from boneyard.games.knaves_out.steps.dice import Lionheart
+from boneyard.games.knaves_out.steps.setup import BoardOffset, StartCourt
 from boneyard.games.knaves_out.steps.taint import TaintDie
-from boneyard.games.knaves_out.text.words import kind_word, owner_text, piece_text, plural
+from boneyard.games.knaves_out.text.words import (
+    court_text,
+    dice_text,
+    kind_word,
+    owned_text,
+    piece_text,
+    plural,
+    sentence,
+)
 from boneyard.games.knaves_out.vocabulary import (
+    ACE_TOWER,
     CONSPIRE_CALLED,
     KIND_OF,
     KING,
+    KING_TOWER,
+    KNAVE_TOWER,
+    NO_COURT,
+    QUEEN_TOWER,
     TOWER_NAMES,
     TOWERS,
+    court_type_of,
 )
 from boneyard.games.knaves_out.world import SIDES
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import seat_name
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
+POISON = BY_ID["poison"]
+APPOINTING = {BY_ID["all_hail"]: KING_TOWER, BY_ID["marry"]: QUEEN_TOWER}
+"""Actions that bring a court card, by the tower it founds."""
 
 PLAIN: dict[str, str] = {
     "shuffle": "Shuffle the discard in",
@@ -46,6 +65,17 @@ PLAIN: dict[str, str] = {
     "done": "Done",
     "pass": "Pass",
 }
+
+
+STANDING: dict[str, str] = {
+    "place_king": "King building",
+    "train_square": "New pawn",
+    "raise_square": "New unpawn",
+    "plan_square": "Pawn back",
+    "charm_to": "Charmed pawn",
+    "surge_to": "Building",
+}
+"""What will stand on a square, by the question."""
 
 
 def move_text(state: KnavesState, move: Move) -> str:
@@ -85,26 +115,29 @@ def _move(state: KnavesState, move: Move) -> str:
 
 def _attack(state: KnavesState, move: Move) -> str:
     extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
-    dice = plural(attack_dice(state, move.key, extra), "die").replace("dies", "dice")
+    dice = dice_text(attack_dice(state, move.key, extra))
     return f"Attack with {piece_text(state, move.key)}, {dice}"
 
 
 def _target(state: KnavesState, move: Move) -> str:
     step = state.top
-    target = f"{owner_text(state, move.key, step.seat)} {piece_text(state, move.key)}"
+    target = owned_text(state, move.key, step.seat)
     if not isinstance(step, AttackTarget):
         return f"Attack {target}"
     return f"Attack {target}: {odds_text(state, step.piece, move.key)}"
 
 
 def odds_text(state: KnavesState, attacker: int, target: int) -> str:
-    """Dice, the number that hits, and the chance of any damage."""
+    """Dice, the number that hits, and the chance of any damage.
+
+    A frenzied target strikes first, which the odds leave out.
+    """
     extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
     dice = attack_dice(state, attacker, extra)
     needs = hits_on(state, attacker, target)
     least = 2 if needs_two_hits(state, target) else 1
     chance = chance_of_hits(dice, needs, least)
-    return f"{dice} dice on {needs}+, {chance:.0%}"
+    return f"{dice_text(dice)}, {needs}+ hits, {chance:.0%} to do damage"
 
 
 def _darkness(state: KnavesState, move: Move) -> str:
@@ -115,7 +148,7 @@ def _darkness(state: KnavesState, move: Move) -> str:
     extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
     dice = attack_dice(state, step.piece, extra)
     chance = chance_of_hits(dice, hits_on_darkness(state, step.piece))
-    return f"{relic}: {dice} dice, {chance:.0%}"
+    return f"{relic}: {dice_text(dice)}, {chance:.0%}"
 
 
 def _cell(state: KnavesState, move: Move) -> str:
@@ -123,12 +156,16 @@ def _cell(state: KnavesState, move: Move) -> str:
 
 
 def _square(state: KnavesState, move: Move) -> str:
-    return state.world.name(move.key)
+    prompt, step = state.prompt, state.top
+    slot = prompt.step if prompt else ""
+    what = STANDING.get(slot, "")
+    if slot == "build_square" and isinstance(step, TakeAction):
+        what = sentence(kind_word(step.chosen[0]))
+    return f"{what} on {state.world.name(move.key)}"
 
 
 def _piece(state: KnavesState, move: Move) -> str:
-    whose = owner_text(state, move.key, state.top.seat)
-    return f"{whose} {piece_text(state, move.key)}".capitalize().replace("p:", "P:")
+    return sentence(owned_text(state, move.key, state.top.seat))
 
 
 def _damage(state: KnavesState, move: Move) -> str:
@@ -136,7 +173,22 @@ def _damage(state: KnavesState, move: Move) -> str:
 
 
 def _card(state: KnavesState, move: Move) -> str:
-    return card_text(move.key)
+    """A card that completes a court says which court that is."""
+    court = _court_with(state, move.key)
+    return f"{card_text(move.key)}: {court_text(court)}" if court else card_text(move.key)
+
+
+def _court_with(state: KnavesState, card: int) -> int:
+    """The type of the court with this card in it; none while another is missing."""
+    step = state.top
+    court = state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER]
+    if isinstance(step, StartCourt):
+        court[step.tower] = card
+    elif isinstance(step, TakeAction) and step.number in APPOINTING:
+        court[APPOINTING[step.number]] = card
+    else:
+        return NO_COURT
+    return court_type_of(court[KNAVE_TOWER], court[KING_TOWER], court[QUEEN_TOWER])
 
 
 def _tower(state: KnavesState, move: Move) -> str:
@@ -176,7 +228,12 @@ def _side(state: KnavesState, move: Move) -> str:
 
 
 def _offset(state: KnavesState, move: Move) -> str:
-    return f"Moved by {move.key:+d}" if move.key else "Flush"
+    if not move.key:
+        return "Edge to edge"
+    step = state.top
+    is_upright = isinstance(step, BoardOffset) and SIDES[step.side % len(SIDES)] in "EW"
+    way = ("north", "south") if is_upright else ("west", "east")
+    return f"{plural(abs(move.key), 'square')} to the {way[move.key > 0]}"
 
 
 TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
@@ -200,7 +257,7 @@ TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
     "spare": _spare,
     "under": _under,
     "seat": _seat,
-    "kind": lambda state, move: kind_word(move.key).capitalize(),
+    "kind": lambda state, move: sentence(kind_word(move.key)),
     "count": lambda state, move: plural(move.key, "card"),
     "reroll": _reroll,
     "keep": _keep,
@@ -215,9 +272,22 @@ def warning_text(state: KnavesState, move: Move) -> str:
     seat = step.seat
     if move.type == "target" and owner_of(move.key) == seat:
         return "That is your own piece."
+    if move.type == "attack" and not _has_foe(state, move.key):
+        return "Only your own pieces stand next to it."
+    if move.type == "action" and move.key == POISON and not state.rules.poison_any:
+        return "It is your own King who drinks."
     is_bomb = isinstance(step, TakeAction) and step.slot(state) == "cherry_own"
     if is_bomb and KIND_OF[move.key] == KING:
         return "Without your king building you are defeated."
-    if move.type == "end_turn" and any(other.type == "attack" for other in state.moves()):
+    attacks = [other for other in state.moves() if other.type == "attack"]
+    if move.type == "end_turn" and any(_has_foe(state, other.key) for other in attacks):
         return "You can still attack this turn."
     return ""
+
+
+def _has_foe(state: KnavesState, piece: int) -> bool:
+    """Whether a soldier can attack anything but its own kingdom's pieces."""
+    targets = targets_of(state, piece)
+    return relics_here(state, piece) != 0 or any(
+        owner_of(target) != owner_of(piece) for target in targets
+    )

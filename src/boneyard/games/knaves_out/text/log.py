@@ -36,6 +36,11 @@ def _dice(event: Event) -> str:
     return " ".join([str(die) for die in event.get("dice")])
 
 
+def _on(where: str) -> str:
+    """A square, or the sea."""
+    return "at sea" if where == "sea" else f"on {where}"
+
+
 def _opening_roll(event: Event, names: Names) -> str:
     return f"{_name(event, names)} rolls {_dice(event)}: {sum(event.get('dice'))}."
 
@@ -46,8 +51,7 @@ def _first_player(event: Event, names: Names) -> str:
 
 
 def _board_laid(event: Event, names: Names) -> str:
-    x, y = event.get("board")
-    return f"{_name(event, names)}'s board lies at {x}, {y}."
+    return f"{_name(event, names)} lays a board, number {event.get('seat') + 1}."
 
 
 def _shuffled(event: Event, names: Names) -> str:
@@ -105,20 +109,21 @@ def _arrived(event: Event, names: Names) -> str:
     checkers = event.get("checkers")
     with_them = f" with {plural(checkers, 'checker')}" if checkers else ""
     kind = kind_name(event.get("piece"))
-    return f"{_name(event, names)}: {tainted}{kind} at {event.get('at')}{with_them}."
+    new = "" if kind == "king building" else "new "
+    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{with_them}."
 
 
 def _destroyed(event: Event, names: Names) -> str:
     kind = kind_name(event.get("piece"))
-    where = event.get("at")
-    at = "at sea" if where == "sea" else f"at {where}"
-    return f"{_name(event, names)}'s {kind} {at} is destroyed."
+    return f"{_name(event, names)}'s {kind} {_on(event.get('at'))} is destroyed."
 
 
 def _acted(event: Event, names: Names) -> str:
     parts = [ACTIONS[BY_ID[event.get("action")]].name]
     if event.get("paid"):
-        parts.append(f"paid {cards_text(event.get('paid'))}")
+        # R37: a Joker goes along with the card above it, and is no payment.
+        paid = cards_text(event.get("paid")).replace(" Joker", " (with its Joker)")
+        parts.append(f"paid {paid}")
     if event.get("devoured"):
         parts.append(f"devoured {cards_text(event.get('devoured'))}")
     parts += [said for said in (_answer(answer, names) for answer in event.get("choices")) if said]
@@ -130,7 +135,7 @@ def _answer(answer: str, names: Names) -> str:
     kind, _, rest = answer.partition(":")
     if kind == "piece":
         piece, _, where = rest.partition(":")
-        return f"{names[int(piece[0])]}'s {kind_name(piece)} {where}"
+        return f"{names[int(piece[0])]}'s {kind_name(piece)} {_on(where)}"
     if kind == "seat":
         return names[int(rest)]
     if kind == "tower_of":
@@ -142,12 +147,12 @@ def _answer(answer: str, names: Names) -> str:
 
 
 def _attacked(event: Event, names: Names) -> str:
-    own = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {event.get('at')}"
+    own = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {_on(event.get('at'))}"
     does = "strikes first at" if event.get("first") else "attacks"
     if event.get("target") is None:
         return f"{own} {does} the darkness of the {event.get('relic')} relic."
     target = f"{names[event.get('target_seat')]}'s {kind_name(event.get('target'))}"
-    return f"{own} {does} {target} {event.get('target_at')}."
+    return f"{own} {does} {target} {_on(event.get('target_at'))}."
 
 
 def _rolled(event: Event, names: Names) -> str:
@@ -161,11 +166,12 @@ def _rerolled(event: Event, names: Names) -> str:
 
 
 def _hit(event: Event, names: Names) -> str:
-    piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {event.get('at')}"
+    piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {_on(event.get('at'))}"
     hits, damage, left = event.get("hits"), event.get("damage"), event.get("left")
     rolled = f"{plural(hits, 'hit')}, " if event.get("why") == "roll" else ""
     if not damage:
-        return f"{rolled or '0 hits, '}no damage to {piece}."
+        twice = ", which must be hit twice" if hits else ""
+        return f"{rolled}no damage to {piece}{twice}."
     return f"{rolled}{damage} damage to {piece}, {plural(left, 'hit point')} left."
 
 
@@ -206,7 +212,7 @@ LINES: dict[str, Callable[[Event, Names], str]] = {
     "board_laid": _board_laid,
     "round_started": lambda event, names: f"Round {event.get('round')}.",
     "turn_started": _simple("{seat}'s turn."),
-    "turn_lost": _simple("{seat} loses this turn to another's majesty."),
+    "turn_lost": _simple("{seat} loses this turn to Majesty."),
     "turn_ended": _simple("{seat} ends the turn."),
     "shuffled": _shuffled,
     "drew": _drew,

@@ -12,19 +12,19 @@ from boneyard.games.knaves_out.steps.dice import Lionheart
 from boneyard.games.knaves_out.steps.harm import Redirect
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
-from boneyard.games.knaves_out.text.words import piece_text, plural
+from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
 from boneyard.games.knaves_out.vocabulary import NO_CARD, TOWER_NAMES, TOWERS
 from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
     "board_side": "Next to which board do you lay yours, and on which side?",
-    "board_offset": "How far is it moved along that side? At least three squares touch.",
-    "place_king": "Where on your board does your king building stand? It is your life.",
+    "board_offset": "Where along that side? Point at the place of its north-west corner.",
+    "place_king": "Where on your board does your king building stand? If it falls, you are out.",
     "start_jack": "Which Jack is the Knave of your court?",
     "start_king": "Which King rules your court?",
     "start_queen": "Which Queen is in your court?",
     "start_joker": "Put a Joker under a court card, which taints it, or leave it in the deck?",
-    "shuffle": "Shuffle your discard pile ({discard}) into the deck ({deck}) before you draw?",
+    "shuffle": "Before you draw: shuffle your discard pile ({discard}) into the deck ({deck})?",
     "main": "{main}",
     "joker_card": "Which card does the Joker fetch from your deck?",
     "move_to": "Where does your {piece} go? Its range is {range}.",
@@ -32,7 +32,7 @@ YOURS: dict[str, str] = {
     "defend_knight": "Which Knight building attacks?",
     "charm_to": "Where does the charmed {piece} go?",
     "discard_extra": "You hold too many cards: discard one.",
-    "discard_hand": "You played no card. Discard your whole hand?",
+    "discard_hand": "You played no card: throw the whole hand away, to draw a new one next turn?",
     "parlay": "{attack}. Stop it with your Parlay?",
     "insight": "{attack}. Move the attacker one square first?",
     "lionheart": "{roll}. Reroll a die with your Lionheart?",
@@ -44,7 +44,7 @@ YOURS: dict[str, str] = {
     "court_search": "{action}: which card does the Joker fetch from your deck?",
     "tax_card": "{action}: a card from your deck for the {tower} tower?",
     "build_kind": "{action}: what do you build?",
-    "build_square": "{action}: where?",
+    "build_square": "{action}: on which square?",
     "fortify_building": "{action}: which building gets a checker?",
     "knight_pawn": "{action}: which pawn gets a checker?",
     "majesty_target": "{action}: which kingdom loses its next turn?",
@@ -61,10 +61,10 @@ YOURS: dict[str, str] = {
     "taint_building": "{action}: which building goes over to the dark?",
     "servant_card": "{action}: which card from your deck, onto which tower?",
     "surge_building": "{action}: which building walks?",
-    "surge_to": "{action}: where to?",
+    "surge_to": "{action}: where does the building go?",
     "will_tower": "{action}: which tower crumbles?",
     "infight_from": "{action}: from which tower do cards move?",
-    "infight_count": "{action}: how many?",
+    "infight_count": "{action}: how many cards, off the top?",
     "infight_to": "{action}: onto which tower?",
     "plan_pawn": "{action}: which pawn comes back?",
     "plan_square": "{action}: where does it stand?",
@@ -91,6 +91,16 @@ OTHERS: dict[str, str] = {
     "lionheart": "may reroll a die",
     "redirect": "may move damage to pieces nearby",
 }
+
+
+ACT = "take an action"
+CAN_DO: tuple[tuple[set[str], str], ...] = (
+    ({"play", "joker"}, "play cards"),
+    ({"action"}, ACT),
+    ({"move"}, "move soldiers"),
+    ({"attack", "last_attack"}, "attack"),
+)
+"""What a turn offers, by the verbs of its moves."""
 
 
 def prompt_text(state: KnavesState, prompt: Prompt) -> str:
@@ -130,25 +140,45 @@ def _facts(state: KnavesState) -> dict[str, str]:
 
 def _main(state: KnavesState, seat: int) -> str:
     """What can still be done in this turn, in one line."""
+    verbs = {move.type for move in state.moves()}
     if state.court[seat * TOWERS] == NO_CARD:
-        return "Your turn: found your court with a Jack, or end your turn."
+        return f"Your turn: {_founding(verbs)}, or end your turn."
+    words = [word for known, word in CAN_DO if verbs & known]
+    if not words:
+        return "Your turn: there is nothing left to do but to end it."
     left = state.actions_left
-    actions = "no action left" if left == 0 else f"{plural(left, 'action')} left"
-    return f"Your turn: play cards, act ({actions}), move, attack, or end your turn."
+    if left > 1:
+        words = [f"{word} ({left} times)" if word == ACT else word for word in words]
+    return f"Your turn: {', '.join(words)}{',' if len(words) > 1 else ''} or end your turn."
+
+
+def _founding(verbs: set[str]) -> str:
+    """R25: nothing goes before the Knave."""
+    if "found" in verbs:
+        return "found your court with a Jack"
+    if "joker" in verbs:
+        return "found your court with the Jack that a Joker fetches"
+    return "your court begins with a Jack, and you hold none: wait for a better hand"
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:
     step = state.top
     if isinstance(step, Parlay | Insight):
-        target = piece_text(state, step.target) if step.target >= 0 else "the darkness of a relic"
-        attacker = piece_text(state, step.attacker)
-        return {"attack": f"{attacker[0].upper()}{attacker[1:]} attacks {target}"}
+        return {"attack": _attack(state, step.attacker, step.target)}
     if isinstance(step, Lionheart):
         dice = " ".join([str(die) for die in step.dice])
-        return {"roll": f"The dice show {dice}, {step.needs} or more hits"}
+        attack = _attack(state, step.roller, step.target)
+        return {"roll": f"{attack}: {dice}, where {step.needs} or more hits"}
     if isinstance(step, TaintDie):
-        return {"roll": f"The die shows {step.die}, and only a 1 goes wrong"}
+        return {"roll": f"Your tainted Queen's die shows {step.die}, and only a 1 goes wrong"}
     if isinstance(step, Redirect):
         left = step.damage - len(step.shifted)
         return {"harm": f"Your {piece_text(state, step.piece)} takes {left} damage"}
     return {}
+
+
+def _attack(state: KnavesState, attacker: int, target: int) -> str:
+    """Who attacks whom, to the one who is asked."""
+    seat = state.top.seat
+    aim = owned_text(state, target, seat) if target >= 0 else "the darkness of a relic"
+    return sentence(f"{owned_text(state, attacker, seat)} attacks {aim}")

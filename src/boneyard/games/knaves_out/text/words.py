@@ -6,6 +6,7 @@ from boneyard.components.cards import card_text, parse_card
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
+    COURT_NAMES,
     KIND_NAMES,
     KIND_OF,
     KINDS,
@@ -13,6 +14,7 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     TOWER_LETTERS,
     TOWER_NAMES,
+    is_light,
 )
 from boneyard.kernel.naming import seat_name
 
@@ -20,6 +22,16 @@ from boneyard.kernel.naming import seat_name
 def plural(count: int, word: str) -> str:
     """``1 card``, ``2 cards``."""
     return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def dice_text(count: int) -> str:
+    """``1 die``, ``2 dice``."""
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def sentence(words: str) -> str:
+    """With a capital at the front, and all others as they are."""
+    return words[:1].upper() + words[1:]
 
 
 def cards_text(names: list[str] | tuple[str, ...]) -> str:
@@ -43,6 +55,11 @@ def kind_word(kind: int) -> str:
     return f"{name} building" if name in ("king", "queen", "knight") else name
 
 
+def court_text(court: int) -> str:
+    """``Harmony court, light``."""
+    return f"{COURT_NAMES[court]} court, {'light' if is_light(court) else 'dark'}"
+
+
 def place_text(state: KnavesState, piece: int) -> str:
     """The square's name, or the sea."""
     square = state.at[piece]
@@ -52,12 +69,17 @@ def place_text(state: KnavesState, piece: int) -> str:
 
 
 def piece_text(state: KnavesState, piece: int) -> str:
-    """``pawn on 0e4 (2 hit points)``; by number where there is no square to tell it by."""
+    """``pawn on 1e4 (2 hit points)``; by number where there is no square to tell it by."""
     where = place_text(state, piece)
-    on = f"on {where}" if state.at[piece] >= 0 else f"{PIECE_IDS[piece]} {where}"
+    on = f"on {where}" if state.at[piece] >= 0 else f"{PIECE_IDS[piece][2:]} {where}"
     tainted = "tainted " if state.tainted[piece] else ""
     points = plural(state.hit_points(piece), "hit point")
     return f"{tainted}{kind_word(KIND_OF[piece])} {on} ({points})"
+
+
+def owned_text(state: KnavesState, piece: int, viewer: int) -> str:
+    """``your pawn on 1e4 (2 hit points)``."""
+    return f"{owner_text(state, piece, viewer)} {piece_text(state, piece)}"
 
 
 def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
