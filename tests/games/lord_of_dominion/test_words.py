@@ -52,16 +52,18 @@ def test_log_of_a_recruit() -> None:
 
 def test_log_of_land() -> None:
     found = lines(table(M, "DG d4"), "DG dominate I4 1 d5")
-    assert found == ["Dark's General dominates I4 d5-d6-d7-d8 (3 AP)."]
+    assert found == ["Dark's General dominates d5, d6, d7 and d8 (3 AP)."]
 
 
 def test_log_of_a_guarded_dash() -> None:
     state = table(G, "DK1 d7, LG f7, LW1 g7")
     asked = lines(state, "DK1 dash e")
-    assert asked == ["Dark's Knight dashes 2 east, hits Light's General for 2 (4 AP)."]
+    assert asked == [
+        "Dark's Knight dashes 2 spaces east and hits Light's General on f7 for 2 (4 AP)."
+    ]
     answered = lines(state, "LW1")
     assert answered[:2] == [
-        "Light's Warrior g7 guards the General.",
+        "Light's Warrior on g7 guards the General.",
         "Light's Warrior loses 2 HP (2 left).",
     ]
 
@@ -69,7 +71,7 @@ def test_log_of_a_guarded_dash() -> None:
 def test_log_of_a_curse_and_a_fall() -> None:
     found = lines(table(G, "DW1 e7, LS1 f7"), "DW1 strike LS1")
     assert found == [
-        "Dark's Warrior e7 strikes Light's Sorcerer for 2 (3 AP).",
+        "Dark's Warrior on e7 strikes Light's Sorcerer on f7 for 2 (3 AP).",
         "Light's Sorcerer loses 1 HP (0 left).",
         "Light's Sorcerer falls on f7.",
         "Curse: Dark's Warrior loses 1 HP (3 left).",
@@ -78,17 +80,17 @@ def test_log_of_a_curse_and_a_fall() -> None:
 
 def test_log_of_the_fort() -> None:
     found = lines(table(S, "DW1 j9"), "DW1 strike fort")
-    assert found[-1] == "Light's Fort: 2 HP left."
+    assert found[-1] == "Light's Fort has 2 HP left."
 
 
 def test_log_of_warps_and_invasions() -> None:
     state = table("\n 7 ......nn\n 8 ......nn\n", "DS1 g8, LG h7, LW1 h8")
     assert lines(state, "DS1 space_warps 1") == [
-        "Dark's Sorcerer warps the land 90 degrees to h8-h9-g8-g9, carrying General, Warrior "
-        "(3 AP)."
+        "Dark's Sorcerer turns the land a quarter turn clockwise to h8, h9, g8 and g9, with "
+        "Light's General and Light's Warrior on it (3 AP)."
     ]
     invaded = lines(table("\n 7 .....nn\n 8 .....nn\n", "DG f8"), "DG invade")
-    assert invaded[0] == "Dark's General invades O4 f7-g7-f8-g8 (4 AP)."
+    assert invaded[0] == "Dark's General invades f7, g7, f8 and g8 (4 AP)."
 
 
 # Scenes.
@@ -104,7 +106,7 @@ def clicks(state: LordState) -> dict[str, Click]:
 def test_clicks_are_where_people_look() -> None:
     """12: Characters, spaces, the hand, the Fort."""
     assert set(clicks(table(EMPTY, "DG b2"))) == {"DG", "action:end_turn"}
-    assert "hand:0:warrior:0" in clicks(table(EMPTY, begins=True))
+    assert "hand:0:warrior" in clicks(table(EMPTY, begins=True))
     found = clicks(play(table(M, "DG c4"), "DG move"))
     assert {element: click.note for element, click in found.items()} == {
         "board@2,1": "1 AP",
@@ -143,7 +145,7 @@ def test_what_cannot_be_done_is_there_with_its_reason() -> None:
         if piece.face == "O4"
     )
     assert square.dimmed
-    assert square.tooltip == "O4 has been placed as often as allowed."
+    assert square.tooltip == "The O piece has been placed as often as allowed."
 
 
 def test_warnings_do_not_forbid() -> None:
@@ -151,8 +153,9 @@ def test_warnings_do_not_forbid() -> None:
     state = table("\n 2 ..aaaa\n", "DG b2")
     assert clicks(state)["action:end_turn"].warning == "You still have 4 AP."
     found = clicks(play(state, "DG move"))
-    assert found["board@2,1"].warning == "Nobody ever comes back into the Fort."
-    assert found["board@0,1"].warning == ""
+    assert found["board@2,1"].hint == "Whoever leaves the Fort never comes back into it"
+    assert not any(click.warning for click in found.values()), "everybody has to leave some day"
+    assert found["board@0,1"].hint == ""
 
 
 def test_a_guard_window_says_whom_it_concerns() -> None:
@@ -161,11 +164,11 @@ def test_a_guard_window_says_whom_it_concerns() -> None:
     assert prompt is not None
     assert (prompt.window, prompt.asked, prompt.concerns_pieces) == ("guard", (1,), ("LG", "DW1"))
     assert prompt.text == (
-        "General f7 is about to lose 2 HP by the Strike of Dark's Warrior e7. "
+        "Seat 0's Warrior on e7 strikes your General on f7: 2 damage. "
         "Does a Warrior take it instead?"
     )
     assert [GAME.move_text(state, move) for move in state.moves()] == [
-        "Warrior g7 guards (2 HP left)",
+        "Warrior on g7 guards (2 HP left)",
         "Nobody guards (1 HP left)",
     ]
     links = GAME.scene(state.seen_by(None)).links

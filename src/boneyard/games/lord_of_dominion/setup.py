@@ -230,7 +230,6 @@ class PlaceGeneral(Step[LordState]):
         state.stage = PLAY
         state.reveal()
         state.first = find_first_player(state)
-        tell(state, "first_player", state.first)
         state.become(BEGIN_TURN[state.first])
 
     def default_move(self, state: LordState) -> Move:
@@ -251,12 +250,17 @@ class PlaceGeneral(Step[LordState]):
 
 
 def find_first_player(state: LordState) -> int:
-    """LoD 3.2: a die each, the higher begins; ties are rolled again (R19)."""
+    """LoD 3.2: a die each, the higher begins; by option a seat that is drawn or fixed."""
     how = state.rules.first_player
-    if how == "random":
-        return state.random_below(2)
-    if how != "rulebook":
-        return DARK if how == "seat_0" else LIGHT
+    if how == "rulebook":
+        return roll_for_first(state)
+    first = state.random_below(2) if how == "random" else DARK if how == "seat_0" else LIGHT
+    tell(state, "first_player", first)
+    return first
+
+
+def roll_for_first(state: LordState) -> int:
+    """The higher roll begins; ties are rolled again (R19)."""
     for _ in range(MOST_ROLLS):
         dark, light = 1 + state.random_below(SIX), 1 + state.random_below(SIX)
         tell_rolled(state, dark, light)
