@@ -207,3 +207,70 @@ def test_a_troop_is_its_lords_secret_until_both_are_ready() -> None:
     assert "is ready, in secret:" in first
     assert second.endswith("is ready.")
     assert all("ready" not in line for line in opened[-1])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, "30 in a row without progress"),
+        ({"wipe_out": "troop_only"}, "no Character but the General"),
+        ({"general_death_loses": True}, "Whoever loses the General loses."),
+        ({"action_points_dice": 2}, "as you roll with 2 dice"),
+        ({"first_turn_action_points": 2}, "2 in the first turn of the game"),
+        ({"piece_supply": 1}, "Each shape once in a game."),
+        ({"friendly_fire": True}, "Friends can be hit, too."),
+        ({"dash_edge": "piece"}, "at the border of his piece"),
+        ({"tie_break": "shared"}, "it is a draw"),
+    ],
+)
+def test_the_crib_tells_the_rules_in_force(options: dict[str, object], words: str) -> None:
+    base = GAME.crib(GAME.check_options(2, {}))
+    assert words in GAME.crib(GAME.check_options(2, options))
+    assert (words in base) == (not options)
+
+
+def test_the_crib_is_silent_about_what_is_off() -> None:
+    crib = GAME.crib(GAME.check_options(2, {"curse_damage": 0, "hostile_move_extra": 0}))
+    assert "**Curse.**" not in crib
+    assert "enemy land is touched" not in crib
+
+
+def test_labels_say_what_an_attack_leaves() -> None:
+    """No more damage than there is: whoever loses all of it falls."""
+    state = play(table(H, "DK1 a4, LR1 e4"), "DK1 dash")
+    assert [GAME.move_text(state, one) for one in state.moves()] == [
+        "Dash east and hit the Ranger on e4 (4 damage, it falls)"
+    ]
+    state = play(table(S, "DW1 j9, LG j10"), "DW1 strike")
+    assert [GAME.move_text(state, one) for one in state.moves()] == [
+        "Strike the General on j10 (2 damage, 1 HP left)",
+        "Strike the Fort (1 damage, 2 HP left)",
+    ]
+
+
+def test_everybody_reads_whose_it_is() -> None:
+    """Own things are yours, the other Lord's are called by his name."""
+    state = table(M, "DG c2")
+    for viewer, own, other in ((0, "Your", "Seat 1's"), (1, "Seat 0's", "Your")):
+        board = GAME.scene(state.seen_by(viewer)).area("board")
+        tooltips = {piece.id: piece.tooltip for piece in board.pieces}
+        assert tooltips["fort:0"].startswith(f"{own} Fort: 3 of 3 HP.")
+        assert tooltips["land:1"] == f"{other} land."
+        assert tooltips["DG"].startswith(f"{own} General on c2: 3 of 3 HP, moves 2 spaces.")
+
+
+def test_the_deck_says_why_there_is_no_more() -> None:
+    state = play(GAME.new(2), "warrior warrior warrior")
+    deck = {piece.face: piece for piece in GAME.scene(state.seen_by(0)).area("deck").pieces}
+    assert deck["warrior"].dimmed
+    assert deck["warrior"].tooltip.startswith("At most 3 of a kind. ")
+    assert not deck["knight"].dimmed
+    play(state, "knight knight")
+    deck = {piece.face: piece for piece in GAME.scene(state.seen_by(0)).area("deck").pieces}
+    assert deck["knight"].tooltip.startswith("Your Troop is complete. ")
+
+
+def test_equal_characters_in_hand_are_one_token_with_their_number() -> None:
+    scene = GAME.scene(table(EMPTY, hands=("WWK", "W"), begins=True).seen_by(0))
+    hand = [(piece.title, piece.badges[-1].text) for piece in scene.area("hand:0").pieces]
+    assert hand == [("Warrior", "×2"), ("Knight", "1")]

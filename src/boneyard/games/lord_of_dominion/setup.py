@@ -146,11 +146,7 @@ class BuildTroop(ChooseKinds):
 
     def default_move(self, state: LordState) -> Move:
         """As in the recommended Troop, as far as that goes."""
-        for kind in RECOMMENDED:
-            is_missing = count(self.staged, kind) < count(RECOMMENDED, kind)
-            if is_missing and ADD[kind] in state.moves():
-                return ADD[kind]
-        return state.moves()[0]
+        return as_recommended(state.moves(), self.staged)
 
     def is_begun(self) -> bool:
         """Chapter 7: a Troop is nobody else's business while it is built."""
@@ -187,12 +183,20 @@ class DraftTroop(ChooseKinds):
             state.become(DRAFT_TROOP[1 - seat])
 
     def default_move(self, state: LordState) -> Move:
-        """The first."""
-        return state.moves()[0]
+        """As in the recommended Troop, as far as that goes."""
+        return as_recommended(state.moves(), state.hands[self.seat])
 
     def to_json(self) -> dict[str, Any]:
         """Whose turn it is."""
         return {"seat": self.seat}
+
+
+def as_recommended(moves: tuple[Move, ...], chosen: tuple[int, ...]) -> Move:
+    """What the recommended Troop still lacks, or else the first."""
+    for kind in RECOMMENDED:
+        if count(chosen, kind) < count(RECOMMENDED, kind) and ADD[kind] in moves:
+            return ADD[kind]
+    return moves[0]
 
 
 def count(kinds: tuple[int, ...], wanted: int) -> int:

@@ -118,7 +118,7 @@ def _land(view: LordState, piece: int) -> Piece:
 def _character(view: LordState, who: int) -> Piece:
     kind = KIND_OF[who]
     hp = (view.hp[who], view.rules.hp[kind])
-    where = f"{upper_first(whose(view, SIDE_OF[who]))} {named(view, who)}, {hp[0]} of {hp[1]} HP"
+    where = f"{upper_first(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
     return Piece(
         NAMES[who],
         "token",
@@ -127,7 +127,7 @@ def _character(view: LordState, who: int) -> Piece:
         cell=xy(view, view.at[who]),
         pips=hp,
         badges=(boots(view, kind),),
-        tooltip=f"{where}. {ability_text(view, kind)}",
+        tooltip=f"{where}, {ability_text(view, kind)}",
         raised=_is_acting(view, who),
     )
 

@@ -16,7 +16,7 @@ from boneyard.games.lord_of_dominion.steps import RecruitSpace
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
     SIDE_NAMES,
-    ability_text,
+    kind_text,
     points,
 )
 from boneyard.kernel.scene import Area, Badge, Piece
@@ -82,7 +82,7 @@ def _in_hand(view: LordState, seat: int, kind: int, number: int, *, raised: bool
         pips=(hp, hp),
         title=KIND_NAMES[kind],
         badges=tuple(badges),
-        tooltip=ability_text(view, kind),
+        tooltip=kind_text(view, kind),
         raised=raised,
     )
 

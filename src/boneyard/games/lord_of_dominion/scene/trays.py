@@ -21,8 +21,8 @@ from boneyard.games.lord_of_dominion.steps import Action
 from boneyard.games.lord_of_dominion.text.labels import move_text
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
-    ability_text,
     act_label,
+    kind_text,
     named,
     shape_text,
     upper_first,
@@ -69,14 +69,13 @@ def _in_deck(view: LordState, step: ChooseKinds, kind: int, chosen: tuple[int, .
         pips=(hp, hp),
         title=KIND_NAMES[kind],
         badges=(Badge("left", f"{left} left", "quiet"),),
-        tooltip=reason + ability_text(view, kind),
+        tooltip=reason + kind_text(view, kind),
         dimmed=bool(reason),
     )
 
 
 def _shape(view: LordState, step: DominateShape, shape: int) -> Piece:
     """A shape of the tray; dimmed with the reason where it does not fit."""
-    name = upper_first(shape_text(shape))
     fits = any(move.key == shape for move in view.moves())
     reason = "fits nowhere next to your General"
     if not view.has_supply(step.seat, shape):
@@ -87,7 +86,7 @@ def _shape(view: LordState, step: DominateShape, shape: int) -> Piece:
         SHAPE_NAMES[shape],
         step.seat,
         cells=moved_to_corner(SQUARES[shape][0]),
-        tooltip=name if fits else f"The {shape_text(shape)} {reason}.",
+        tooltip="" if fits else f"The {shape_text(shape)} {reason}.",
         dimmed=not fits,
     )
 

@@ -141,7 +141,7 @@ MOVE_TEXTS: dict[str, Callable[[LordState, Move], str]] = {
     "position": _position_text,
     "target": _target_text,
     "dash": _dash_text,
-    "rotate": lambda state, move: f"Turn it {TURNS[move.key]}",
+    "rotate": lambda state, move: upper_first(TURNS[move.key]),
     "guard": _guard_text,
     "pass": _pass_text,
 }

@@ -86,11 +86,15 @@ def act_label(state: LordState, act: int) -> str:
     return f"{ACT_NAMES[ACTS[act]]} ({points(rules.costs[act])})"
 
 
+def kind_text(state: LordState, kind: int) -> str:
+    """A Character that is not on the board yet: what it will be, for its tooltip (6.12)."""
+    return f"{state.rules.hp[kind]} HP, {ability_text(state, kind)}"
+
+
 def ability_text(state: LordState, kind: int) -> str:
-    """What a Character can do, for its tooltip (6.12)."""
-    rules = state.rules
-    steps = plural(rules.movability[kind], "space")
-    return f"{KIND_NAMES[kind]}: {rules.hp[kind]} HP, moves {steps}. {_abilities(state, kind)}"
+    """How far a Character goes, and what it can do."""
+    steps = plural(state.rules.movability[kind], "space")
+    return f"moves {steps}. {_abilities(state, kind)}"
 
 
 def _abilities(state: LordState, kind: int) -> str:
