@@ -67,6 +67,14 @@ def test_the_beginner_keeps_his_general_out_of_the_line_of_fire() -> None:
     assert suggested(table("\n10 .....aaaa\n", "DG g10", ap=1)) == "!"
 
 
+def test_the_beginner_does_not_stand_in_his_own_way() -> None:
+    """Where the land is done the General steps back, and a Warrior goes on."""
+    state = table("\n10 .....aaaa\n11 ....bbbb\n", "DG h10, DW1 g10")
+    assert suggested(state) == "DG move"
+    play(state, "DG move h11")
+    assert suggested(state) == "DW1 move"
+
+
 def test_the_beginner_lets_his_knight_run() -> None:
     """A Dash of five spaces is more than four steps."""
     road = "\n 4 aaaabb\n 5 ....bb\n"

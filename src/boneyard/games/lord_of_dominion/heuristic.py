@@ -71,6 +71,7 @@ GENERAL_TO_TIP = 80.0
 LAY_LAND = 60.0
 TAKE_LAND = 40.0
 WALK = 20.0
+MAKE_WAY = 5.0
 NOT_NOW = 0.0
 SIEGE = 2 * OWN_STEP
 """So near the enemy Fort a General has no business: whoever is recruited there can hit him."""
@@ -279,6 +280,7 @@ def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
     way, here = ways(view, seat), view.at[who]
     is_general = KIND_OF[who] == GENERAL
     flees = is_general and _danger(view, who, here) >= view.hp[who]
+    blocks = is_general and _blocks(view, seat, who)
     speed = OWN_STEP * view.rules.movability[KIND_OF[who]]
     found: dict[int, float] = {}
     for cell, cost in costs_of_moves(view, who).items():
@@ -287,11 +289,22 @@ def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
             found[cell] = NOT_NOW
         elif flees:
             found[cell] = ESCAPE + gain
-        elif gain <= 0 or KIND_OF[who] == SORCERER:
-            found[cell] = NOT_NOW
-        else:
+        elif gain > 0 and KIND_OF[who] != SORCERER:
             found[cell] = _walk_worth(view, is_general, gain, cost)
+        else:
+            found[cell] = MAKE_WAY - gain if blocks else NOT_NOW
     return found
+
+
+def _blocks(view: LordState, seat: int, general: int) -> bool:
+    """Whether a friend who could attack stands right behind the General."""
+    way, here = ways(view, seat), view.at[general]
+    for cell in view.rules.board.neighbours[here]:
+        there = view.stander[cell]
+        is_friend = there >= 0 and SIDE_OF[there] == seat and KIND_OF[there] != SORCERER
+        if is_friend and way[cell] > way[here]:
+            return True
+    return False
 
 
 def _is_rash(view: LordState, who: int, cell: int, *, flees: bool) -> bool:
