@@ -12,6 +12,7 @@ from boneyard.kernel.scene import Click, element_base
 from .table import EMPTY, GAME, G, H, M, S, play, table
 
 NAMES = ["Dark", "Light"]
+RECOMMENDED = "warrior warrior ranger knight sorcerer"
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
@@ -274,3 +275,15 @@ def test_equal_characters_in_hand_are_one_token_with_their_number() -> None:
     scene = GAME.scene(table(EMPTY, hands=("WWK", "W"), begins=True).seen_by(0))
     hand = [(piece.title, piece.badges[-1].text) for piece in scene.area("hand:0").pieces]
     assert hand == [("Warrior", "×2"), ("Knight", "1")]
+
+
+def test_a_hidden_troop_is_told_once() -> None:
+    state = GAME.new(2, seed=1, options={"hidden_hands": True})
+    play(state, f"{RECOMMENDED} .")
+    own = [GAME.log_line(event, NAMES) for event in state.seen_by(0).events]
+    play(state, f"{RECOMMENDED} .")
+    own += [GAME.log_line(event, NAMES) for event in state.seen_by(0).events]
+    assert own == [
+        "Dark's Troop is ready, in secret: 2 Warriors, Ranger, Knight, Sorcerer.",
+        "Light's Troop is ready.",
+    ]

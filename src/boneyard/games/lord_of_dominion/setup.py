@@ -71,7 +71,9 @@ def place_generals(state: LordState) -> None:
     state.stage = GENERALS
     state.reveal()
     for seat in range(2):
-        tell_troop(state, seat, is_open=state.is_open(seat))
+        knows_already = seat == DARK and state.rules.troop_building == "secret"
+        if state.is_open(seat) or not knows_already:
+            tell_troop(state, seat, is_open=state.is_open(seat))
     state.push(PLACE_GENERAL[DARK])
 
 

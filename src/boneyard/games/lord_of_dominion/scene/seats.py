@@ -57,8 +57,8 @@ def _hand(view: LordState, seat: int) -> tuple[Piece, ...]:
         kinds = tuple(sorted(step.staged))
     else:
         kinds = view.hands[seat]
-    if UNKNOWN_KIND in kinds:
-        return tuple([Piece(f"back:{seat}:{at}", "token", None, seat) for at in range(len(kinds))])
+    if UNKNOWN_KIND in kinds:  # a hooded figure: it could be anybody
+        return tuple([Piece(f"back:{seat}:{at}", "hero", None, seat) for at in range(len(kinds))])
     picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN_KIND
     return tuple(
         [
