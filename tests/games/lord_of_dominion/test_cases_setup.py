@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.games.lord_of_dominion.rules import TROOPS
+from boneyard.games.lord_of_dominion.setup import RECOMMENDED
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.errors import BadOption
 
@@ -132,3 +134,12 @@ def test_C29_an_unfinished_act_costs_nothing() -> None:
     assert [state.ap, state.settled] == [4, settled]
     assert state.seen_by(1).to_json() == seen
     assert "dominate" in acts(table(EMPTY, "DG b2"), "DG")
+
+
+@pytest.mark.parametrize("building", ["secret", "draft"])
+def test_an_absent_lord_gets_the_recommended_troop(building: str) -> None:
+    """What ``default_move`` chooses while Troops are made."""
+    state = GAME.new(2, options={"troop_building": building})
+    while state.stage == TROOPS:
+        state.play(state.default_move())
+    assert state.hands == [RECOMMENDED, RECOMMENDED]

@@ -86,8 +86,9 @@ def test_markers() -> None:
     """R87: Action Points for the active Lord, HP for each Fort."""
     state = table(EMPTY)
     scene = GAME.scene(state.seen_by(0))
-    assert len(scene.area("points:0").pieces) == 4
-    assert "points:1" not in {area.id for area in scene.areas}
+    own, other = ([badge.text for badge in scene.area(f"seat:{seat}").badges] for seat in (0, 1))
+    assert "4 AP" in own
+    assert not any("AP" in text for text in other)
     forts = [piece.pips for piece in scene.area("board").pieces if piece.face == "fort"]
     assert forts == [(3, 3), (3, 3)]
 

@@ -59,6 +59,31 @@ def test_the_beginner_saves_his_general() -> None:
     assert suggested(state) == "DG move"
 
 
+def test_the_beginner_keeps_his_general_out_of_the_line_of_fire() -> None:
+    """A Ranger in his Fort shoots over its spaces, and whoever is recruited there strikes."""
+    road = "\n 9 .......aaaa\n10 ........a\n"
+    assert "DG move" in legal(table(road, "DG h9, LR1 k10"))
+    assert suggested(table(road, "DG h9:1, LR1 k10", ap=1)) == "!"
+    assert suggested(table("\n10 .....aaaa\n", "DG g10", ap=1)) == "!"
+
+
+def test_the_beginner_does_not_stand_in_his_own_way() -> None:
+    """Where the land is done the General steps back, and a Warrior goes on."""
+    state = table("\n10 .....aaaa\n11 ....bbbb\n", "DG h10, DW1 g10")
+    assert suggested(state) == "DG move"
+    play(state, "DG move h11")
+    assert suggested(state) == "DW1 move"
+
+
+def test_the_beginner_lets_his_knight_run() -> None:
+    """A Dash of five spaces is more than four steps."""
+    road = "\n 4 aaaabb\n 5 ....bb\n"
+    state = table(road, "-DG, DK1 a4")
+    assert suggested(state) == "DK1 dash"
+    assert suggested(play(state, "DK1 dash")) == "e"
+    assert suggested(table(road, "-DG, DK1 c4")) == "DK1 move"
+
+
 def test_the_beginner_guards_the_general() -> None:
     state = play(table(G, "DW1 e7, LG f7, LW1 g7"), "DW1 strike LG")
     assert suggested(state) == "LW1"

@@ -12,6 +12,7 @@ from boneyard.kernel.scene import Click, element_base
 from .table import EMPTY, GAME, G, H, M, S, play, table
 
 NAMES = ["Dark", "Light"]
+RECOMMENDED = "warrior warrior ranger knight sorcerer"
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
@@ -52,16 +53,18 @@ def test_log_of_a_recruit() -> None:
 
 def test_log_of_land() -> None:
     found = lines(table(M, "DG d4"), "DG dominate I4 1 d5")
-    assert found == ["Dark's General dominates I4 d5-d6-d7-d8 (3 AP)."]
+    assert found == ["Dark's General dominates d5, d6, d7 and d8 (3 AP)."]
 
 
 def test_log_of_a_guarded_dash() -> None:
     state = table(G, "DK1 d7, LG f7, LW1 g7")
     asked = lines(state, "DK1 dash e")
-    assert asked == ["Dark's Knight dashes 2 east, hits Light's General for 2 (4 AP)."]
+    assert asked == [
+        "Dark's Knight dashes 2 spaces east and hits Light's General on f7 for 2 (4 AP)."
+    ]
     answered = lines(state, "LW1")
     assert answered[:2] == [
-        "Light's Warrior g7 guards the General.",
+        "Light's Warrior on g7 guards the General.",
         "Light's Warrior loses 2 HP (2 left).",
     ]
 
@@ -69,7 +72,7 @@ def test_log_of_a_guarded_dash() -> None:
 def test_log_of_a_curse_and_a_fall() -> None:
     found = lines(table(G, "DW1 e7, LS1 f7"), "DW1 strike LS1")
     assert found == [
-        "Dark's Warrior e7 strikes Light's Sorcerer for 2 (3 AP).",
+        "Dark's Warrior on e7 strikes Light's Sorcerer on f7 for 2 (3 AP).",
         "Light's Sorcerer loses 1 HP (0 left).",
         "Light's Sorcerer falls on f7.",
         "Curse: Dark's Warrior loses 1 HP (3 left).",
@@ -78,17 +81,17 @@ def test_log_of_a_curse_and_a_fall() -> None:
 
 def test_log_of_the_fort() -> None:
     found = lines(table(S, "DW1 j9"), "DW1 strike fort")
-    assert found[-1] == "Light's Fort: 2 HP left."
+    assert found[-1] == "Light's Fort has 2 HP left."
 
 
 def test_log_of_warps_and_invasions() -> None:
     state = table("\n 7 ......nn\n 8 ......nn\n", "DS1 g8, LG h7, LW1 h8")
     assert lines(state, "DS1 space_warps 1") == [
-        "Dark's Sorcerer warps the land 90 degrees to h8-h9-g8-g9, carrying General, Warrior "
-        "(3 AP)."
+        "Dark's Sorcerer turns the land a quarter turn clockwise to h8, h9, g8 and g9, with "
+        "Light's General and Light's Warrior on it (3 AP)."
     ]
     invaded = lines(table("\n 7 .....nn\n 8 .....nn\n", "DG f8"), "DG invade")
-    assert invaded[0] == "Dark's General invades O4 f7-g7-f8-g8 (4 AP)."
+    assert invaded[0] == "Dark's General invades f7, g7, f8 and g8 (4 AP)."
 
 
 # Scenes.
@@ -104,7 +107,7 @@ def clicks(state: LordState) -> dict[str, Click]:
 def test_clicks_are_where_people_look() -> None:
     """12: Characters, spaces, the hand, the Fort."""
     assert set(clicks(table(EMPTY, "DG b2"))) == {"DG", "action:end_turn"}
-    assert "hand:0:warrior:0" in clicks(table(EMPTY, begins=True))
+    assert "hand:0:warrior" in clicks(table(EMPTY, begins=True))
     found = clicks(play(table(M, "DG c4"), "DG move"))
     assert {element: click.note for element, click in found.items()} == {
         "board@2,1": "1 AP",
@@ -143,7 +146,7 @@ def test_what_cannot_be_done_is_there_with_its_reason() -> None:
         if piece.face == "O4"
     )
     assert square.dimmed
-    assert square.tooltip == "O4 has been placed as often as allowed."
+    assert square.tooltip == "The O piece has been placed as often as allowed."
 
 
 def test_warnings_do_not_forbid() -> None:
@@ -151,8 +154,9 @@ def test_warnings_do_not_forbid() -> None:
     state = table("\n 2 ..aaaa\n", "DG b2")
     assert clicks(state)["action:end_turn"].warning == "You still have 4 AP."
     found = clicks(play(state, "DG move"))
-    assert found["board@2,1"].warning == "Nobody ever comes back into the Fort."
-    assert found["board@0,1"].warning == ""
+    assert found["board@2,1"].hint == "Whoever leaves the Fort never comes back into it"
+    assert not any(click.warning for click in found.values()), "everybody has to leave some day"
+    assert found["board@0,1"].hint == ""
 
 
 def test_a_guard_window_says_whom_it_concerns() -> None:
@@ -161,11 +165,11 @@ def test_a_guard_window_says_whom_it_concerns() -> None:
     assert prompt is not None
     assert (prompt.window, prompt.asked, prompt.concerns_pieces) == ("guard", (1,), ("LG", "DW1"))
     assert prompt.text == (
-        "General f7 is about to lose 2 HP by the Strike of Dark's Warrior e7. "
+        "Seat 0's Warrior on e7 strikes your General on f7: 2 damage. "
         "Does a Warrior take it instead?"
     )
     assert [GAME.move_text(state, move) for move in state.moves()] == [
-        "Warrior g7 guards (2 HP left)",
+        "Warrior on g7 guards (2 HP left)",
         "Nobody guards (1 HP left)",
     ]
     links = GAME.scene(state.seen_by(None)).links
@@ -204,3 +208,82 @@ def test_a_troop_is_its_lords_secret_until_both_are_ready() -> None:
     assert "is ready, in secret:" in first
     assert second.endswith("is ready.")
     assert all("ready" not in line for line in opened[-1])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, "30 in a row without progress"),
+        ({"wipe_out": "troop_only"}, "no Character but the General"),
+        ({"general_death_loses": True}, "Whoever loses the General loses."),
+        ({"action_points_dice": 2}, "as you roll with 2 dice"),
+        ({"first_turn_action_points": 2}, "2 in the first turn of the game"),
+        ({"piece_supply": 1}, "Each shape once in a game."),
+        ({"friendly_fire": True}, "Friends can be hit, too."),
+        ({"dash_edge": "piece"}, "at the border of his piece"),
+        ({"tie_break": "shared"}, "it is a draw"),
+    ],
+)
+def test_the_crib_tells_the_rules_in_force(options: dict[str, object], words: str) -> None:
+    base = GAME.crib(GAME.check_options(2, {}))
+    assert words in GAME.crib(GAME.check_options(2, options))
+    assert (words in base) == (not options)
+
+
+def test_the_crib_is_silent_about_what_is_off() -> None:
+    crib = GAME.crib(GAME.check_options(2, {"curse_damage": 0, "hostile_move_extra": 0}))
+    assert "**Curse.**" not in crib
+    assert "enemy land is touched" not in crib
+
+
+def test_labels_say_what_an_attack_leaves() -> None:
+    """No more damage than there is: whoever loses all of it falls."""
+    state = play(table(H, "DK1 a4, LR1 e4"), "DK1 dash")
+    assert [GAME.move_text(state, one) for one in state.moves()] == [
+        "Dash east and hit the Ranger on e4 (4 damage, it falls)"
+    ]
+    state = play(table(S, "DW1 j9, LG j10"), "DW1 strike")
+    assert [GAME.move_text(state, one) for one in state.moves()] == [
+        "Strike the General on j10 (2 damage, 1 HP left)",
+        "Strike the Fort (1 damage, 2 HP left)",
+    ]
+
+
+def test_everybody_reads_whose_it_is() -> None:
+    """Own things are yours, the other Lord's are called by his name."""
+    state = table(M, "DG c2")
+    for viewer, own, other in ((0, "Your", "Seat 1's"), (1, "Seat 0's", "Your")):
+        board = GAME.scene(state.seen_by(viewer)).area("board")
+        tooltips = {piece.id: piece.tooltip for piece in board.pieces}
+        assert tooltips["fort:0"].startswith(f"{own} Fort: 3 of 3 HP.")
+        assert tooltips["land:1"] == f"{other} land."
+        assert tooltips["DG"].startswith(f"{own} General on c2: 3 of 3 HP, moves 2 spaces.")
+
+
+def test_the_deck_says_why_there_is_no_more() -> None:
+    state = play(GAME.new(2), "warrior warrior warrior")
+    deck = {piece.face: piece for piece in GAME.scene(state.seen_by(0)).area("deck").pieces}
+    assert deck["warrior"].dimmed
+    assert deck["warrior"].tooltip.startswith("At most 3 of a kind. ")
+    assert not deck["knight"].dimmed
+    play(state, "knight knight")
+    deck = {piece.face: piece for piece in GAME.scene(state.seen_by(0)).area("deck").pieces}
+    assert deck["knight"].tooltip.startswith("Your Troop is complete. ")
+
+
+def test_equal_characters_in_hand_are_one_token_with_their_number() -> None:
+    scene = GAME.scene(table(EMPTY, hands=("WWK", "W"), begins=True).seen_by(0))
+    hand = [(piece.title, piece.badges[-1].text) for piece in scene.area("hand:0").pieces]
+    assert hand == [("Warrior", "×2"), ("Knight", "1")]
+
+
+def test_a_hidden_troop_is_told_once() -> None:
+    state = GAME.new(2, seed=1, options={"hidden_hands": True})
+    play(state, f"{RECOMMENDED} .")
+    own = [GAME.log_line(event, NAMES) for event in state.seen_by(0).events]
+    play(state, f"{RECOMMENDED} .")
+    own += [GAME.log_line(event, NAMES) for event in state.seen_by(0).events]
+    assert own == [
+        "Dark's Troop is ready, in secret: 2 Warriors, Ranger, Knight, Sorcerer.",
+        "Light's Troop is ready.",
+    ]

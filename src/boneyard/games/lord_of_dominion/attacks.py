@@ -288,11 +288,9 @@ class StrikeTarget(ChooseTarget):
         rules = state.rules
         state.pay(self.seat, STRIKE, rules.strike_cost)
         damage = rules.strike_fort_damage if target == FORT else rules.strike_damage
-        owner = 1 - self.seat if target == FORT else SIDE_OF[target]
-        name = target_name(target)
-        tell_attacked(state, self.who, "strike", name, owner, damage, rules.strike_cost)
+        tell_attacked(state, self.who, "strike", target, damage, rules.strike_cost)
         if target == FORT:
-            hit_fort(state, owner, damage)
+            hit_fort(state, 1 - self.seat, damage)
         else:
             self.resolve(state, target, damage, BY_STRIKE)
 
@@ -313,18 +311,11 @@ class ShootTarget(ChooseTarget):
         rules = state.rules
         state.pay(self.seat, SHOOT, rules.shoot_cost)
         damage = rules.shoot_fort_damage if target == FORT else rules.shoot_damage
-        owner = 1 - self.seat if target == FORT else SIDE_OF[target]
-        name = target_name(target)
-        tell_attacked(state, self.who, "shoot", name, owner, damage, rules.shoot_cost)
+        tell_attacked(state, self.who, "shoot", target, damage, rules.shoot_cost)
         if target == FORT:
-            hit_fort(state, owner, damage)
+            hit_fort(state, 1 - self.seat, damage)
         else:
             self.resolve(state, target, damage, BY_SHOOT)
-
-
-def target_name(target: int) -> str:
-    """A Character's name, or ``fort``."""
-    return "fort" if target == FORT else NAMES[target]
 
 
 # Curse (6.10).

@@ -15,28 +15,75 @@ def paragraphs(options: Options) -> list[str]:
 
 
 def _crib_lines(options: Options) -> list[str]:
-    dice = options["action_points_dice"]
-    ap = f"{options['action_points']} AP" if dice == "off" else f"AP of {dice} dice"
-    extra = options["hostile_move_extra"]
-    return [
-        f"**Goal.** Bring the enemy Fort from {options['fort_hp']} HP to 0, or leave no enemy "
-        "Character.",
-        f"**Turn.** {ap}: first recruit ({options['recruit_cost']} AP each, at most "
-        f"{options['max_on_board']} on the board), then act, with whom and as often as you like.",
-        f"**Move.** {options['move_cost']} AP for up to Movability spaces, on land and Strongholds "
-        f"only; {extra} more if hostile land is touched. Nobody comes back into a Fort.",
-        "**Dominate.** Lay a piece on neutral spaces; a square must touch the General's space.",
-        "**Invade.** The hostile piece under your General becomes yours, unless the enemy General "
+    extra, curse = options["hostile_move_extra"], options["curse_damage"]
+    dearer = f"; {extra} AP more if enemy land is touched" if extra else ""
+    fire = " Friends can be hit, too." if options["friendly_fire"] else ""
+    lines = [
+        f"**Goal.** {_goal(options)}",
+        f"**Turn.** {_action_points(options)}: first recruit ({options['recruit_cost']} AP each, "
+        f"at most {options['max_on_board']} on the board), then act, with whom and as often as "
+        "you like.",
+        f"**Move.** {options['move_cost']} AP for up to as many spaces as the table says, on land "
+        f"and Strongholds only{dearer}. Whoever leaves the Fort never comes back. "
+        "No diagonals anywhere.",
+        f"**Dominate.** Lay a piece on neutral spaces, next to your General.{_supply(options)}",
+        "**Invade.** The enemy piece under your General becomes yours, unless the enemy General "
         "stands on it (Rule).",
-        "**Shoot.** Next to you, or with one space between; who stands there blocks, unless you "
-        "shoot from a Stronghold. No diagonals anywhere.",
-        f"**Dash.** Straight, up to {options['dash_range']} spaces; damage is the distance. He "
-        "stops at an enemy, in an empty Stronghold, at the end of the land, before the enemy Fort.",
-        "**Guard.** A Warrior next to a friend may take all of its damage.",
-        f"**Curse.** Whoever attacks a Sorcerer loses {options['curse_damage']} HP.",
+        f"**Strike.** Whoever is next to your Warrior.{fire}",
+        "**Shoot.** Next to your Ranger, or with one space between; who stands there blocks, "
+        f"unless he shoots from a Stronghold.{fire}",
+        f"**Dash.** Straight on, up to {options['dash_range']} spaces; the distance is the damage. "
+        f"Your Knight stops at an enemy, in an empty Stronghold, {_edge(options)}, or before "
+        "the enemy Fort.",
         "**Space Warps.** Turn the piece under your Sorcerer about him, with all on it.",
+        "**Guard.** A Warrior next to a friend may take all of its damage.",
+        f"**Curse.** Whoever attacks a Sorcerer loses {curse} HP.",
         "**Fort.** Attacks on it ignore who stands there. The fallen are gone for good.",
+        f"**Long games.** {_limits(options)}",
     ]
+    return [line for line in lines if curse or not line.startswith("**Curse.**")]
+
+
+def _goal(options: Options) -> str:
+    general = " but the General" if options["wipe_out"] == "troop_only" else ""
+    kill = " Whoever loses the General loses." if options["general_death_loses"] else ""
+    return (
+        f"Bring the enemy Fort from {options['fort_hp']} HP to 0, or leave the enemy no "
+        f"Character{general}.{kill}"
+    )
+
+
+def _action_points(options: Options) -> str:
+    dice, first = options["action_points_dice"], options["first_turn_action_points"]
+    if dice != "off":
+        return f"As many Action Points (AP) as you roll with {dice} " + (
+            "die" if dice == 1 else "dice"
+        )
+    opening = "" if first == "off" else f", {first} in the first turn of the game"
+    return f"{options['action_points']} Action Points (AP){opening}"
+
+
+def _supply(options: Options) -> str:
+    supply = options["piece_supply"]
+    if supply == "unlimited":
+        return ""
+    return f" Each shape {'once' if supply == 1 else f'at most {supply} times'} in a game."
+
+
+def _edge(options: Options) -> str:
+    by_piece = options["dash_edge"] == "piece"
+    return "at the border of his piece" if by_piece else "at the end of the land"
+
+
+def _limits(options: Options) -> str:
+    quiet = options["quiet_limit"]
+    calm = "" if quiet == "off" else f", or {quiet} in a row without progress,"
+    wins = (
+        "it is a draw"
+        if options["tie_break"] == "shared"
+        else "the stronger Fort wins, then the larger army, then the larger land"
+    )
+    return f"After {options['round_limit']} rounds{calm} {wins}."
 
 
 def _crib_table(options: Options) -> str:

@@ -9,7 +9,6 @@ from boneyard.games.lord_of_dominion.attacks import (
     deal,
     hit_fort,
     push_curse,
-    target_name,
 )
 from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import FORT, NAMES, NO_TARGET, SIDE_OF
@@ -121,8 +120,7 @@ class DashLine(Step[LordState]):
         state.pop()
         state.pay(self.seat, DASH, state.rules.dash_cost)
         damage = self._damage(state, hit, found)
-        name = None if hit == NO_TARGET else target_name(hit)
-        tell_dashed(state, self.who, DIRECTION_NAMES[direction], name, damage, found.path)
+        tell_dashed(state, self.who, DIRECTION_NAMES[direction], hit, damage, found.path)
         if hit in (NO_TARGET, FORT):
             self._go(state, found.path)
             if hit == FORT:

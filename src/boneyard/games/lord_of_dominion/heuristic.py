@@ -15,6 +15,7 @@ from boneyard.games.lord_of_dominion.attacks import (
     shoot_targets,
     strike_targets,
 )
+from boneyard.games.lord_of_dominion.board import STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     FORT,
@@ -22,6 +23,7 @@ from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KNIGHT,
     NO_TARGET,
+    NOBODY_THERE,
     OFF,
     PER_SIDE,
     RANGER,
@@ -39,7 +41,7 @@ from boneyard.games.lord_of_dominion.land import (
     is_neutral,
     spots_of,
 )
-from boneyard.games.lord_of_dominion.movement import MoveTo, costs_of_moves
+from boneyard.games.lord_of_dominion.movement import MoveTo, can_enter, costs_of_moves
 from boneyard.games.lord_of_dominion.moves import (
     ADD,
     DASH,
@@ -69,7 +71,10 @@ GENERAL_TO_TIP = 80.0
 LAY_LAND = 60.0
 TAKE_LAND = 40.0
 WALK = 20.0
+MAKE_WAY = 5.0
 NOT_NOW = 0.0
+SIEGE = 2 * OWN_STEP
+"""So near the enemy Fort a General has no business: whoever is recruited there can hit him."""
 GOOD_ENOUGH = 0.8
 """Placements that come so near the best are as good to a beginner."""
 
@@ -155,11 +160,18 @@ def _dashes(view: LordState, seat: int, who: int) -> dict[int, float]:
         for hit in hits_of(view, lane):
             key = direction * HITS + hit
             if hit == NO_TARGET:
-                found[key] = WALK * (way[view.at[who]] - way[lane.path[-1]]) / (8.0 * OWN_STEP)
+                found[key] = _run_worth(view, way[view.at[who]] - way[lane.path[-1]])
             else:
                 damage = view.rules.dash_fort_damage
                 found[key] = _hit_value(view, seat, hit, lane.distance, damage)
     return found
+
+
+def _run_worth(view: LordState, gain: int) -> float:
+    """Of a Dash that hits nobody: something if it leads as far as walking for the same points."""
+    steps, rules = gain / OWN_STEP, view.rules
+    is_fast = steps * rules.move_cost >= rules.dash_cost * rules.movability[KNIGHT]
+    return WALK + 5.0 * steps if is_fast else NOT_NOW
 
 
 def _attacks_of(view: LordState, seat: int, who: int) -> dict[int, float]:
@@ -191,31 +203,48 @@ def _own(view: LordState, seat: int) -> list[int]:
 # Danger.
 
 
-def _is_deadly(view: LordState, who: int, cell: int) -> bool:
-    """Whether an enemy could kill this Character on that space in his next turn, without moving."""
-    board, hp = view.rules.board, view.hp[who]
-    for direction in range(DIRECTIONS):
-        for distance, other in enumerate(board.rays[direction][cell], start=1):
-            there = view.stander[other]
-            if there >= 0 and there != who:
-                if SIDE_OF[there] != SIDE_OF[who] and _reach(view, there, distance) >= hp:
-                    return True
-                break
-            if not 1 <= view.ground[other] <= 3:
-                break
-    return False
+def _danger(view: LordState, who: int, cell: int) -> int:
+    """The worst that one enemy could do to this Character on that space, without moving first."""
+    return max([_blow(view, enemy, who, cell) for enemy in _own(view, 1 - SIDE_OF[who])], default=0)
 
 
-def _reach(view: LordState, enemy: int, distance: int) -> int:
-    """The damage that an enemy in line does at a distance."""
+def _blow(view: LordState, enemy: int, who: int, cell: int) -> int:
+    """The damage that an enemy does from where he stands to who would stand on that space."""
     rules, kind = view.rules, KIND_OF[enemy]
-    if kind == WARRIOR and distance == 1:
+    between = _between(view, view.at[enemy], cell)
+    if between is None:
+        return 0
+    if kind == WARRIOR and not between:
         return rules.strike_damage
-    if kind == RANGER and distance <= 2:
-        return rules.shoot_damage
-    if kind == KNIGHT and distance <= rules.dash_range:
-        return distance
+    if kind == RANGER and len(between) < 2:
+        over_heads = view.ground[view.at[enemy]] == STRONGHOLD
+        is_free = all(view.stander[space] in (who, NOBODY_THERE) for space in between)
+        return rules.shoot_damage if over_heads or is_free else 0
+    if kind == KNIGHT and len(between) < rules.dash_range:
+        return len(between) + 1 if _is_lane(view, enemy, who, between) else 0
     return 0
+
+
+def _between(view: LordState, start: int, end: int) -> tuple[int, ...] | None:
+    """The spaces between two in line; None if they are not."""
+    for rays in view.rules.board.rays:
+        if end in rays[start]:
+            return rays[start][: rays[start].index(end)]
+    return None
+
+
+def _is_lane(view: LordState, knight: int, who: int, between: tuple[int, ...]) -> bool:
+    """Whether nothing would stop a Dash over these spaces (6.9)."""
+    side, here = SIDE_OF[knight], view.at[knight]
+    for space in between:
+        there = view.stander[space] if view.stander[space] != who else NOBODY_THERE
+        is_empty = there == NOBODY_THERE
+        if not can_enter(view, side, here, space) or (not is_empty and SIDE_OF[there] != side):
+            return False
+        if is_empty and view.ground[space] == STRONGHOLD:
+            return False
+        here = space
+    return True
 
 
 # Actions.
@@ -250,20 +279,39 @@ def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
     """By destination: the way it makes; for a General in danger, safety."""
     way, here = ways(view, seat), view.at[who]
     is_general = KIND_OF[who] == GENERAL
-    in_danger = is_general and _is_deadly(view, who, here)
+    flees = is_general and _danger(view, who, here) >= view.hp[who]
+    blocks = is_general and _blocks(view, seat, who)
     speed = OWN_STEP * view.rules.movability[KIND_OF[who]]
     found: dict[int, float] = {}
     for cell, cost in costs_of_moves(view, who).items():
         gain = (way[here] - way[cell]) / speed
-        if is_general and _is_deadly(view, who, cell):
+        if is_general and _is_rash(view, who, cell, flees=flees):
             found[cell] = NOT_NOW
-        elif in_danger:
+        elif flees:
             found[cell] = ESCAPE + gain
-        elif gain <= 0 or KIND_OF[who] == SORCERER:
-            found[cell] = NOT_NOW
-        else:
+        elif gain > 0 and KIND_OF[who] != SORCERER:
             found[cell] = _walk_worth(view, is_general, gain, cost)
+        else:
+            found[cell] = MAKE_WAY - gain if blocks else NOT_NOW
     return found
+
+
+def _blocks(view: LordState, seat: int, general: int) -> bool:
+    """Whether a friend who could attack stands right behind the General."""
+    way, here = ways(view, seat), view.at[general]
+    for cell in view.rules.board.neighbours[here]:
+        there = view.stander[cell]
+        is_friend = there >= 0 and SIDE_OF[there] == seat and KIND_OF[there] != SORCERER
+        if is_friend and way[cell] > way[here]:
+            return True
+    return False
+
+
+def _is_rash(view: LordState, who: int, cell: int, *, flees: bool) -> bool:
+    """No place for a General: where he would be killed, and unless he flees where he can be hit."""
+    if flees:
+        return _danger(view, who, cell) >= view.hp[who]
+    return ways(view, SIDE_OF[who])[cell] < SIEGE or _danger(view, who, cell) > 0
 
 
 def _walk_worth(view: LordState, is_general: bool, gain: float, cost: int) -> float:

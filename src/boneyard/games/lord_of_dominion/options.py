@@ -143,6 +143,8 @@ LIMITS: tuple[Option, ...] = (
         ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "5.6",
+        round="to the end of the round",
+        turn="to the end of the turn",
     ),
     choice(
         "tie_break",
@@ -246,7 +248,7 @@ PRESETS: tuple[Preset, ...] = (
         "version-2",
         "Version 2",
         {"board_size": 13, "action_points": 12, "troop_size": 10},
-        "The same with a Troop of ten.",
+        "As Version 4, with a Troop of ten.",
     ),
     Preset("dice-land", "Dice land", {"pieces": "cube_nets"}, "Pieces are unfolded dice."),
 )

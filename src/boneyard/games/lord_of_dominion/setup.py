@@ -71,7 +71,9 @@ def place_generals(state: LordState) -> None:
     state.stage = GENERALS
     state.reveal()
     for seat in range(2):
-        tell_troop(state, seat, is_open=state.is_open(seat))
+        knows_already = seat == DARK and state.rules.troop_building == "secret"
+        if state.is_open(seat) or not knows_already:
+            tell_troop(state, seat, is_open=state.is_open(seat))
     state.push(PLACE_GENERAL[DARK])
 
 
@@ -146,11 +148,7 @@ class BuildTroop(ChooseKinds):
 
     def default_move(self, state: LordState) -> Move:
         """As in the recommended Troop, as far as that goes."""
-        for kind in RECOMMENDED:
-            is_missing = count(self.staged, kind) < count(RECOMMENDED, kind)
-            if is_missing and ADD[kind] in state.moves():
-                return ADD[kind]
-        return state.moves()[0]
+        return as_recommended(state.moves(), self.staged)
 
     def is_begun(self) -> bool:
         """Chapter 7: a Troop is nobody else's business while it is built."""
@@ -187,12 +185,20 @@ class DraftTroop(ChooseKinds):
             state.become(DRAFT_TROOP[1 - seat])
 
     def default_move(self, state: LordState) -> Move:
-        """The first."""
-        return state.moves()[0]
+        """As in the recommended Troop, as far as that goes."""
+        return as_recommended(state.moves(), state.hands[self.seat])
 
     def to_json(self) -> dict[str, Any]:
         """Whose turn it is."""
         return {"seat": self.seat}
+
+
+def as_recommended(moves: tuple[Move, ...], chosen: tuple[int, ...]) -> Move:
+    """What the recommended Troop still lacks, or else the first."""
+    for kind in RECOMMENDED:
+        if count(chosen, kind) < count(RECOMMENDED, kind) and ADD[kind] in moves:
+            return ADD[kind]
+    return moves[0]
 
 
 def count(kinds: tuple[int, ...], wanted: int) -> int:
@@ -230,7 +236,6 @@ class PlaceGeneral(Step[LordState]):
         state.stage = PLAY
         state.reveal()
         state.first = find_first_player(state)
-        tell(state, "first_player", state.first)
         state.become(BEGIN_TURN[state.first])
 
     def default_move(self, state: LordState) -> Move:
@@ -251,12 +256,17 @@ class PlaceGeneral(Step[LordState]):
 
 
 def find_first_player(state: LordState) -> int:
-    """LoD 3.2: a die each, the higher begins; ties are rolled again (R19)."""
+    """LoD 3.2: a die each, the higher begins; by option a seat that is drawn or fixed."""
     how = state.rules.first_player
-    if how == "random":
-        return state.random_below(2)
-    if how != "rulebook":
-        return DARK if how == "seat_0" else LIGHT
+    if how == "rulebook":
+        return roll_for_first(state)
+    first = state.random_below(2) if how == "random" else DARK if how == "seat_0" else LIGHT
+    tell(state, "first_player", first)
+    return first
+
+
+def roll_for_first(state: LordState) -> int:
+    """The higher roll begins; ties are rolled again (R19)."""
     for _ in range(MOST_ROLLS):
         dark, light = 1 + state.random_below(SIX), 1 + state.random_below(SIX)
         tell_rolled(state, dark, light)

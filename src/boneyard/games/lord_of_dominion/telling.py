@@ -10,7 +10,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
-from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, SIDE_OF
+from boneyard.games.lord_of_dominion.characters import (
+    FORT,
+    KIND_OF,
+    KINDS,
+    NAMES,
+    NO_TARGET,
+    SIDE_OF,
+)
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.kernel.events import EVERYONE, Event, only
 
@@ -24,13 +31,26 @@ RECRUITED: Final = ("seat", "piece", "kind", "cell", "name", "cost", "ap", "from
 MOVED: Final = ("seat", "piece", "kind", "from_cell", "cell", "from", "to", "cost", "ap")
 DOMINATED: Final = ("seat", "piece", "by", "shape", "cells", "names", "cost", "ap")
 INVADED: Final = ("seat", "piece", "by", "shape", "cells", "names", "cost", "ap")
-ATTACKED: Final = ("seat", "piece", "kind", "how", "target", "owner", "damage", "at", "cost", "ap")
+ATTACKED: Final = (
+    "seat",
+    "piece",
+    "kind",
+    "how",
+    "target",
+    "target_at",
+    "owner",
+    "damage",
+    "at",
+    "cost",
+    "ap",
+)
 DASHED: Final = (
     "seat",
     "piece",
     "direction",
     "distance",
     "target",
+    "target_at",
     "owner",
     "damage",
     "path",
@@ -59,9 +79,9 @@ def xys(state: LordState, cells: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple([xy(state, cell) for cell in cells])
 
 
-def names(state: LordState, cells: Sequence[int]) -> str:
-    """Spaces for people: ``e4-f4-g4-g5``."""
-    return "-".join([state.rules.board.name(cell) for cell in cells])
+def names(state: LordState, cells: Sequence[int]) -> tuple[str, ...]:
+    """Spaces for people: ``e4``."""
+    return tuple([state.rules.board.name(cell) for cell in cells])
 
 
 def space(state: LordState, cell: int) -> str:
@@ -157,24 +177,33 @@ def tell_land(state: LordState, kind: str, piece: int, by: int, cost: int) -> No
 
 
 def tell_attacked(
-    state: LordState, who: int, how: str, target: str, owner: int, damage: int, cost: int
+    state: LordState, who: int, how: str, target: int, damage: int, cost: int
 ) -> None:
     """A Strike or a Shoot, at a Character or at the Fort."""
     if state.listens:
         kind, at = KINDS[KIND_OF[who]], state.rules.board.name(state.at[who])
-        values = (SIDE_OF[who], NAMES[who], kind, how, target, owner, damage, at, cost, state.ap)
+        aim = _aim(state, who, target)
+        values = (SIDE_OF[who], NAMES[who], kind, how, *aim, damage, at, cost, state.ap)
         state.emit(Event("attacked", ATTACKED, values))
 
 
+def _aim(state: LordState, who: int, target: int) -> tuple[str | None, str | None, int | None]:
+    """What is attacked, where it stands, and whose it is."""
+    if target == NO_TARGET:
+        return (None, None, None)
+    if target == FORT:
+        return ("fort", None, 1 - SIDE_OF[who])
+    return (NAMES[target], state.rules.board.name(state.at[target]), SIDE_OF[target])
+
+
 def tell_dashed(
-    state: LordState, who: int, direction: str, target: str | None, damage: int, path: Cells
+    state: LordState, who: int, direction: str, target: int, damage: int, path: Cells
 ) -> None:
     """A Dash, with whom it hits for how much."""
     if state.listens:
-        owner = None if target is None else 1 - SIDE_OF[who]
-        distance = damage if target is not None and target != "fort" else len(path)
+        distance = len(path) if target in (FORT, NO_TARGET) else damage
         paid = (state.rules.dash_cost, state.ap)
-        what = (direction, distance, target, owner, damage, xys(state, path))
+        what = (direction, distance, *_aim(state, who, target), damage, xys(state, path))
         state.emit(Event("dashed", DASHED, (SIDE_OF[who], NAMES[who], *what, *paid)))
 
 

@@ -1,0 +1,39 @@
+"""How the table of Lord of Dominion looks to one viewer (chapter 12 of the rules page)."""
+
+from __future__ import annotations
+
+from boneyard.games.lord_of_dominion.attacks import NO_ATTACKER, Guard
+from boneyard.games.lord_of_dominion.characters import NAMES
+from boneyard.games.lord_of_dominion.scene.board import board_area
+from boneyard.games.lord_of_dominion.scene.clicks import click
+from boneyard.games.lord_of_dominion.scene.seats import seat_areas
+from boneyard.games.lord_of_dominion.scene.trays import actions, idle_acts, trays
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.kernel.game import Info
+from boneyard.kernel.scene import Link, Scene
+
+
+def draw(info: Info, view: LordState) -> Scene:
+    """The Lords from the viewer's own on, the board in the middle, then trays and actions."""
+    own = max(view.viewer, 0)
+    areas = [*seat_areas(view, own), *seat_areas(view, 1 - own), board_area(view)]
+    areas += [*trays(view), actions(view), *idle_acts(view)]
+    return Scene(
+        game=info.id,
+        title=info.title,
+        viewer=view.viewer_name,
+        actor=view.actor,
+        areas=tuple(areas),
+        clicks=tuple([click(view, move) for move in view.moves()]),
+        prompt=view.prompt,
+        result=view.result.to_json() if view.result else None,
+        links=_links(view),
+    )
+
+
+def _links(view: LordState) -> tuple[Link, ...]:
+    """Who is about to hurt whom."""
+    step = view.top
+    if not isinstance(step, Guard) or step.attacker == NO_ATTACKER:
+        return ()
+    return (Link(NAMES[step.attacker], NAMES[step.victim], "aim", f"{step.amount}"),)

@@ -1,0 +1,103 @@
+"""A panel for each Lord: badges, hand and fallen."""
+
+from __future__ import annotations
+
+from boneyard.games.lord_of_dominion.characters import (
+    KIND_OF,
+    KINDS,
+    NAMES,
+    PER_SIDE,
+    UNKNOWN_KIND,
+)
+from boneyard.games.lord_of_dominion.rules import PLAY
+from boneyard.games.lord_of_dominion.setup import BuildTroop, count
+from boneyard.games.lord_of_dominion.state import LordState, kinds_in
+from boneyard.games.lord_of_dominion.steps import RecruitSpace
+from boneyard.games.lord_of_dominion.text.words import (
+    KIND_NAMES,
+    SIDE_NAMES,
+    kind_text,
+    points,
+)
+from boneyard.kernel.scene import Area, Badge, Piece
+
+
+def seat_areas(view: LordState, seat: int) -> list[Area]:
+    """A Lord's badges, his hand and his fallen."""
+    own, hand = f"seat:{seat}", _hand(view, seat)
+    areas = [
+        Area(own, "seat", seat=seat, badges=_badges(view, seat), active=view.actor == seat),
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(view.hands[seat])),
+    ]
+    fallen = _fallen(view, seat)
+    if fallen:
+        areas.append(Area(f"fallen:{seat}", "row", "Fallen", seat, own, fallen))
+    return areas
+
+
+def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
+    hp, most = view.forts[seat], view.rules.fort_hp
+    badges = [
+        Badge("side", SIDE_NAMES[seat], tooltip=f"The Lord of the {SIDE_NAMES[seat]} side"),
+        Badge("heart", f"{hp}/{most}", "plain" if hp > 1 else "bad", "HP of the Fort"),
+    ]
+    if view.stage == PLAY:
+        badges.append(Badge("land", f"{view.land(seat)} land", "quiet", "Spaces of own land"))
+    if view.turn_seat == seat and view.result is None:
+        badges.append(Badge("action", points(view.ap), "good", "Action Points left in this turn"))
+    if view.first == seat:
+        badges.append(Badge("first", "first", "quiet", "Takes the first turn of each round"))
+    return tuple(badges)
+
+
+def _hand(view: LordState, seat: int) -> tuple[Piece, ...]:
+    """Characters by kind; of a hidden hand equal backs, whose ids say nothing but their number."""
+    step = view.top
+    if isinstance(step, BuildTroop) and step.seat == seat and step.staged:
+        kinds = tuple(sorted(step.staged))
+    else:
+        kinds = view.hands[seat]
+    if UNKNOWN_KIND in kinds:  # a hooded figure: it could be anybody
+        return tuple([Piece(f"back:{seat}:{at}", "hero", None, seat) for at in range(len(kinds))])
+    picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN_KIND
+    return tuple(
+        [
+            _in_hand(view, seat, kind, count(kinds, kind), raised=kind == picked)
+            for kind in kinds_in(kinds)
+        ]
+    )
+
+
+def _in_hand(view: LordState, seat: int, kind: int, number: int, *, raised: bool) -> Piece:
+    """All of one kind as one token, with how many they are."""
+    hp = view.rules.hp[kind]
+    badges = [boots(view, kind)]
+    if number > 1:
+        badges.append(Badge("copies", f"×{number}", tooltip=f"{number} in hand"))
+    return Piece(
+        f"hand:{seat}:{KINDS[kind]}",
+        "token",
+        KINDS[kind],
+        seat,
+        pips=(hp, hp),
+        title=KIND_NAMES[kind],
+        badges=tuple(badges),
+        tooltip=kind_text(view, kind),
+        raised=raised,
+    )
+
+
+def boots(view: LordState, kind: int) -> Badge:
+    """How far a Character goes in one movement."""
+    return Badge("boot", str(view.rules.movability[kind]), "quiet", "Spaces in one movement")
+
+
+def _fallen(view: LordState, seat: int) -> tuple[Piece, ...]:
+    first = seat * PER_SIDE
+    return tuple(
+        [
+            Piece(NAMES[who], "token", KINDS[KIND_OF[who]], seat, look="fallen")
+            for who in range(first, first + PER_SIDE)
+            if view.is_fallen(who)
+        ]
+    )

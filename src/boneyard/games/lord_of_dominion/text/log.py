@@ -1,0 +1,193 @@
+"""Log lines: what has happened, as a person would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, SIDE_OF, parse_character
+from boneyard.games.lord_of_dominion.text.words import (
+    COMPASS,
+    KIND_NAMES,
+    TURNS,
+    kinds_text,
+    listed,
+    plural,
+    points,
+)
+from boneyard.kernel.events import Event
+from boneyard.kernel.game import SHARED_REASONS
+
+REASONS = {
+    **SHARED_REASONS,
+    "fort_taken": "A Fort has been taken.",
+    "general_killed": "A General has fallen.",
+    "wiped_out": "A Lord has no Character left.",
+    "quiet_limit": "Too many rounds in a row went by without progress.",
+}
+
+
+def log_line(event: Event, names: Sequence[str]) -> str:
+    """One event in words; empty for what the table shows anyway."""
+    line = LINES.get(event.kind)
+    return line(event, names) if line else ""
+
+
+def _kind_of(name: str) -> str:
+    return KIND_NAMES[KIND_OF[parse_character(name)]]
+
+
+def _whose(name: str, names: Sequence[str]) -> str:
+    """``Bo's Knight``, by the Character's id."""
+    return f"{names[SIDE_OF[parse_character(name)]]}'s {_kind_of(name)}"
+
+
+def _owner(event: Event, names: Sequence[str]) -> str:
+    seat: int = event.get("seat")
+    return names[seat]
+
+
+def _paid(event: Event) -> str:
+    return f"({points(event.get('cost'))})"
+
+
+def _troop(event: Event, names: Sequence[str]) -> str:
+    who = _owner(event, names)
+    kinds = event.get("kinds")
+    if kinds is None:
+        return f"{who}'s Troop is ready."
+    secret = "" if event.get("open") else " is ready, in secret"
+    return f"{who}'s Troop{secret}: {kinds_text([KINDS.index(kind) for kind in kinds])}."
+
+
+def _drafted(event: Event, names: Sequence[str]) -> str:
+    return f"{_owner(event, names)} drafts a {event.get('kind').capitalize()}."
+
+
+def _general_placed(event: Event, names: Sequence[str]) -> str:
+    return f"{_owner(event, names)}'s General starts on {event.get('name')}."
+
+
+def _rolled(event: Event, names: Sequence[str]) -> str:
+    dark, light = event.get("dark"), event.get("light")
+    rolls = f"{names[0]} rolls {dark}, {names[1]} rolls {light}"
+    if dark == light:
+        return f"{rolls}: again."
+    return f"{rolls}: {names[0] if dark > light else names[1]} begins."
+
+
+def _turn_started(event: Event, names: Sequence[str]) -> str:
+    dice = event.get("dice")
+    rolled = f" (rolled {', '.join(map(str, dice))})" if dice else ""
+    return (
+        f"Round {event.get('round')}: {_owner(event, names)} has {points(event.get('ap'))}{rolled}."
+    )
+
+
+def _recruited(event: Event, names: Sequence[str]) -> str:
+    kind = event.get("kind").capitalize()
+    return f"{_owner(event, names)} recruits a {kind} on {event.get('name')} {_paid(event)}."
+
+
+def _moved(event: Event, names: Sequence[str]) -> str:
+    kind = event.get("kind").capitalize()
+    way = f"from {event.get('from_cell')} to {event.get('cell')}"
+    return f"{_owner(event, names)}'s {kind} moves {way} {_paid(event)}."
+
+
+def _dominated(event: Event, names: Sequence[str]) -> str:
+    return (
+        f"{_owner(event, names)}'s General dominates {listed(event.get('names'))} {_paid(event)}."
+    )
+
+
+def _invaded(event: Event, names: Sequence[str]) -> str:
+    land = listed(event.get("names"))
+    return f"{_owner(event, names)}'s General invades {land} {_paid(event)}."
+
+
+def _attacked(event: Event, names: Sequence[str]) -> str:
+    attacker = f"{_owner(event, names)}'s {event.get('kind').capitalize()} on {event.get('at')}"
+    verb = "strikes" if event.get("how") == "strike" else "shoots at"
+    return f"{attacker} {verb} {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
+
+
+def _victim(event: Event, names: Sequence[str]) -> str:
+    target = event.get("target")
+    if target == "fort":
+        return f"{names[event.get('owner')]}'s Fort"
+    return f"{_whose(target, names)} on {event.get('target_at')}"
+
+
+def _dashed(event: Event, names: Sequence[str]) -> str:
+    steps, way = event.get("distance"), COMPASS[event.get("direction")]
+    run = f"dashes {plural(steps, 'space')} {way}" if steps else f"charges {way}"
+    line = f"{_owner(event, names)}'s Knight {run}"
+    if event.get("target") is None:
+        return f"{line} {_paid(event)}."
+    return f"{line} and hits {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
+
+
+def _guarded(event: Event, names: Sequence[str]) -> str:
+    guard = f"{_owner(event, names)}'s Warrior on {event.get('at')}"
+    return f"{guard} guards the {event.get('kind').capitalize()}."
+
+
+def _unguarded(event: Event, names: Sequence[str]) -> str:
+    return f"Nobody guards {_owner(event, names)}'s {event.get('kind').capitalize()}."
+
+
+def _hurt(event: Event, names: Sequence[str]) -> str:
+    who = f"{_owner(event, names)}'s {event.get('kind').capitalize()}"
+    curse = "Curse: " if event.get("source") == "curse" else ""
+    return f"{curse}{who} loses {event.get('amount')} HP ({event.get('hp')} left)."
+
+
+def _fell(event: Event, names: Sequence[str]) -> str:
+    kind = event.get("kind").capitalize()
+    return f"{_owner(event, names)}'s {kind} falls on {event.get('at')}."
+
+
+def _fort_hit(event: Event, names: Sequence[str]) -> str:
+    left = event.get("hp")
+    outcome = f"has {left} HP left" if left else "falls"
+    return f"{_owner(event, names)}'s Fort {outcome}."
+
+
+def _warped(event: Event, names: Sequence[str]) -> str:
+    carried = [_whose(name, names) for name in event.get("carried")]
+    along = f", with {listed(carried)} on it" if carried else ""
+    turn = f"{TURNS[event.get('quarter_turns')]} to {listed(event.get('names'))}"
+    return f"{_owner(event, names)}'s Sorcerer turns the land {turn}{along} {_paid(event)}."
+
+
+def _game_over(event: Event, names: Sequence[str]) -> str:
+    in_places = event.get("places")
+    forts = event.get("forts")
+    left = ", ".join(f"{name} {hp}" for name, hp in zip(names, forts, strict=False))
+    winner = names[in_places.index(1)] if in_places[0] != in_places[1] else ""
+    who = f"{winner} wins." if winner else "A draw."
+    return f"Game over. {REASONS[event.get('reason')]} {who} Fort HP: {left}."
+
+
+LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
+    "troop": _troop,
+    "drafted": _drafted,
+    "general_placed": _general_placed,
+    "rolled": _rolled,
+    "first_player": lambda event, names: f"{_owner(event, names)} takes the first turn.",
+    "turn_started": _turn_started,
+    "recruited": _recruited,
+    "moved": _moved,
+    "dominated": _dominated,
+    "invaded": _invaded,
+    "attacked": _attacked,
+    "dashed": _dashed,
+    "guarded": _guarded,
+    "unguarded": _unguarded,
+    "hurt": _hurt,
+    "fell": _fell,
+    "fort_hit": _fort_hit,
+    "warped": _warped,
+    "time_up": lambda event, names: "Time is up.",
+    "game_over": _game_over,
+}
