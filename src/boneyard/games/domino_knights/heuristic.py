@@ -12,7 +12,8 @@ from itertools import combinations
 
 from boneyard.components.cards import SUIT_OF
 from boneyard.components.dominoes import HIGH, LOW, PIPS
-from boneyard.games.domino_knights.battle import GROUP_BITS, GROUP_MASK, CommitAttack, Committing
+from boneyard.games.domino_knights.battle import CommitAttack
+from boneyard.games.domino_knights.committing import GROUP_BITS, GROUP_MASK, Committing
 from boneyard.games.domino_knights.judging import (
     best_special,
     choose_target,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN, card_text
 from boneyard.components.dominoes import HIGH, LOW, PIPS, domino_text
-from boneyard.games.domino_knights.battle import GROUP_BITS, Committing
+from boneyard.games.domino_knights.committing import GROUP_BITS, Committing
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Group, Knight, Recruit
 from boneyard.games.domino_knights.powers import Clash, clash, is_ready, is_unlimited, power

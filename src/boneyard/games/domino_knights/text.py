@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text
 from boneyard.components.dominoes import PIPS, domino_text
-from boneyard.games.domino_knights.battle import Committing
+from boneyard.games.domino_knights.committing import Committing
 from boneyard.games.domino_knights.leaving import CopyTarget
 from boneyard.games.domino_knights.log import REASONS as REASONS
 from boneyard.games.domino_knights.log import log_line as log_line
