@@ -46,9 +46,10 @@ def test_log_of_a_battle() -> None:
     told = lines(state, ">B", "S9/2", "H5/5", "*QH", "~B", "-", "-", "-", "C8/7", "-", "-")
     assert told == [
         "Alice attacks Bob with ♠9/2 and ♥5/5.",
-        "Bob plays Q♥ (Loyalty) on Bob.",
+        "Bob plays Q♥ (Loyalty) on their own Kingdom.",
+        "♥ Knights cannot attack Bob until Bob draws.",
         "The Queen turns back ♥5/5; barred until Alice draws.",
-        "Bob blocks: ♣8/7 against ♠9/2.",
+        "Bob blocks ♠9/2 with ♣8/7.",
         "♠9/2 (9) beats ♣8/7 (7); ♣8/7 (8) beats ♠9/2 (2): both fall.",
         "Alice buries ♠9/2.",
         "Bob buries ♣8/7.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.games.domino_knights.rules import MERCENARY, WEALTH, Rules
-from boneyard.games.domino_knights.text import goal_text, upper_first
+from boneyard.games.domino_knights.text.words import goal_text, upper_first
 from boneyard.kernel.options import Options
 
 

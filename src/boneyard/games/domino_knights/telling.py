@@ -10,12 +10,20 @@ from typing import Any, Final
 
 from boneyard.components.cards import NAMES, SUIT_SYMBOLS
 from boneyard.components.dominoes import NAMES as TILE_NAMES
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Knight
+from boneyard.games.domino_knights.pieces import (
+    NO_PIECE,
+    OWNER_SHIFT,
+    SERIAL_MASK,
+    Knight,
+    Lasting,
+)
 from boneyard.games.domino_knights.powers import Clash, base
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.kernel.events import EVERYONE, Event, only
 
 TRAINED: Final = ("seat", "piece", "count", "cards", "domino", "from", "to")
+TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
 CLASH: Final = (
     "attackers",
     "blockers",
@@ -102,6 +110,16 @@ def tell_knighted(state: KnightsState, seat: int, knight: Knight, how: str) -> N
         cards = names_of(knight.cards)
         what = (piece_id(knight.pid), knight_text(state, knight), cards, knight.is_double)
         state.emit(Event("knighted", names, (seat, *what, how, f"knights:{seat}")))
+
+
+def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
+    """A card stays in play, beside this Kingdom or on a Knight that it commands."""
+    if state.listens:
+        knight = "".join(texts_of(state, (card.pid,))) if card.pid != NO_PIECE else ""
+        name = SPECIAL_NAMES[card.kind]
+        bonus = state.rules.jack_bonus
+        values = (seat, NAMES[card.card], name, knight, bonus, card.anchor, f"court:{seat}")
+        state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 
 def tell_clash(state: KnightsState, found: Clash) -> None:
