@@ -102,9 +102,9 @@ def _aim(event: Event, names: Sequence[str]) -> str:
     seat, what = event.get("target_seat"), event.get("what")
     if seat == NOBODY:
         return ""
-    if what:
-        return f" on {names[seat]}'s {what}"
-    return " on their own Kingdom" if seat == event.get("seat") else f" on {names[seat]}"
+    if seat == event.get("seat"):
+        return f" on their own {what or 'Kingdom'}"
+    return f" on {names[seat]}'s {what}" if what else f" on {names[seat]}"
 
 
 def _took_effect(event: Event, names: Sequence[str]) -> str:
@@ -128,13 +128,15 @@ def _died(event: Event, names: Sequence[str]) -> str:
         what = domino_text(parse_domino(what))
     cards = event.get("cards")
     on = f" on {_cards(cards)}" if cards else ""
-    why = "" if event.get("why") == "death" else f" ({event.get('why')})"
+    why = "" if event.get("why") == "death" else f": {event.get('why')}"
     return f"{_who(event, names)}'s {what or 'Candidate'}{on} dies{why}."
 
 
 def _blocked(event: Event, names: Sequence[str]) -> str:
-    pairs = zip(event.get("knights"), event.get("against"), strict=True)
-    blocks = [f"{attacker} with {blocker}" for blocker, attacker in pairs]
+    units: dict[str, list[str]] = {}
+    for blocker, attacker in zip(event.get("knights"), event.get("against"), strict=True):
+        units.setdefault(attacker, []).append(blocker)
+    blocks = [f"{attacker} with {' + '.join(unit)}" for attacker, unit in units.items()]
     return f"{_who(event, names)} blocks {', '.join(blocks)}."
 
 
