@@ -146,7 +146,9 @@ def change_hands(state: KnightsState, pid: int) -> None:
         return
     if not state.is_living(after):
         # 6.14: back to an owner who has fallen: it dies into the owner's grave.
-        _tell_died(state, after, pid, knight_text(state, knight), knight.cards, "its Kingdom has fallen")
+        _tell_died(
+            state, after, pid, knight_text(state, knight), knight.cards, "its Kingdom has fallen"
+        )
         lay_to_rest(state, after, take_off(state, pid))
         state.stirred = True
         return

@@ -135,6 +135,6 @@ def tell_clash(state: KnightsState, found: Clash) -> None:
             found.hits,
             found.hits_back,
             not found.is_blocked or bool(found.blockers and found.attackers),
-            found.damage,
+            0 if state.has_fame else found.damage,
         )
         state.emit(Event("clash", CLASH, values))

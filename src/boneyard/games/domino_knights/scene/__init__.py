@@ -43,7 +43,7 @@ def _links(view: KnightsState) -> tuple[Link, ...]:
     for row in view.knights:
         for knight in row:
             if knight.copied != NO_PIECE and view.knight(knight.copied) is not None:
-                found.append(Link(piece_id(knight.pid), piece_id(knight.copied), "cord", "copies"))
+                found.append(Link(piece_id(knight.pid), piece_id(knight.copied), "cord"))
     for card in view.lasting:
         if card.pid != NO_PIECE:
             found.append(Link(f"in_play:{card.stamp}", piece_id(card.pid), "cord"))

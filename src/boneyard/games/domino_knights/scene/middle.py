@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boneyard.components.cards import NAMES
 from boneyard.components.dominoes import HIGH, LOW
-from boneyard.games.domino_knights.pieces import Group, Knight
+from boneyard.games.domino_knights.pieces import Battle, Knight
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
 from boneyard.games.domino_knights.scene.seats import knight_piece
@@ -19,6 +19,7 @@ from boneyard.games.domino_knights.text.words import (
     does_text,
     goal_name_text,
     goal_text,
+    seat_text,
 )
 from boneyard.games.domino_knights.writing import goal_name
 from boneyard.kernel.scene import Area, Badge, Piece
@@ -67,23 +68,31 @@ def battle_areas(view: KnightsState) -> list[Area]:
         return []
     title = battle_title(view, battle)
     clashes = [clash(view, group) for group in battle.groups]
-    damage = battle.damage if battle.is_resolved else sum([found.damage for found in clashes])
-    badges = (Badge("damage", f"{damage} damage", "bad" if damage else "quiet"),)
+    badges = _at_stake(view, battle, clashes)
     areas = [Area("battle", "group", title, badges=badges, active=not battle.is_resolved)]
-    for at, group in enumerate(battle.groups):
-        areas.append(_column(view, at, group, clashes[at], is_over=battle.is_resolved))
+    areas += [_column(view, battle, at, found) for at, found in enumerate(clashes)]
     if battle.fallen:
         fallen = [_fallen(view, knight) for knight in battle.fallen]
         areas.append(Area("fallen", "row", "Fallen", parent="battle", pieces=tuple(fallen)))
     return areas
 
 
-def _column(view: KnightsState, at: int, group: Group, found: Clash, *, is_over: bool) -> Area:
-    blockers = [
-        replace(piece, title=f"{piece.title} blocks") for piece in _fighting(view, group.blockers)
-    ]
-    pieces = [*_fighting(view, group.members), *blockers]
-    badges = () if is_over else _outcome(found, is_empty=not group.members)
+def _at_stake(view: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[Badge, ...]:
+    """What the attack costs the defender as it stands: Health, or by option Fame (R68)."""
+    if not view.has_fame:
+        damage = battle.damage if battle.is_resolved else sum([one.damage for one in clashes])
+        return (Badge("damage", f"{damage} damage", "bad" if damage else "quiet"),)
+    if view.rules.fame_unblocked == "none" or battle.is_resolved:
+        return ()
+    lost = sum([len(found.attackers) for found in clashes if not found.is_blocked])
+    return (Badge("fame", f"{lost} Fame lost", "bad" if lost else "quiet"),)
+
+
+def _column(view: KnightsState, battle: Battle, at: int, found: Clash) -> Area:
+    group = battle.groups[at]
+    blockers = _fighting(view, battle, group.blockers, " blocks")
+    pieces = [*_fighting(view, battle, group.members), *blockers]
+    badges = () if battle.is_resolved else _outcome(view, found, is_empty=not group.members)
     return Area(
         f"battle:{at}",
         "row",
@@ -95,22 +104,28 @@ def _column(view: KnightsState, at: int, group: Group, found: Clash, *, is_over:
     )
 
 
-def _fighting(view: KnightsState, pids: tuple[int, ...]) -> list[Piece]:
+def _fighting(
+    view: KnightsState, battle: Battle, pids: tuple[int, ...], how: str = ""
+) -> list[Piece]:
+    """Knights of one side; those of allies with the name of who sent them."""
     found: list[Piece] = []
     for pid in pids:
         knight = view.knight(pid)
         if knight is not None:
-            piece = knight_piece(view, knight, view.controller(pid))
-            # Who is spent after this battle still stands upright in it.
-            found.append(replace(piece, look="" if piece.look == "spent" else piece.look))
+            seat = view.controller(pid)
+            piece = knight_piece(view, knight, seat, fights=True)
+            is_ally = seat not in (battle.attacker, battle.defender)
+            ally = f" of {seat_text(view, seat)}" if is_ally else ""
+            found.append(replace(piece, title=f"{piece.title}{how}{ally}"))
     return found
 
 
-def _outcome(found: Clash, *, is_empty: bool) -> tuple[Badge, ...]:
+def _outcome(view: KnightsState, found: Clash, *, is_empty: bool) -> tuple[Badge, ...]:
     if is_empty:
         return (Badge("empty", "nobody attacks", "quiet"),)
     if not found.is_blocked:
-        return (Badge("sword", f"{found.damage} unblocked", "bad"),)
+        damage = "" if view.has_fame else f"{found.damage} "
+        return (Badge("sword", f"{damage}unblocked", "bad"),)
     if not found.blockers or not found.attackers:
         return (Badge("dove", "stand-off", "quiet", "They refuse to fight, or nobody is left"),)
     return (

@@ -62,7 +62,8 @@ def _knights(view: KnightsState, seat: int) -> tuple[Piece, ...]:
     )
 
 
-def knight_piece(view: KnightsState, knight: Knight, seat: int) -> Piece:
+def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool = False) -> Piece:
+    """A Knight at home, or in a battle."""
     attack, defence = power(view, knight, seat)
     tone: Tone = "good" if modifiers(view, knight, seat) else "plain"
     badges = [
@@ -76,8 +77,8 @@ def knight_piece(view: KnightsState, knight: Knight, seat: int) -> Piece:
         "card" if view.rules.dominoless else "domino",
         NAMES[knight.cards[0]] if view.rules.dominoless else f"{knight.attack}:{knight.defence}",
         owner=seat,
-        look=_look(view, knight, seat),
-        title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}",
+        look=_look(view, knight, seat, fights=fights),
+        title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}{' copy' if knight.is_double else ''}",
         badges=tuple(badges),
         tooltip=f"{tooltip}. {reason}" if reason else tooltip,
         dimmed=bool(reason),
@@ -85,14 +86,15 @@ def knight_piece(view: KnightsState, knight: Knight, seat: int) -> Piece:
     )
 
 
-def _look(view: KnightsState, knight: Knight, seat: int) -> Look:
+def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Look:
+    """Who will be spent after a battle still stands upright in it."""
     if view.battle is not None and knight.pid in view.battle.defeated:
         return "fallen"
     if knight.barred != NOBODY:
         return "barred"
     if is_unlimited(view, knight, seat):
         return "crowned"
-    if knight.used:
+    if knight.used and not fights:
         return "spent"
     return "ghost" if knight.is_double else ""
 

@@ -6,7 +6,7 @@ from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, card_text
 from boneyard.components.dominoes import PIPS, domino_text
 from boneyard.games.domino_knights.arriving import LifeFace, ends_of
 from boneyard.games.domino_knights.committing import Committing
-from boneyard.games.domino_knights.moves import KINGDOM, NEW_GROUP
+from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, KINGDOM, NEW_GROUP
 from boneyard.games.domino_knights.pieces import NO_PIECE, Knight
 from boneyard.games.domino_knights.powers import has_face, is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, JACK, POWER, QUEEN, SPECIAL_NAMES
@@ -43,8 +43,7 @@ def move_text(state: KnightsState, move: Move) -> str:
     if verb == "play":
         return f"Play {card_text(key)}: {SPECIAL_NAMES[state.rules.kind_of[key]]}"
     if verb == "target":
-        own = key == KINGDOM + state.top.seat
-        return "Your own Kingdom" if own else upper_first(aim_text(state, key))
+        return _target_text(state, key)
     if verb in CARD_VERBS:
         return CARD_VERBS[verb].format(card_text(key))
     if verb == "pair":
@@ -55,6 +54,23 @@ def move_text(state: KnightsState, move: Move) -> str:
     if verb in ("train", "extend"):
         return _training_text(state, verb, state.top.seat << 8 | key)
     return _other_text(state, move)
+
+
+def _target_text(state: KnightsState, aim: int) -> str:
+    if aim == KINGDOM + state.top.seat:
+        return "Your own Kingdom"
+    text = aim_text(state, aim)
+    if GRAVEYARD <= aim < HAND:
+        return f"Raise {_grave_text(state, aim - GRAVEYARD)} from {text}"
+    return upper_first(text)
+
+
+def _grave_text(state: KnightsState, seat: int) -> str:
+    """What a Joker would raise: the top domino, or the pair."""
+    grave = state.graveyards[seat]
+    if state.rules.dominoless:
+        return " ".join([card_text(card) for card in grave])
+    return domino_text(grave[-1])
 
 
 def _knight_move_text(state: KnightsState, verb: str, pid: int) -> str:
@@ -186,7 +202,9 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
     parts += modifiers(state, knight, seat)
     parts.append("on " + " ".join([card_text(card) for card in knight.cards]))
     if knight.is_double:
-        parts.append("a Doppelganger")
+        has_model = state.knight(knight.copied) is not None
+        model = f" of {piece_text(state, knight.copied)}" if has_model else ""
+        parts.append(f"a Doppelganger{model}")
     if knight.owner != seat:
         parts.append(f"hired from {seat_text(state, knight.owner)}")
     if is_unlimited(state, knight, seat):

@@ -143,8 +143,9 @@ def _blocked(event: Event, names: Sequence[str]) -> str:
 def _clash(event: Event, names: Sequence[str]) -> str:
     """12: "♠9/2 (9) beats ♣8/7 (7); ♣8/7 (8) beats ♠9/2 (2): both fall"."""
     ours, theirs = " + ".join(event.get("attackers")), " + ".join(event.get("blockers"))
+    damage = event.get("damage")
     if not theirs and event.get("fights"):
-        return f"{ours} is not blocked: {event.get('damage')} damage."
+        return f"{ours} is not blocked{f': {damage} damage' if damage else ''}."
     if not event.get("fights"):
         return f"{ours} finds nobody to fight." if ours else "A stand-off: they refuse to fight."
     hits, back = event.get("hits"), event.get("hits_back")
@@ -158,7 +159,7 @@ def _clash(event: Event, names: Sequence[str]) -> str:
         (False, True): _falls(event.get("attackers")),
         (False, False): "a draw",
     }[hits, back]
-    through = f", {event.get('damage')} damage goes through" if event.get("damage") else ""
+    through = f", {damage} damage goes through" if damage else ""
     return f"{first}; {second}: {outcome}{through}."
 
 
