@@ -102,6 +102,20 @@ def test_unready_knights_say_why() -> None:
     assert "spent" in row[0].tooltip
 
 
+def test_recruits_that_are_too_dear_say_so() -> None:
+    state = table("| 9S 2H | r 4-5 9-9", "| 3C | r 8-8", phase="train")
+    scene = GAME.scene(state.seen_by(0))
+    told = [(piece.dimmed, piece.tooltip) for piece in scene.area("recruits:0").pieces]
+    assert told == [
+        (False, "Recruit 5-4, costs 9"),
+        (True, "Recruit 9-9, costs 18. No suit of your hand is worth that much."),
+    ]
+    others = GAME.scene(state.seen_by(1))
+    assert not any(
+        piece.dimmed for seat in (0, 1) for piece in others.area(f"recruits:{seat}").pieces
+    )
+
+
 def test_own_pieces_can_be_looked_at() -> None:
     """R94: own Recruits, Candidates and the cards under them, at any time; others' never."""
     state = table("| 2C | r 5-2 | c 6-6:QS", "| 3C")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN, card_text
 from boneyard.components.dominoes import HIGH, LOW, PIPS, domino_text
 from boneyard.games.domino_knights.committing import GROUP_BITS, Committing
-from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Knight, Recruit
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
-from boneyard.games.domino_knights.rules import NO_SPECIAL, SPECIAL_NAMES
+from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps import Discard
 from boneyard.games.domino_knights.telling import piece_id
 from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
 from boneyard.games.domino_knights.text.words import battle_shown, does_text, effect_text
-from boneyard.games.domino_knights.training import Pay, PayPair
+from boneyard.games.domino_knights.training import Pay, PayPair, Train, best_suit, can_train
 from boneyard.kernel.scene import Area, Badge, Look, Piece, Tone
 from boneyard.kernel.step import NOBODY
 
@@ -123,8 +123,7 @@ def _recruits(view: KnightsState, seat: int) -> tuple[Piece, ...]:
 def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
     tile = recruit.tile
     is_known = tile != UNKNOWN
-    cost = "any one card" if tile == 0 else str(PIPS[tile])
-    text = f"Recruit {domino_text(tile)}, costs {cost}" if is_known else "A Recruit, face down"
+    is_too_dear = _is_too_dear(view, recruit)
     return Piece(
         piece_id(recruit.pid),
         "domino",
@@ -133,9 +132,24 @@ def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
         turn=1,
         look="ghost" if recruit.raised else "",
         badges=(Badge("raised", "raised", "quiet", "All know it"),) if recruit.raised else (),
-        tooltip=text,
+        tooltip=_recruit_tooltip(tile, is_too_dear=is_too_dear) if is_known else "A Recruit",
+        dimmed=is_too_dear,
         raised=_is_paid_for(view, recruit.pid),
     )
+
+
+def _is_too_dear(view: KnightsState, recruit: Recruit) -> bool:
+    """Whether the viewer is training and cannot pay for it."""
+    step = view.top
+    if not isinstance(step, Train) or not view.viewer == step.seat == recruit.pid >> OWNER_SHIFT:
+        return False
+    return not can_train(view, recruit, best_suit(view, step.seat))
+
+
+def _recruit_tooltip(tile: int, *, is_too_dear: bool) -> str:
+    cost = "any one card" if tile == BLANK_TILE else str(PIPS[tile])
+    text = f"Recruit {domino_text(tile)}, costs {cost}"
+    return f"{text}. No suit of your hand is worth that much." if is_too_dear else text
 
 
 def _is_paid_for(view: KnightsState, pid: int) -> bool:
