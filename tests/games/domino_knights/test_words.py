@@ -66,6 +66,11 @@ def test_training_is_told_without_the_cards() -> None:
     assert GAME.log_line(events[0], NAMES) == "Alice trains 5-2 with 2 cards: 3♥ 4♥."
 
 
+def test_without_dominoes_there_are_no_recruits_to_train() -> None:
+    state = table("| 9S 4S 2H", "| 2C", phase="train", dominoless=True)
+    assert lines(state, "&9S", "&4S") == ["Alice trains a Candidate with 2 cards."]
+
+
 def test_the_log_names_the_knight_that_is_aimed_at() -> None:
     state = table("S9/2 | AS TS", "H3/5 | r 4-5 | TC 2C")
     play(state, ">B S9/2 - - H3/5")
@@ -205,7 +210,7 @@ def test_who_can_only_pass_reads_why() -> None:
     assert asked(state) == f"{told}your ♥3/5. Now answer with a Ten, or pass."
     play(state, "^TC")
     told += "Bob's ♥3/5. Bob answers with a Ten: as it stands, Death is negated."
-    assert asked(state) == f"{told} Now you can only pass: you hold no Ten."
+    assert asked(state) == f"{told} Now you can only pass, as you hold no Ten."
 
 
 def test_prompts_offer_what_there_is() -> None:

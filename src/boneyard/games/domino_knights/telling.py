@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from boneyard.components.cards import NAMES, SUIT_SYMBOLS
+from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN
 from boneyard.components.dominoes import NAMES as TILE_NAMES
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -22,7 +22,7 @@ from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.kernel.events import EVERYONE, Event, only
 
-TRAINED: Final = ("seat", "piece", "count", "cards", "domino", "from", "to")
+TRAINED: Final = ("seat", "piece", "count", "what", "cards", "domino", "from", "to")
 TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
 CLASH: Final = (
     "attackers",
@@ -97,9 +97,11 @@ def tell_trained(
     """So many cards were laid under a domino; which, only their owner knows."""
     if state.listens:
         moved = (f"hand:{seat}", f"candidates:{seat}")
-        values = (seat, piece_id(pid), len(cards), names_of(cards), TILE_NAMES[tile], *moved)
+        what = "Candidate" if more or tile == UNKNOWN else "Recruit"
+        told = (seat, piece_id(pid), len(cards), what)
+        values = (*told, names_of(cards), TILE_NAMES[tile], *moved)
         own = only(seat)
-        audiences = (EVERYONE, EVERYONE, EVERYONE, own, own, EVERYONE, EVERYONE)
+        audiences = (*(EVERYONE,) * len(told), own, own, EVERYONE, EVERYONE)
         state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
 
 

@@ -78,7 +78,7 @@ def _trained(event: Event, names: Sequence[str]) -> str:
     count = _many(event.get("count"), "card")
     tile = _tile(event.get("domino", ""))
     cards = event.get("cards")
-    what = f"{tile or 'a Candidate'}" if cards else "a Recruit"
+    what = tile or f"a {event.get('what')}"
     how = f"{count}: {_cards(cards)}" if cards else count
     verb = "goes on training" if event.kind == "extended" else "trains"
     return f"{_who(event, names)} {verb} {what} with {how}."

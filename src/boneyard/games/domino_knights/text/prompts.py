@@ -94,12 +94,12 @@ OTHERS: dict[str, str] = {
 }
 
 ANSWERS = {
-    "w_aftermath": ("raise one with a Joker, or pass", "you hold no Joker"),
-    "w_train": ("negate it with a Ten, or pass", "you hold no Ten"),
-    "respond": ("answer with a Ten, or pass", "you can only pass: you hold no Ten"),
+    "w_aftermath": ("raise one with a Joker, or pass", "no Joker"),
+    "w_train": ("negate it with a Ten, or pass", "no Ten"),
+    "respond": ("answer with a Ten, or pass", "no Ten"),
 }
-"""What can be answered in a window, and what one reads who can only pass."""
-ANY_ANSWER = ("play a card or pass", "you hold no card that could be played now")
+"""What can be answered in a window, and what one lacks who can only pass."""
+ANY_ANSWER = ("play a card or pass", "no card to play now")
 
 ON_WHAT = {
     DEATH: "which piece dies?",
@@ -155,8 +155,9 @@ class _Facts(dict[str, str]):
 
     def _answer(self) -> str:
         """Which is asked also of those who hold nothing: others must not see that."""
-        can, cannot = ANSWERS.get(self.key, ANY_ANSWER)
-        return can if len(self.state.moves()) > 1 else cannot
+        answer, lacks = ANSWERS.get(self.key, ANY_ANSWER)
+        can = len(self.state.moves()) > 1
+        return answer if can else f"you can only pass, as you hold {lacks}"
 
 
 def _has(state: KnightsState, *verbs: str) -> bool:
