@@ -237,8 +237,9 @@ def test_for_fame_there_is_no_damage() -> None:
 def test_allies_are_named_in_a_battle() -> None:
     state = table("S9/2", "H1/1", "D4/4")
     play(state, ">B S9/2 D4/4")
-    column = GAME.scene(state.seen_by(0)).area("battle:1")
-    assert [piece.title for piece in column.pieces] == ["♦4/4 of Seat 2"]
+    for viewer, title in ((0, "♦4/4 (Seat 2)"), (2, "♦4/4 (yours)")):
+        column = GAME.scene(state.seen_by(viewer)).area("battle:1")
+        assert [piece.title for piece in column.pieces] == [title]
 
 
 def test_log_of_the_cards_that_stay() -> None:

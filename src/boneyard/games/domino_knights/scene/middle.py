@@ -19,9 +19,9 @@ from boneyard.games.domino_knights.text.words import (
     does_text,
     goal_name_text,
     goal_text,
-    seat_text,
 )
 from boneyard.games.domino_knights.writing import goal_name
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.scene import Area, Badge, Piece
 
 
@@ -115,7 +115,8 @@ def _fighting(
             seat = view.controller(pid)
             piece = knight_piece(view, knight, seat, fights=True)
             is_ally = seat not in (battle.attacker, battle.defender)
-            ally = f" of {seat_text(view, seat)}" if is_ally else ""
+            name = "yours" if seat == view.viewer else seat_name(seat)
+            ally = f" ({name})" if is_ally else ""
             found.append(replace(piece, title=f"{piece.title}{how}{ally}"))
     return found
 
