@@ -283,20 +283,20 @@ PRESETS: tuple[Preset, ...] = (
         "duel",
         "Duel",
         {"exhaustion": "round"},
-        "For two: King and Life get their full meaning.",
+        "For two: Knights stay spent until their own Draw phase.",
     ),
-    Preset("tournament", "Tournament", TOURNAMENT, "A race for Fame, with units."),
+    Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(
         "bean-counters",
         "Bean-counters",
         {**TOURNAMENT, "fame_values": "pips", "fame_start": 90, "fame_target": 270},
-        "The same with pips; 30 pips would be only three Knights.",
+        "A Tournament with pips for points, from 90 to 270 Fame.",
     ),
     Preset(
         "quick",
         "Quick",
         {"goal": "healthiest", "rounds": 8, "windows": "lean"},
-        "Eight rounds, few questions.",
+        "Most Health after eight rounds; few questions.",
     ),
     Preset("pocket", "Pocket", {"dominoless": True}, "Cards only: pairs are Knights."),
     Preset(
@@ -310,7 +310,7 @@ PRESETS: tuple[Preset, ...] = (
             "loot": "battle",
             "windows": "full",
         },
-        "A random goal and every question.",
+        "A flipped card decides the goal; units, loot, and every question.",
     ),
 )
 
