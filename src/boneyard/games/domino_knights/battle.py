@@ -3,8 +3,7 @@
     AttackMain -> CommitAttack -> AidAttack ... -> w_attack -> CommitDefence -> AidDefence ...
     -> w_battle -> RESOLVE and the clean-up (``cleanup.py``) -> AttackMain
 
-A commitment is one choice (R98): Knights are picked one by one, and nobody else sees them before
-it is complete.
+What the four commitments share is in ``committing.py``.
 """
 
 from __future__ import annotations
@@ -12,35 +11,36 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard.games.domino_knights.cleanup import RESOLVE
+from boneyard.games.domino_knights.committing import (
+    GROUP_MASK,
+    Committing,
+    attack_groups,
+    attack_places,
+    blocked_groups,
+    defence_places,
+    fighters,
+    spend,
+)
 from boneyard.games.domino_knights.moves import (
     ATTACK,
-    COMMIT,
-    DONE,
     END_ATTACK,
     MOST_SEATS,
-    NEW_GROUP,
-    PLACE,
 )
 from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Group, Knight
 from boneyard.games.domino_knights.powers import (
     can_attack,
     can_defend,
-    has_life,
     is_ready,
     may_attack,
 )
 from boneyard.games.domino_knights.specials import OffersSpecials
 from boneyard.games.domino_knights.state import AIDED_ATTACK, AIDED_DEFENCE, KnightsState
-from boneyard.games.domino_knights.telling import piece_id, tell, texts_of
+from boneyard.games.domino_knights.telling import tell, texts_of
 from boneyard.games.domino_knights.windows import W_ATTACK, W_BATTLE, WINDOWS
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.step import NOBODY, Step
-
-GROUP_BITS: Final = 9
-GROUP_MASK: Final = 511
-"""A staged Knight is its pid * 512 + the group it joins."""
 
 
 @final
@@ -109,192 +109,6 @@ ATTACK_PHASE: Final = AttackMain(NOBODY)
 ATTACK_MAIN: Final[tuple[AttackMain, ...]] = tuple([AttackMain(s) for s in range(MOST_SEATS)])
 
 
-class Committing(Step[KnightsState]):
-    """What the four commitments share: Knights are picked one by one and placed in groups."""
-
-    def __init__(self, seat: int, staged: tuple[int, ...], picked: int) -> None:
-        self.seat = seat
-        self.staged = staged
-        self.picked = picked
-
-    def again(self, staged: tuple[int, ...], picked: int) -> Committing:
-        """The same decision with these Knights staged, and one that is still to be placed."""
-        raise AssertionError("each kind of commitment makes its own kind again")
-
-    def may_join(self, state: KnightsState, knight: Knight) -> bool:
-        """Whether a Knight of this seat may be committed here."""
-        raise AssertionError("each kind of commitment says who may join")
-
-    def placements(self, state: KnightsState) -> list[int]:
-        """The groups that a Knight could join."""
-        raise AssertionError("each kind of commitment says where Knights go")
-
-    def may_finish(self) -> bool:
-        """Whether ``done`` is legal now."""
-        return True
-
-    def complete(self, state: KnightsState) -> None:
-        """The staged Knights are committed."""
-        raise AssertionError("each kind of commitment says what follows")
-
-    def joinable(self, state: KnightsState) -> list[Move]:
-        """The Knights that may be picked next, in the order in which they stand."""
-        found: list[Move] = []
-        for knight in state.knights[self.seat]:
-            if not self._is_staged(knight.pid) and self.may_join(state, knight):
-                found.append(COMMIT[knight.pid])
-        return found
-
-    def _is_staged(self, pid: int) -> bool:
-        return any(one >> GROUP_BITS == pid for one in self.staged)
-
-    def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """A group for the Knight that was picked; else Knights, and ``done``."""
-        if self.picked != NO_PIECE:
-            return tuple([PLACE[group] for group in self.placements(state)])
-        found = self.joinable(state)
-        if self.may_finish():
-            found.append(DONE)
-        return tuple(found)
-
-    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Knights in the order in which they stand only."""
-        moves = state.moves()
-        if self.picked != NO_PIECE or not self.staged:
-            return moves
-        row = [knight.pid for knight in state.knights[self.seat]]
-        order = [row.index(one >> GROUP_BITS) for one in self.staged]
-        if order != sorted(order):
-            return moves
-        found = [move for move in moves if move is DONE or row.index(move.key) > order[-1]]
-        return tuple(found)
-
-    def play(self, state: KnightsState, move: Move) -> None:
-        """Pick a Knight, place it (unasked where there is only one place), or finish."""
-        if move is DONE:
-            self.complete(state)
-        elif move.type == "commit":
-            places = self.placements(state)
-            if len(places) == 1:
-                self._stage(state, move.key, places[0])
-            else:
-                state.become(self.again(self.staged, move.key))
-        else:
-            self._stage(state, self.picked, move.key)
-
-    def _stage(self, state: KnightsState, pid: int, group: int) -> None:
-        """It closes by itself when no Knight is left."""
-        again = self.again((*self.staged, pid << GROUP_BITS | group), NO_PIECE)
-        if again.joinable(state):
-            state.become(again)
-        else:
-            again.complete(state)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """``done``, or the first there is."""
-        moves = state.moves()
-        return DONE if moves[-1] is DONE else moves[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Why that Knight, or that place, will not do."""
-        if self.picked != NO_PIECE:
-            return Refusal("5.2", "Say which group the Knight that you have picked joins.")
-        if move.type == "commit":
-            return self._refuse_knight(state, move)
-        if move.type == "done":
-            return Refusal("R32", "An attack needs at least one Knight.")
-        return Refusal("5.2", "Pick Knights of yours that are to fight, or be done.")
-
-    def _refuse_knight(self, state: KnightsState, move: Move) -> Refusal:
-        for knight in state.knights[self.seat]:
-            if COMMIT[knight.pid] == move:
-                return self.refuse_knight(state, knight)
-        return Refusal("5.2", "You command no such Knight.")
-
-    def refuse_knight(self, state: KnightsState, knight: Knight) -> Refusal:
-        """The Knight is there, but may not join."""
-        if self._is_staged(knight.pid):
-            return Refusal("R35", "That Knight is committed already: one place in a battle.")
-        if knight.barred != NOBODY:
-            return Refusal("R64", "That Knight is barred until a Draw phase frees it.")
-        if state.battle is not None and knight.pid in state.battle.committed:
-            return Refusal("R93", "That Knight has had its place in this battle.")
-        if not is_ready(state, knight, self.seat):
-            return Refusal("R30", "That Knight has fought already and is spent.")
-        return Refusal("R62", "The Queen of its suit keeps that Knight from attacking them.")
-
-    def is_begun(self) -> bool:
-        """Until it is complete nobody sees who is picked."""
-        return bool(self.staged) or self.picked != NO_PIECE
-
-    def unbegun(self) -> Step[KnightsState] | None:
-        """Nobody picked."""
-        return self.again((), NO_PIECE)
-
-    def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the two principals and the attackers."""
-        seats, pieces = fighters(state)
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            passing=DONE if self.may_finish() else None,
-            concerns_seats=seats,
-            concerns_pieces=pieces,
-        )
-
-    def staged_to_json(self) -> dict[str, Any]:
-        """The Knights and their groups."""
-        pairs = [[one >> GROUP_BITS, one & GROUP_MASK] for one in self.staged]
-        return {"staged": pairs, "picked": self.picked}
-
-
-def fighters(state: KnightsState) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """The two Kingdoms of the battle, and the Knights that attack."""
-    battle = state.battle
-    if battle is None:
-        return (), ()
-    pids = [pid for group in battle.groups for pid in group.members]
-    return (battle.attacker, battle.defender), tuple([piece_id(pid) for pid in pids])
-
-
-def spend(state: KnightsState, seat: int, staged: tuple[int, ...]) -> tuple[int, ...]:
-    """6.2: committed Knights are used, whatever comes; 6.7: extra commitments may tire (R82)."""
-    pids = tuple([one >> GROUP_BITS for one in staged])
-    fatigue = state.rules.fatigue
-    for pid in pids:
-        knight = state.knight(pid)
-        assert knight is not None
-        tired = knight.tired
-        if knight.used and fatigue != "off":
-            tired = tired or fatigue == "king_and_life" or not has_life(state, knight)
-        state.replace_knight(seat, knight.marked(True, knight.barred, tired))
-    return pids
-
-
-def attack_groups(groups: tuple[Group, ...], staged: tuple[int, ...]) -> tuple[Group, ...]:
-    """The groups after the staged Knights have joined the attack."""
-    found = list(groups)
-    for one in staged:
-        pid, at = one >> GROUP_BITS, one & GROUP_MASK
-        if at == NEW_GROUP:
-            found.append(Group((pid,), (), False))
-        else:
-            group = found[at]
-            found[at] = Group((*group.members, pid), group.blockers, group.was_blocked)
-    return tuple(found)
-
-
-def attack_places(
-    state: KnightsState, groups: tuple[Group, ...], staged: tuple[int, ...]
-) -> list[int]:
-    """``attack_units``: any unit of this attack, or a new one; else each Knight on its own."""
-    if not state.rules.attack_units:
-        return [NEW_GROUP]
-    joined = attack_groups(groups, staged)
-    return [at for at in range(len(joined)) if joined[at].members] + [NEW_GROUP]
-
-
 @final
 class CommitAttack(Committing):
     """4.4.1: the attacker commits at least one Knight (R32, R89)."""
@@ -318,6 +132,14 @@ class CommitAttack(Committing):
         """Into units, by option."""
         return attack_places(state, (), self.staged)
 
+    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+        """They attack."""
+        return attack_groups(groups, self.staged)
+
+    def as_picked(self, state: KnightsState) -> Battle:
+        """The battle begins with this commitment."""
+        return Battle(self.seat, self.defender, self.joined(()), (), 0)
+
     def may_finish(self) -> bool:
         """R32: without a Knight there is no attack."""
         return len(self.staged) > 0
@@ -327,7 +149,7 @@ class CommitAttack(Committing):
         state.pop()
         state.attacked |= 1 << self.defender
         pids = spend(state, self.seat, self.staged)
-        groups = attack_groups((), self.staged)
+        groups = self.joined(())
         state.battle = Battle(self.seat, self.defender, groups, pids, 0)
         if state.listens:
             values = (self.seat, self.defender, texts_of(state, pids))
@@ -411,7 +233,7 @@ class Aiding(Committing):
             self.rule,
             window=self.id,
             asked=tuple([seat for seat in self.asked if self.can_aid(state, seat)]),
-            passing=DONE,
+            passing=self.passing(),
             concerns_seats=seats,
             concerns_pieces=pieces,
         )
@@ -451,12 +273,16 @@ class AidAttack(Aiding):
         assert state.battle is not None
         return attack_places(state, state.battle.groups, self.staged)
 
+    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+        """They attack, too."""
+        return attack_groups(groups, self.staged)
+
     def send(self, state: KnightsState) -> None:
         """R34: from now on this Kingdom is on the attacker's side."""
         assert state.battle is not None
         pids = spend(state, self.seat, self.staged)
         battle = state.battle.copy()
-        battle.groups = attack_groups(battle.groups, self.staged)
+        battle.groups = self.joined(battle.groups)
         battle.committed = battle.committed + pids
         battle.aiders |= 1 << self.seat
         state.battle = battle
@@ -466,23 +292,12 @@ class AidAttack(Aiding):
             tell(state, "aided", ("seat", "side", "knights"), values)
 
 
-def defence_places(state: KnightsState) -> list[int]:
-    """The groups that can be blocked."""
-    assert state.battle is not None
-    groups = state.battle.groups
-    return [at for at in range(len(groups)) if groups[at].members]
-
-
 def block(state: KnightsState, seat: int, staged: tuple[int, ...]) -> None:
     """R39: all Knights before one group are one unit; they cannot be moved (R37)."""
     assert state.battle is not None
     pids = spend(state, seat, staged)
     battle = state.battle.copy()
-    groups = list(battle.groups)
-    for one in staged:
-        group = groups[one & GROUP_MASK]
-        groups[one & GROUP_MASK] = Group(group.members, (*group.blockers, one >> GROUP_BITS), True)
-    battle.groups = tuple(groups)
+    battle.groups = groups = blocked_groups(battle.groups, staged)
     battle.committed = battle.committed + pids
     state.battle = battle
     if state.listens:
@@ -517,6 +332,10 @@ class CommitDefence(Committing):
     def placements(self, state: KnightsState) -> list[int]:
         """Before any group."""
         return defence_places(state)
+
+    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+        """They block."""
+        return blocked_groups(groups, self.staged)
 
     def complete(self, state: KnightsState) -> None:
         """The defence stands."""
@@ -558,6 +377,10 @@ class AidDefence(Aiding):
     def placements(self, state: KnightsState) -> list[int]:
         """Before any group."""
         return defence_places(state)
+
+    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+        """They block, too."""
+        return blocked_groups(groups, self.staged)
 
     def send(self, state: KnightsState) -> None:
         """Its Knights join the unit before a group."""

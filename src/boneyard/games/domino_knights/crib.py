@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.games.domino_knights.rules import MERCENARY, WEALTH, Rules
-from boneyard.games.domino_knights.text import goal_text, upper_first
+from boneyard.games.domino_knights.text.words import goal_text, upper_first
 from boneyard.kernel.options import Options
 
 
@@ -13,11 +13,10 @@ def paragraphs(options: Options) -> list[str]:
     return [
         f"**Goal.** {_goal(rules)}",
         f"**Turn.** {_turn(rules)}",
-        "**Battle.** Declare and commit - aid - cards - block (several on one are a unit) - aid - "
-        "cards - compare - clean up. Each Kingdom can be attacked once a turn.",
+        "**Battle.** Attack - aid - cards - block (several before one are a unit) - aid - cards - "
+        "compare - bury the dead. Each Kingdom can be attacked once a turn.",
         "**Compare.** Attack > defence defeats, both ways, all at once; equal is not enough. "
-        "Unblocked attack is damage; a blocked attack never hurts the Kingdom"
-        f"{', but what is left over does' if rules.carry_over else ''}.",
+        f"{_unblocked(rules)}",
         f"**Cards.** {_cards_text(rules)}",
         "**Durations.** What lies before a Kingdom leaves at that Kingdom's Draw phase. Only a "
         "Ten stops a card, and a Ten stops a Ten.",
@@ -33,15 +32,25 @@ def _goal(rules: Rules) -> str:
     text = upper_first(goal_text(rules, rules.goal))
     if rules.goal.startswith("fame"):
         return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
-    return f"{text}. Everybody starts with {rules.health}; 0 is out."
+    return f"{text}. Everybody starts with {rules.health} Health; who has none left is out."
+
+
+def _unblocked(rules: Rules) -> str:
+    if rules.goal.startswith("fame"):
+        lost = "does nothing" if rules.fame_unblocked == "none" else "costs the defender 1 Fame"
+        return f"A Knight that nobody blocks {lost}."
+    over = ", but what is left over does" if rules.carry_over else ""
+    return f"Unblocked attack is damage; a blocked attack never hurts the Kingdom{over}."
 
 
 def _turn(rules: Rules) -> str:
     draw = f"Draw (to {rules.hand_draw} cards)"
     if not rules.dominoless:
         draw = f"Draw ({rules.recruit_slots} Recruits, {rules.hand_draw} cards)"
-    train = "Train (pairs of one suit)" if rules.dominoless else "Train (one suit, sum >= pips)"
-    phases = [draw, "Promote (choose the attack end)", train, "Attack"]
+    end, train = "end", "Train (cards of one suit, worth at least the pips)"
+    if rules.dominoless:
+        end, train = "card", "Train (pairs of one suit)"
+    phases = [draw, f"Promote (choose the {end} that attacks)", train, "Attack"]
     phases.append(f"Discard (to {rules.hand_limit})")
     if rules.trains_last:
         phases.append(phases.pop(2))
@@ -50,16 +59,18 @@ def _turn(rules: Rules) -> str:
 
 def _cards_text(rules: Rules) -> str:
     diamonds = {WEALTH: "A♦ training doubled", MERCENARY: "A♦ hire a Knight"}
+    recruit = "pair of the hand" if rules.dominoless else "Recruit"
+    dead = "one who has just fallen" if rules.no_graveyards else "the top of a graveyard"
     parts = [
-        "A♠ kill a domino",
-        "A♥ Recruit to Knight now, or a tireless Knight",
+        f"A♠ kill a {'Knight or Candidate' if rules.dominoless else 'domino'}",
+        f"A♥ {recruit} to Knight now, or a tireless Knight",
         diamonds.get(rules.kind_of[1], ""),
         "A♣ Knight doubled",
         "K suit tireless",
         "Q suit cannot attack you, same suit does not fight",
-        f"J suit +{rules.jack_bonus}",
+        f"J suit +{rules.jack_bonus}/+{rules.jack_bonus}",
         "10 negate",
-        "Joker raise the top of a graveyard",
+        f"Joker raise {dead}",
     ]
     return "; ".join([part for part in parts if part]) + "."
 

@@ -32,7 +32,13 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
 )
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import knight_text, names_of, piece_id, tell
+from boneyard.games.domino_knights.telling import (
+    knight_text,
+    names_of,
+    piece_id,
+    tell,
+    tell_took_effect,
+)
 from boneyard.kernel.step import NOBODY
 
 RAISED: Final = ("seat", "piece", "what", "from", "to")
@@ -94,6 +100,7 @@ def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: i
     anchor = NOBODY if kind == WEALTH else seat
     lasting = Lasting(kind, card, caster, seat, NO_PIECE, anchor, state.next_stamp())
     state.lasting = (*state.lasting, lasting)
+    tell_took_effect(state, lasting, seat)
     if kind == QUEEN:
         _turn_back(state, card & SUITS_MASK, seat)
 
@@ -111,8 +118,10 @@ def _stay_on(state: KnightsState, kind: int, card: int, caster: int, pid: int) -
     lasting = Lasting(kind, card, caster, NOBODY, pid, anchor, state.next_stamp())
     state.lasting = (*state.lasting, lasting)
     if kind == MERCENARY:
-        change_hands(state, pid)
+        change_hands(state, pid)  # which is told
         settle(state, caster)
+    else:
+        tell_took_effect(state, lasting, state.controller(pid))
 
 
 def _turn_back(state: KnightsState, suit: int, seat: int) -> None:

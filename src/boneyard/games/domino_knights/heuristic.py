@@ -12,7 +12,8 @@ from itertools import combinations
 
 from boneyard.components.cards import SUIT_OF
 from boneyard.components.dominoes import HIGH, LOW, PIPS
-from boneyard.games.domino_knights.battle import GROUP_BITS, GROUP_MASK, CommitAttack, Committing
+from boneyard.games.domino_knights.battle import CommitAttack
+from boneyard.games.domino_knights.committing import GROUP_BITS, GROUP_MASK, Committing
 from boneyard.games.domino_knights.judging import (
     best_special,
     choose_target,
@@ -38,6 +39,7 @@ from boneyard.games.domino_knights.moves import (
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
 from boneyard.games.domino_knights.powers import base, clash, may_attack, power
 from boneyard.games.domino_knights.rules import (
+    BLANK_TILE,
     DEATH,
     FAME_ATTRITION,
     KING,
@@ -121,7 +123,9 @@ def _train(view: KnightsState, rng: Rng) -> Move:
     """The dearest Recruit that can be paid; Wealth where it makes another one payable."""
     moves = view.moves()
     seat = view.top.seat
-    recruits = [move for move in moves if move.type == "train"]
+    recruits = [
+        move for move in moves if move.type == "train" and _worth_training(view, seat, move.key) > 0
+    ]
     if recruits:
         return max(recruits, key=lambda move: _worth_training(view, seat, move.key))
     extended = [move for move in moves if move.type == "extend"]
@@ -134,9 +138,21 @@ def _train(view: KnightsState, rng: Rng) -> Move:
 
 
 def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
+    """Its pips; a blank is worth whom it could copy."""
     recruit = view.recruit(seat << OWNER_SHIFT | serial)
     assert recruit is not None
-    return PIPS[recruit.tile]
+    if recruit.tile != BLANK_TILE:
+        return PIPS[recruit.tile]
+    cards = [card for card in view.hands[seat] if view.rules.value_of[card]]
+    return max([_worth_copying(view, seat, SUIT_OF[card]) for card in cards])
+
+
+def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
+    """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
+    knights = [one.pid for row in view.knights for one in row if not one.is_double]
+    found = [pid for pid in knights if (one := view.knight(pid)) and one.suit == suit]
+    own = [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
+    return max([size_of(view, pid) for pid in found + own], default=0)
 
 
 def _pay(view: KnightsState, rng: Rng) -> Move:
@@ -146,6 +162,8 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
     if DONE in view.moves():
         return DONE
     cards = [move.key for move in view.moves()]
+    if step.tile(view) == BLANK_TILE:
+        return max(view.moves(), key=lambda move: _as_double(view, step.seat, move.key))
     missing, wealths = step.missing(view), view.wealths(step.seat)
     best: tuple[float, int] = (1e9, cards[0])
     for suit in {SUIT_OF[card] for card in cards}:
@@ -158,6 +176,11 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
                     cost = sum([keeping(view, card) for card in chosen]) + 0.1 * (paid - missing)
                     best = min(best, (cost, chosen[0]))
     return next(move for move in view.moves() if move.key == best[1])
+
+
+def _as_double(view: KnightsState, seat: int, card: int) -> tuple[int, float]:
+    """The suit with the best Knight to copy, then the card that is missed least."""
+    return _worth_copying(view, seat, SUIT_OF[card]), -keeping(view, card)
 
 
 def _pay_pair(view: KnightsState, rng: Rng) -> Move:
@@ -186,9 +209,13 @@ def _attack_main(view: KnightsState, rng: Rng) -> Move:
 
 def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, list[int]]:
     """Which Knights to send, and what it is worth: damage, and fights that are won."""
-    able = [one for one in view.knights[seat] if may_attack(view, one, seat, defender)]
+    able = [
+        one
+        for one in view.knights[seat]
+        if may_attack(view, one, seat, defender) and powers_of(view, one)[0] > 0
+    ]
     blockers = ready_knights(view, defender)
-    if not able:
+    if not able or (not blockers and not _is_hurt_unblocked(view)):
         return 0.0, []
     strongest = sorted(able, key=lambda one: -powers_of(view, one)[0])
     total = sum([powers_of(view, one)[0] for one in able])
@@ -208,6 +235,11 @@ def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, l
     gain = sum([powers_of(view, one)[0] for one in sent]) / (1 + len(blockers))
     weak = 1 + 5 / (1 + view.score[defender])
     return gain * weak, [one.pid for one in sent]
+
+
+def _is_hurt_unblocked(view: KnightsState) -> bool:
+    """R68: for Fame, an attack that nobody blocks may win nothing."""
+    return not view.has_fame or view.rules.fame_unblocked != "none"
 
 
 def _keep_home(view: KnightsState, seat: int, able: list[Knight]) -> list[Knight]:

@@ -23,6 +23,7 @@ from boneyard.games.domino_knights.rules import (
 )
 from boneyard.games.domino_knights.specials import PlayTarget, seats_aimed_at, targets
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
+from boneyard.games.domino_knights.windows import W_BATTLE, Window
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 
@@ -117,6 +118,15 @@ def choose_target(view: KnightsState, rng: Rng) -> Move:
     for move in view.moves():
         if value > 0 and move.key == aim:
             return move
+    return _least_foolish(view, step)
+
+
+def _least_foolish(view: KnightsState, step: PlayTarget) -> Move:
+    """For a card that is not worth playing: what helps on oneself, what hurts on others."""
+    helps = view.rules.kind_of[step.card] in (LIFE, POWER, KING, QUEEN, JACK)
+    for move in view.moves():
+        if (step.seat in seats_aimed_at(view, move.key)) == helps:
+            return move
     return view.moves()[0]
 
 
@@ -135,21 +145,40 @@ def _judge_death(view: KnightsState, seat: int, card: int, aim: int) -> float:
     if holder in (seat, -1):
         return 0.0
     size = size_of(view, aim)
-    battle = view.battle
-    if battle is not None and seat == battle.defender and not view.has_fame:
-        return _saved_by(view, seat, battle.without(aim).groups, size)
-    return float(size) if size >= LARGE * view.rules.highest else 0.0
-
-
-def _saved_by(view: KnightsState, seat: int, groups: tuple[Group, ...], size: int) -> float:
-    """A battle that would be lost otherwise is worth any card."""
-    battle = view.battle
-    assert battle is not None
-    before = sum([clash(view, group).damage for group in battle.groups])
-    after = sum([clash(view, group).damage for group in groups])
-    if before >= view.score[seat] > after:
+    if _decides(view, seat, aim):
         return 500.0
+    if _falls_anyway(view, aim):
+        return 0.0
     return float(size) if size >= LARGE * view.rules.highest else 0.0
+
+
+def _decides(view: KnightsState, seat: int, aim: int) -> bool:
+    """Whether the Knight's death saves a Kingdom that would fall, or opens the way to kill one."""
+    battle = view.battle
+    if battle is None or view.has_fame or seat not in (battle.attacker, battle.defender):
+        return False
+    health = view.score[battle.defender]
+    before = sum([clash(view, group).damage for group in battle.groups])
+    after = sum([clash(view, group).damage for group in battle.without(aim).groups])
+    if seat == battle.defender:
+        return before >= health > after
+    return _blocks_are_set(view) and after >= health > before
+
+
+def _falls_anyway(view: KnightsState, pid: int) -> bool:
+    """Blocks are set, and as they stand this Knight is defeated."""
+    if view.battle is None or not _blocks_are_set(view):
+        return False
+    found = [clash(view, group) for group in view.battle.groups if group.members]
+    return any(
+        (one.hits and pid in one.blockers) or (one.hits_back and pid in one.attackers)
+        for one in found
+    )
+
+
+def _blocks_are_set(view: KnightsState) -> bool:
+    """Whether the window before the clash is open, also while a card is aimed in it."""
+    return any(isinstance(step, Window) and step.kind == W_BATTLE for step in view.stack[-2:])
 
 
 def _judge_life(view: KnightsState, seat: int, card: int, aim: int) -> float:
@@ -199,7 +228,7 @@ def _turned(view: KnightsState, seat: int, changed: dict[int, tuple[int, int]]) 
     """What stronger Knights change in the clashes they fight in, once all blocks are set."""
     battle = view.battle
     assert battle is not None
-    if view.prompt is None or view.prompt.step != "w_battle":
+    if not _blocks_are_set(view):
         return 0.0
     value = 0.0
     for group in battle.groups:
@@ -258,13 +287,14 @@ def _judge_king(view: KnightsState, seat: int, card: int, aim: int) -> float:
 
 
 def _judge_queen(view: KnightsState, seat: int, card: int, aim: int) -> float:
-    """As the defender, against attackers of her suit."""
+    """As the defender, against attackers of her suit that nobody holds up."""
     battle = view.battle
     if battle is None or battle.defender != seat or aim != KINGDOM + seat:
         return 0.0
     carried = 0
     for group in battle.groups:
-        for pid in group.members:
+        found = clash(view, group)
+        for pid in group.members if found.hits or not found.is_blocked else ():
             knight = view.knight(pid)
             if knight is not None and knight.suit == SUIT_OF[card]:
                 carried += powers_of(view, knight)[0]
@@ -338,9 +368,23 @@ def _hurts(view: KnightsState, seat: int, card: int) -> bool:
     battle = view.battle
     if kind in (DEATH, MERCENARY):
         return seat in at and size_of(view, view.aim) >= view.rules.highest
+    if kind == WIZARD:
+        lasting = view.in_play(view.aim - IN_PLAY)
+        return lasting is not None and lasting.caster == seat
+    if battle is None or seat not in (battle.attacker, battle.defender):
+        return False
     if kind == QUEEN:
-        return battle is not None and battle.attacker == seat and battle.defender in at
-    if kind in (POWER, JACK):
-        principals = (battle.attacker, battle.defender) if battle is not None else ()
-        return seat in principals and seat not in at
-    return False
+        return battle.attacker == seat and battle.defender in at and _fights(view, card, at=seat)
+    if kind == POWER:
+        return seat not in at and battle.is_fighting(view.aim)
+    return kind == JACK and seat not in at and _fights(view, card, at=at[0])
+
+
+def _fights(view: KnightsState, card: int, *, at: int) -> bool:
+    """Whether a Knight of this Kingdom and of the card's suit is in the battle."""
+    battle = view.battle
+    assert battle is not None
+    return any(
+        knight.suit == SUIT_OF[card] and battle.is_fighting(knight.pid)
+        for knight in view.knights[at]
+    )

@@ -94,7 +94,8 @@ def _kill_knight(state: KnightsState, pid: int, why: str) -> None:
     fights = battle is not None and pid in battle.committed
     knight = state.knight(pid)
     assert knight is not None
-    _tell_died(state, seat, pid, knight_text(state, knight), knight.cards, why)
+    what = "Doppelganger" if knight.is_double else knight_text(state, knight)
+    _tell_died(state, seat, pid, what, knight.cards, why)
     knight = take_off(state, pid)
     if fights and state.rules.no_graveyards and state.battle is not None:
         leave_lying(state, knight)
@@ -145,7 +146,9 @@ def change_hands(state: KnightsState, pid: int) -> None:
         return
     if not state.is_living(after):
         # 6.14: back to an owner who has fallen: it dies into the owner's grave.
-        _tell_died(state, after, pid, knight_text(state, knight), knight.cards, "home is no more")
+        _tell_died(
+            state, after, pid, knight_text(state, knight), knight.cards, "its Kingdom has fallen"
+        )
         lay_to_rest(state, after, take_off(state, pid))
         state.stirred = True
         return

@@ -19,6 +19,7 @@ from boneyard.games.domino_knights import (
     training,
     windows,
 )
+from boneyard.games.domino_knights.committing import GROUP_BITS
 from boneyard.games.domino_knights.moves import HAND, MOST_PIECES, MOST_SEATS, NEW_GROUP
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -318,8 +319,7 @@ def _asked(fields: Reader, name: str = "asked") -> Zone:
 
 def _staged(fields: Reader) -> tuple[Zone, int]:
     pairs = fields.items("staged", _numbers(2))
-    bits = battle.GROUP_BITS
-    staged = tuple([_pid(pid) << bits | _within(group, 0, NEW_GROUP) for pid, group in pairs])
+    staged = tuple([_pid(pid) << GROUP_BITS | _within(group, 0, NEW_GROUP) for pid, group in pairs])
     return staged, fields.number("picked", NO_PIECE, HIGHEST_PID)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import BLANK, NAMES, UNKNOWN
+from boneyard.components.cards import BLANK, NAMES, UNKNOWN, card_text
 from boneyard.components.zones import without
 from boneyard.games.domino_knights.arriving import suits_with_pairs
 from boneyard.games.domino_knights.effects import take_effect
@@ -56,7 +56,7 @@ WINDOW: Final = 2
 AFTERMATH: Final = 3
 ON_WEALTH: Final = 4
 
-ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "knight", "from", "to")
+ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "what", "from", "to")
 
 
 # Targets.
@@ -319,11 +319,29 @@ def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None
             name,
             element_aimed_at(state, aim) if aim != HAND else f"hand:{seat}",
             at[0] if at else NOBODY,
-            "".join(texts_of(state, (aim,))) if 0 <= aim < KINGDOM else "",
+            _named(state, aim),
             f"hand:{seat}",
             "chain",
         )
         tell(state, "announced", ANNOUNCED, values)
+
+
+def _named(state: KnightsState, aim: int) -> str:
+    """What lies there, as all may name it; empty for a Kingdom, and for nothing."""
+    if aim >= GRAVEYARD:
+        return "" if aim == HAND else "graveyard"
+    if aim >= IN_PLAY:
+        card = state.in_play(aim - IN_PLAY)
+        return card_text(card.card) if card is not None else ""
+    if aim >= KINGDOM or aim == NO_TARGET:
+        return ""
+    if state.recruit(aim) is not None:
+        return "Recruit"
+    return "Candidate" if state.candidate(aim) is not None else _named_knight(state, aim)
+
+
+def _named_knight(state: KnightsState, pid: int) -> str:
+    return "".join(texts_of(state, (pid,))) or "fallen Knight"
 
 
 def _others(state: KnightsState, seat: int) -> tuple[int, ...]:

@@ -8,14 +8,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from boneyard.components.cards import NAMES, SUIT_SYMBOLS
+from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN
 from boneyard.components.dominoes import NAMES as TILE_NAMES
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Knight
+from boneyard.games.domino_knights.pieces import (
+    NO_PIECE,
+    OWNER_SHIFT,
+    SERIAL_MASK,
+    Knight,
+    Lasting,
+)
 from boneyard.games.domino_knights.powers import Clash, base
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.kernel.events import EVERYONE, Event, only
 
-TRAINED: Final = ("seat", "piece", "count", "cards", "domino", "from", "to")
+TRAINED: Final = ("seat", "piece", "count", "what", "cards", "domino", "from", "to")
+TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
 CLASH: Final = (
     "attackers",
     "blockers",
@@ -89,9 +97,11 @@ def tell_trained(
     """So many cards were laid under a domino; which, only their owner knows."""
     if state.listens:
         moved = (f"hand:{seat}", f"candidates:{seat}")
-        values = (seat, piece_id(pid), len(cards), names_of(cards), TILE_NAMES[tile], *moved)
+        what = "Candidate" if more or tile == UNKNOWN else "Recruit"
+        told = (seat, piece_id(pid), len(cards), what)
+        values = (*told, names_of(cards), TILE_NAMES[tile], *moved)
         own = only(seat)
-        audiences = (EVERYONE, EVERYONE, EVERYONE, own, own, EVERYONE, EVERYONE)
+        audiences = (*(EVERYONE,) * len(told), own, own, EVERYONE, EVERYONE)
         state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
 
 
@@ -102,6 +112,16 @@ def tell_knighted(state: KnightsState, seat: int, knight: Knight, how: str) -> N
         cards = names_of(knight.cards)
         what = (piece_id(knight.pid), knight_text(state, knight), cards, knight.is_double)
         state.emit(Event("knighted", names, (seat, *what, how, f"knights:{seat}")))
+
+
+def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
+    """A card stays in play, beside this Kingdom or on a Knight that it commands."""
+    if state.listens:
+        knight = "".join(texts_of(state, (card.pid,))) if card.pid != NO_PIECE else ""
+        name = SPECIAL_NAMES[card.kind]
+        bonus = state.rules.jack_bonus
+        values = (seat, NAMES[card.card], name, knight, bonus, card.anchor, f"court:{seat}")
+        state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 
 def tell_clash(state: KnightsState, found: Clash) -> None:
@@ -117,6 +137,6 @@ def tell_clash(state: KnightsState, found: Clash) -> None:
             found.hits,
             found.hits_back,
             not found.is_blocked or bool(found.blockers and found.attackers),
-            found.damage,
+            0 if state.has_fame else found.damage,
         )
         state.emit(Event("clash", CLASH, values))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard.components.cards import card_text, parse_card
+from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, card_text, parse_card
 from boneyard.components.dominoes import domino_text, parse_domino
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES
+from boneyard.games.domino_knights.text.words import EFFECTS, goal_name_text, listed, upper_first
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import SHARED_REASONS
 from boneyard.kernel.step import NOBODY
@@ -43,6 +45,28 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
+def _lots_drawn(event: Event, names: Sequence[str]) -> str:
+    """Who draws again after a tie begins another lap."""
+    laps: list[list[str]] = []
+    last = len(names)
+    for seat, card in zip(event.get("seats"), event.get("cards"), strict=True):
+        if seat <= last:
+            laps.append([])
+        laps[-1].append(f"{names[seat]} {card_text(parse_card(card))}")
+        last = seat
+    return f"For the first turn: {'; again: '.join([', '.join(lap) for lap in laps])}."
+
+
+def _goal_flipped(event: Event, names: Sequence[str]) -> str:
+    goal = goal_name_text(event.get("goal")) if event.get("goal") else "a vote decides"
+    return f"For the goal {_cards(event.get('cards'))} is flipped: {goal}."
+
+
+def _expired(event: Event, names: Sequence[str]) -> str:
+    cards = [card_text(parse_card(card)) for card in event.get("cards")]
+    return f"{listed(cards)} of {_who(event, names)} {'end' if len(cards) > 1 else 'ends'}."
+
+
 def _drew(event: Event, names: Sequence[str]) -> str:
     line = f"{_who(event, names)} draws {_many(event.get('count'), 'card')}"
     cards = event.get("cards")
@@ -54,30 +78,48 @@ def _trained(event: Event, names: Sequence[str]) -> str:
     count = _many(event.get("count"), "card")
     tile = _tile(event.get("domino", ""))
     cards = event.get("cards")
-    what = f"{tile or 'a Candidate'}" if cards else "a Recruit"
+    what = tile or f"a {event.get('what')}"
     how = f"{count}: {_cards(cards)}" if cards else count
     verb = "goes on training" if event.kind == "extended" else "trains"
     return f"{_who(event, names)} {verb} {what} with {how}."
 
 
 def _knighted(event: Event, names: Sequence[str]) -> str:
+    what = "a Doppelganger" if event.get("double") else event.get("knight")
     cards = _cards(event.get("cards"))
-    if event.get("double"):
-        return f"{_who(event, names)}'s Doppelganger comes into play on {cards}."
-    return f"{_who(event, names)}: {event.get('knight')} comes into play on {cards}."
+    if event.get("how") == "life":
+        return f"{_who(event, names)} brings {what} into play at once, on {cards}."
+    return f"{_who(event, names)} promotes {what}, trained with {cards}."
 
 
 def _announced(event: Event, names: Sequence[str]) -> str:
-    line = f"{_who(event, names)} plays {card_text(parse_card(event.get('card')))}"
-    target = event.get("target_seat")
-    where = ""
-    if event.get("knight"):
-        where = f" on {names[target]}'s {event.get('knight')}"
-    elif target != NOBODY:
-        on = event.get("target").partition(":")[0]
-        what = {"piece": "a domino", "graveyard": "the graveyard", "in_play": "a card"}.get(on)
-        where = f" on {what} of {names[target]}" if what else f" on {names[target]}"
-    return f"{line} ({event.get('special')}){where}."
+    card = card_text(parse_card(event.get("card")))
+    return f"{_who(event, names)} plays {card} ({event.get('special')}){_aim(event, names)}."
+
+
+def _aim(event: Event, names: Sequence[str]) -> str:
+    """At whose piece, card or graveyard a special is aimed, or at which Kingdom."""
+    seat, what = event.get("target_seat"), event.get("what")
+    if seat == NOBODY:
+        return ""
+    if seat == event.get("seat"):
+        return f" on their own {what or 'Kingdom'}"
+    return f" on {names[seat]}'s {what}" if what else f" on {names[seat]}"
+
+
+def _took_effect(event: Event, names: Sequence[str]) -> str:
+    """What a card that stays in play does from now on, and to whom."""
+    name = _who(event, names)
+    card = parse_card(event.get("card"))
+    text = EFFECTS[SPECIAL_NAMES.index(event.get("special"))].format(
+        whose=f"{name}'s",
+        whom=name,
+        suit=SUIT_SYMBOLS[SUIT_OF[card]],
+        knight=event.get("knight"),
+        bonus=event.get("bonus"),
+    )
+    until = event.get("until")
+    return f"{upper_first(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
 
 
 def _died(event: Event, names: Sequence[str]) -> str:
@@ -86,24 +128,26 @@ def _died(event: Event, names: Sequence[str]) -> str:
         what = domino_text(parse_domino(what))
     cards = event.get("cards")
     on = f" on {_cards(cards)}" if cards else ""
-    why = "" if event.get("why") == "death" else f" ({event.get('why')})"
+    why = "" if event.get("why") == "death" else f": {event.get('why')}"
     return f"{_who(event, names)}'s {what or 'Candidate'}{on} dies{why}."
 
 
 def _blocked(event: Event, names: Sequence[str]) -> str:
-    pairs = zip(event.get("knights"), event.get("against"), strict=True)
-    return (
-        f"{_who(event, names)} blocks: " + ", ".join([f"{a} against {b}" for a, b in pairs]) + "."
-    )
+    units: dict[str, list[str]] = {}
+    for blocker, attacker in zip(event.get("knights"), event.get("against"), strict=True):
+        units.setdefault(attacker, []).append(blocker)
+    blocks = [f"{attacker} with {' + '.join(unit)}" for attacker, unit in units.items()]
+    return f"{_who(event, names)} blocks {', '.join(blocks)}."
 
 
 def _clash(event: Event, names: Sequence[str]) -> str:
     """12: "♠9/2 (9) beats ♣8/7 (7); ♣8/7 (8) beats ♠9/2 (2): both fall"."""
     ours, theirs = " + ".join(event.get("attackers")), " + ".join(event.get("blockers"))
+    damage = event.get("damage")
     if not theirs and event.get("fights"):
-        return f"{ours} is not blocked: {event.get('damage')} damage."
+        return f"{ours} is not blocked{f': {damage} damage' if damage else ''}."
     if not event.get("fights"):
-        return "Nobody exchanges a blow." if not ours else f"{ours} finds nobody to fight."
+        return f"{ours} finds nobody to fight." if ours else "A stand-off: they refuse to fight."
     hits, back = event.get("hits"), event.get("hits_back")
     first = f"{ours} ({event.get('attack')}) {_beats(hits)} {theirs} ({event.get('block_defence')})"
     second = (
@@ -111,12 +155,16 @@ def _clash(event: Event, names: Sequence[str]) -> str:
     )
     outcome = {
         (True, True): "both fall",
-        (True, False): f"{theirs} falls",
-        (False, True): f"{ours} falls",
+        (True, False): _falls(event.get("blockers")),
+        (False, True): _falls(event.get("attackers")),
         (False, False): "a draw",
     }[hits, back]
-    through = f", {event.get('damage')} damage goes through" if event.get("damage") else ""
+    through = f", {damage} damage goes through" if damage else ""
     return f"{first}; {second}: {outcome}{through}."
+
+
+def _falls(knights: Sequence[str]) -> str:
+    return f"{' + '.join(knights)} {'falls' if len(knights) == 1 else 'fall'}"
 
 
 def _beats(is_more: bool) -> str:
@@ -130,40 +178,40 @@ def _game_over(event: Event, names: Sequence[str]) -> str:
 
 
 def _knights(event: Event) -> str:
-    return " and ".join(event.get("knights"))
+    return listed(event.get("knights"))
+
+
+def _fame(event: Event, names: Sequence[str]) -> str:
+    change = event.get("change")
+    verb = "gains" if change > 0 else "loses"
+    return f"{_who(event, names)} {verb} {abs(change)} Fame: now {event.get('fame')}."
 
 
 LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
-    "goal_flipped": lambda e, n: (
-        f"For the goal {_cards(e.get('cards'))} is flipped: {e.get('goal') or 'a vote'}."
-    ),
-    "voted": lambda e, n: f"{_who(e, n)} votes for {e.get('goal')}.",
-    "goal_chosen": lambda e, n: f"The goal is {e.get('goal')}.",
-    "lots_drawn": lambda e, n: (
-        "For the first turn: "
-        + ", ".join(
-            [
-                f"{n[seat]} {card_text(parse_card(card))}"
-                for seat, card in zip(e.get("seats"), e.get("cards"), strict=True)
-            ]
-        )
-        + "."
-    ),
+    "goal_flipped": _goal_flipped,
+    "voted": lambda e, n: f"{_who(e, n)} votes: {goal_name_text(e.get('goal'))}.",
+    "goal_chosen": lambda e, n: f"The goal: {goal_name_text(e.get('goal'))}.",
+    "lots_drawn": _lots_drawn,
     "first_player": lambda e, n: f"{_who(e, n)} goes first.",
     "turn_begins": lambda e, n: f"Round {e.get('round')}: {_who(e, n)}'s turn.",
-    "expired": lambda e, n: f"{_cards(e.get('cards'))} of {_who(e, n)} ends.",
+    "expired": _expired,
     "recruited": lambda e, n: (
         f"{_who(e, n)} takes a Recruit"
         + (f": {_tile(e.get('domino'))}." if e.get("domino") else ".")
     ),
     "drew": _drew,
-    "renewed": lambda e, n: f"The discard pile becomes a deck of {e.get('count')}.",
-    "recycled": lambda e, n: f"{_many(e.get('count'), 'domino')} of the graveyards return.",
+    "renewed": lambda e, n: (
+        f"The discard pile is shuffled: a new deck of {_many(e.get('count'), 'card')}."
+    ),
+    "recycled": lambda e, n: (
+        f"From the graveyards {e.get('count')} of the dead return to the Countryside."
+    ),
     "trained": _trained,
     "extended": _trained,
     "knighted": _knighted,
     "copied": lambda e, n: f"{_who(e, n)}'s Doppelganger takes the shape of {e.get('knight')}.",
     "announced": _announced,
+    "took_effect": _took_effect,
     "countered": lambda e, n: f"{_who(e, n)} counters with {_cards([e.get('card')])}.",
     "negated": lambda e, n: f"{_who(e, n)}'s {_cards([e.get('card')])} is negated.",
     "ended": lambda e, n: f"{_who(e, n)}'s {_cards([e.get('card')])} has no effect any more.",
@@ -171,7 +219,8 @@ LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "fell_back": lambda e, n: f"{_who(e, n)}'s Candidate is underpaid and falls back.",
     "raised": lambda e, n: (
         f"{_who(e, n)} raises "
-        f"{_tile(e.get('what')) if ':' in e.get('what') else _cards(e.get('what').split())}."
+        f"{_tile(e.get('what')) if ':' in e.get('what') else _cards(e.get('what').split())} "
+        "from the dead."
     ),
     "died": _died,
     "changed_hands": lambda e, n: (
@@ -187,8 +236,10 @@ LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "blocked": _blocked,
     "unblocked": lambda e, n: f"{_who(e, n)} does not block.",
     "clash": _clash,
-    "hurt": lambda e, n: f"{_who(e, n)} loses {e.get('damage')} Health: {e.get('health')} left.",
-    "fame": lambda e, n: f"{_who(e, n)}: {e.get('change'):+d} Fame ({e.get('fame')}).",
+    "hurt": lambda e, n: (
+        f"{_who(e, n)} takes {e.get('damage')} damage: {e.get('health')} Health left."
+    ),
+    "fame": _fame,
     "buried": lambda e, n: f"{_who(e, n)} buries {e.get('knight')}.",
     "looted": lambda e, n: f"{_who(e, n)} loots {e.get('knight')}.",
     "ejected": lambda e, n: f"{_who(e, n)} has fallen!",

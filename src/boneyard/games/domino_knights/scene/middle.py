@@ -1,0 +1,198 @@
+"""The middle of the table: piles and counters, the battle, the counter chain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boneyard.components.cards import NAMES
+from boneyard.components.dominoes import HIGH, LOW
+from boneyard.games.domino_knights.pieces import Battle, Knight
+from boneyard.games.domino_knights.powers import Clash, clash
+from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
+from boneyard.games.domino_knights.scene.seats import knight_piece
+from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
+from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.text.words import (
+    aim_text,
+    battle_shown,
+    battle_title,
+    does_text,
+    goal_name_text,
+    goal_text,
+)
+from boneyard.games.domino_knights.writing import goal_name
+from boneyard.kernel.naming import seat_name
+from boneyard.kernel.scene import Area, Badge, Piece
+
+
+def centre(view: KnightsState) -> list[Area]:
+    areas = [Area("centre", "counters", badges=_centre_badges(view))]
+    if not view.rules.dominoless:
+        count = len(view.peasants)
+        areas.append(Area("peasants", "pile", "Countryside", parent="centre", count=count))
+    areas.append(Area("deck", "pile", "Deck", parent="centre", count=len(view.deck)))
+    pile = [Piece(f"discard:{at}", "card", NAMES[card]) for at, card in enumerate(view.discard)]
+    areas.append(
+        Area(
+            "discard",
+            "pile",
+            "Discard pile",
+            parent="centre",
+            pieces=tuple(pile),
+            count=len(pile),
+        )
+    )
+    return areas
+
+
+def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
+    rules = view.rules
+    goal = goal_name(view.goal)
+    badges = [
+        Badge("round", f"Round {view.round}", tooltip=f"At most {rules.round_limit}"),
+        Badge("goal", goal_name_text(goal), "quiet", f"To win: {goal_text(rules, goal)}"),
+    ]
+    if view.quiet:
+        limit = f", the game ends at {rules.quiet_limit}" if rules.quiet_limit != NEVER else ""
+        text = f"Rounds in a row in which nothing happened{limit}"
+        badges.append(Badge("quiet", f"{view.quiet} quiet", "quiet", text))
+    if view.is_time_up:
+        badges.append(Badge("clock", "Time is up", "bad"))
+    return tuple(badges)
+
+
+def battle_areas(view: KnightsState) -> list[Area]:
+    """12: one column for each group with its blockers, and how it would end as it stands."""
+    battle = battle_shown(view)
+    if battle is None or not battle.groups:
+        return []
+    title = battle_title(view, battle)
+    clashes = [clash(view, group) for group in battle.groups]
+    badges = _at_stake(view, battle, clashes)
+    areas = [Area("battle", "group", title, badges=badges, active=not battle.is_resolved)]
+    areas += [_column(view, battle, at, found) for at, found in enumerate(clashes)]
+    if battle.fallen:
+        fallen = [_fallen(view, knight) for knight in battle.fallen]
+        areas.append(Area("fallen", "row", "Fallen", parent="battle", pieces=tuple(fallen)))
+    return areas
+
+
+def _at_stake(view: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[Badge, ...]:
+    """What the attack costs the defender as it stands: Health, or by option Fame (R68)."""
+    if not view.has_fame:
+        damage = battle.damage if battle.is_resolved else sum([one.damage for one in clashes])
+        return (Badge("damage", f"{damage} damage", "bad" if damage else "quiet"),)
+    if view.rules.fame_unblocked == "none" or battle.is_resolved:
+        return ()
+    lost = sum([len(found.attackers) for found in clashes if not found.is_blocked])
+    return (Badge("fame", f"{lost} Fame lost", "bad" if lost else "quiet"),)
+
+
+def _column(view: KnightsState, battle: Battle, at: int, found: Clash) -> Area:
+    group = battle.groups[at]
+    blockers = _fighting(view, battle, group.blockers, " blocks")
+    pieces = [*_fighting(view, battle, group.members), *blockers]
+    badges = () if battle.is_resolved else _outcome(view, found, is_empty=not group.members)
+    return Area(
+        f"battle:{at}",
+        "row",
+        f"Clash {at + 1}",
+        parent="battle",
+        pieces=tuple(pieces),
+        badges=badges,
+        tooltip="Attackers first, then those who block them",
+    )
+
+
+def _fighting(
+    view: KnightsState, battle: Battle, pids: tuple[int, ...], how: str = ""
+) -> list[Piece]:
+    """Knights of one side; those of allies with the name of who sent them."""
+    found: list[Piece] = []
+    for pid in pids:
+        knight = view.knight(pid)
+        if knight is not None:
+            seat = view.controller(pid)
+            piece = knight_piece(view, knight, seat, fights=True)
+            is_ally = seat not in (battle.attacker, battle.defender)
+            name = "yours" if seat == view.viewer else seat_name(seat)
+            ally = f" ({name})" if is_ally else ""
+            found.append(replace(piece, title=f"{piece.title}{how}{ally}"))
+    return found
+
+
+def _outcome(view: KnightsState, found: Clash, *, is_empty: bool) -> tuple[Badge, ...]:
+    if is_empty:
+        return (Badge("empty", "nobody attacks", "quiet"),)
+    if not found.is_blocked:
+        damage = "" if view.has_fame else f"{found.damage} "
+        return (Badge("sword", f"{damage}unblocked", "bad"),)
+    if not found.blockers or not found.attackers:
+        return (Badge("dove", "stand-off", "quiet", "They refuse to fight, or nobody is left"),)
+    return (
+        Badge(
+            "sword", f"{found.attack} vs {found.block_defence}", "bad" if found.hits else "plain"
+        ),
+        Badge(
+            "shield",
+            f"{found.block_attack} vs {found.defence}",
+            "good" if found.hits_back else "plain",
+        ),
+        Badge("outcome", _verdict(found), "quiet", "As it stands now"),
+    )
+
+
+def _verdict(found: Clash) -> str:
+    if found.hits and found.hits_back:
+        return "both fall"
+    if found.hits:
+        return "blockers fall"
+    return "attackers fall" if found.hits_back else "draw"
+
+
+def _fallen(view: KnightsState, knight: Knight) -> Piece:
+    is_card = view.rules.dominoless
+    tile = knight.tile
+    face = NAMES[knight.cards[0]] if is_card else f"{HIGH[tile]}:{LOW[tile]}"
+    return Piece(
+        piece_id(knight.pid),
+        "card" if is_card else "domino",
+        face,
+        owner=knight.owner,
+        look="fallen",
+        tooltip="Died in this battle",
+    )
+
+
+def chain_area(view: KnightsState) -> list[Area]:
+    """12: the counter chain, what answers what, the latest on top."""
+    if not view.chain:
+        return []
+    pieces: list[Piece] = []
+    for at, played in enumerate(view.chain):
+        card, seat = played & CARD_MASK, played >> SEAT_SHIFT
+        stands = (len(view.chain) - at) % 2 == 1
+        pieces.append(
+            Piece(
+                f"chain:{at}",
+                "card",
+                NAMES[card],
+                owner=seat,
+                title=SPECIAL_NAMES[view.rules.kind_of[card]],
+                badges=() if stands else (Badge("negated", "negated", "bad"),),
+                tooltip=_chain_words(view, at, card),
+                dimmed=not stands,
+            )
+        )
+    title = "Counter chain" if len(pieces) > 1 else "Just played"
+    return [Area("chain", "stack", title, pieces=tuple(pieces), active=True)]
+
+
+def _chain_words(view: KnightsState, at: int, card: int) -> str:
+    """What the first card is aimed at; a Wizard on it negates what lies below."""
+    if at:
+        below = view.chain[at - 1] & CARD_MASK
+        return f"negates {SPECIAL_NAMES[view.rules.kind_of[below]]}"
+    aim = aim_text(view, view.aim)
+    does = does_text(view.rules, card)
+    return f"on {aim}: {does}" if aim else does

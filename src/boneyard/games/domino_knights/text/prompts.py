@@ -1,0 +1,300 @@
+"""Prompts: what the one who is asked reads, and what the others read after the name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard.components.cards import SUIT_SYMBOLS, UNKNOWN
+from boneyard.components.dominoes import PIPS, domino_text
+from boneyard.games.domino_knights.arriving import LifeCard
+from boneyard.games.domino_knights.battle import CommitAttack
+from boneyard.games.domino_knights.committing import Committing
+from boneyard.games.domino_knights.leaving import CopyTarget
+from boneyard.games.domino_knights.moves import HAND
+from boneyard.games.domino_knights.pieces import NO_PIECE
+from boneyard.games.domino_knights.rules import (
+    DEATH,
+    LIFE,
+    MERCENARY,
+    NECROMANCER,
+    POWER,
+    WIZARD,
+)
+from boneyard.games.domino_knights.specials import PlayTarget
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps import Discard
+from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.text.words import (
+    battle_text,
+    chain_text,
+    does_text,
+    seat_text,
+    special_text,
+)
+from boneyard.games.domino_knights.training import Pay
+from boneyard.kernel.prompts import Prompt
+
+YOURS: dict[str, str] = {
+    "vote_goal": "A Joker was flipped: vote for the goal of this game.",
+    "draw_card": "Draw a card from the deck, or take the top of the discard pile?",
+    "promote": "Promote: {promote}.",
+    "copy_target": "Whom does your Doppelganger ({suit}) copy?",
+    "train": "Train: {train}{last_call}",
+    "pay": "Pay for {domino}: {cost}.",
+    "pay_pair": "Pick a second card of the same suit.",
+    "w_draw": "Before Promote: {answer}.",
+    "w_muster": "Before the attacks begin: {answer}.",
+    "w_attack": "{battle} No blocks yet: {answer}.",
+    "w_battle": "{battle} {blocks}: {answer}.",
+    "w_aftermath": "Knights have fallen: {answer}.",
+    "w_train": "Wealth is in play: {answer}.",
+    "w_end": "The turn is about to end: {answer}.",
+    "play_target": "{special}: {target}",
+    "respond": "{chain} Now {answer}.",
+    "life_card": "Life: {life_card}?",
+    "life_face": "Life: which end attacks?",
+    "attack_main": "{attack}",
+    "commit_attack": "{pick}",
+    "aid_attack": "{pick}",
+    "commit_defence": "{pick}",
+    "aid_defence": "{pick}",
+    "place": "{place}?",
+    "loot": "Victory! You may take one of the fallen onto your graveyard.",
+    "bury": "Bury your dead, bottom first: which one is next?",
+    "discard": "Discard {discard}.",
+}
+
+OTHERS: dict[str, str] = {
+    "vote_goal": "votes for the goal",
+    "draw_card": "draws cards",
+    "promote": "promotes Candidates",
+    "copy_target": "chooses whom a Doppelganger copies",
+    "train": "trains Recruits",
+    "pay": "trains Recruits",
+    "pay_pair": "trains Recruits",
+    "w_draw": "may play a card before Promote",
+    "w_muster": "may play a card before the attacks",
+    "w_attack": "may play a card before the blocks",
+    "w_battle": "may play a card before the clash",
+    "w_aftermath": "may raise one of the fallen",
+    "w_train": "may negate Wealth",
+    "w_end": "may play a card before the turn ends",
+    "play_target": "plays a card",
+    "respond": "may counter: {chain}",
+    "life_card": "chooses a card for the new Knight",
+    "life_face": "chooses which end attacks",
+    "attack_main": "attacks, or ends the attacks",
+    "commit_attack": "attacks, or ends the attacks",
+    "aid_attack": "may help the attack",
+    "commit_defence": "defends",
+    "aid_defence": "may help the defence",
+    "loot": "may loot the battlefield",
+    "bury": "buries the dead",
+    "discard": "discards",
+}
+
+ANSWERS = {
+    "w_aftermath": ("raise one with a Joker, or pass", "no Joker"),
+    "w_train": ("negate it with a Ten, or pass", "no Ten"),
+    "respond": ("answer with a Ten, or pass", "no Ten"),
+}
+"""What can be answered in a window, and what one lacks who can only pass."""
+ANY_ANSWER = ("play a card or pass", "no card to play now")
+
+ON_WHAT = {
+    DEATH: "which piece dies?",
+    LIFE: "on what? It {does}.",
+    MERCENARY: "which Knight do you hire?",
+    POWER: "on which Knight? It {does}.",
+    WIZARD: "which card in play does it negate?",
+    NECROMANCER: "whom do you raise?",
+}
+BESIDE_WHOM = "beside which Kingdom? It {does}."
+
+PICKS = {
+    "commit_attack": (
+        "Pick the Knights that attack {defender}.",
+        "Pick more Knights to attack {defender}, or attack with those in the battle.",
+    ),
+    "aid_attack": (
+        "{battle} Do you send Knights to help the attack?",
+        "Pick more Knights to help the attack, or send those in the battle.",
+    ),
+    "commit_defence": (
+        "{battle} Pick Knights to block with, or do not block.",
+        "Pick more Knights to block with, or block with those in the battle.",
+    ),
+    "aid_defence": (
+        "{battle} Do you send Knights to help the defence?",
+        "Pick more Knights to help the defence, or send those in the battle.",
+    ),
+}
+"""What is asked before anybody is picked, and after."""
+
+
+def prompt_text(state: KnightsState, prompt: Prompt) -> str:
+    """The question for the one who is asked; for others, what that seat is doing."""
+    is_mine = state.is_full or state.viewer == prompt.seat
+    key = prompt.step
+    top = state.top
+    if is_mine and isinstance(top, Committing) and top.picked != NO_PIECE:
+        key = "place"
+    template = (YOURS if is_mine else OTHERS)[key]
+    return template.format_map(_Facts(state, key))
+
+
+class _Facts(dict[str, str]):
+    """What prompts speak of, found when it is asked for."""
+
+    def __init__(self, state: KnightsState, key: str) -> None:
+        self.state = state
+        self.key = key
+
+    def __missing__(self, fact: str) -> str:
+        return FACTS[fact](self.state) if fact in FACTS else self._answer()
+
+    def _answer(self) -> str:
+        """Which is asked also of those who hold nothing: others must not see that."""
+        answer, lacks = ANSWERS.get(self.key, ANY_ANSWER)
+        can = len(self.state.moves()) > 1
+        return answer if can else f"you can only pass, as you hold {lacks}"
+
+
+def _has(state: KnightsState, *verbs: str) -> bool:
+    return any(move.type in verbs for move in state.moves())
+
+
+def _last_call(state: KnightsState) -> str:
+    is_last = any(step.id == "expire" for step in state.stack)
+    return " Last call before you draw." if is_last else ""
+
+
+def _blocks(state: KnightsState) -> str:
+    battle = state.battle
+    is_blocked = battle is not None and any(group.blockers for group in battle.groups)
+    return "Blocks are set" if is_blocked else "Nobody blocks"
+
+
+def _promote(state: KnightsState) -> str:
+    if state.rules.dominoless:
+        return "choose which card of a pair attacks"
+    return "click the end of a Candidate that is to attack"
+
+
+def _train(state: KnightsState) -> str:
+    dominoless = state.rules.dominoless
+    if _has(state, "train", "pair", "extend"):
+        text = "pick the first card of a pair" if dominoless else "pick a Recruit to pay for"
+        return (
+            f"{text}, play a special card, or be done."
+            if _has(state, "play")
+            else (f"{text}, or be done.")
+        )
+    text = "you hold no pair of one suit" if dominoless else "you cannot pay for a Recruit now"
+    return f"{text}. Play a special card, or be done." if _has(state, "play") else f"{text}."
+
+
+def _attack(state: KnightsState) -> str:
+    seat = state.top.seat
+    play = ", play a special card," if _has(state, "play") else ""
+    if _has(state, "attack"):
+        return f"Attack a Kingdom{play} or end your attacks."
+    others = [other for other in state.living_seats() if other != seat]
+    text = "None of your Knights can attack now"
+    if not state.knights[seat]:
+        text = "You have no Knight to attack with"
+    elif all(state.attacked >> other & 1 for other in others):
+        text = "You have attacked everybody"
+    return f"{text}: {play.strip(' ,') + ', or ' if play else ''}end your attacks."
+
+
+def _special(state: KnightsState) -> str:
+    top = state.top
+    return special_text(state.rules, top.card) if isinstance(top, PlayTarget) else ""
+
+
+def _target(state: KnightsState) -> str:
+    top = state.top
+    assert isinstance(top, PlayTarget)
+    template = ON_WHAT.get(state.rules.kind_of[top.card], BESIDE_WHOM)
+    return template.format(does=does_text(state.rules, top.card))
+
+
+def _domino(state: KnightsState) -> str:
+    top = state.top
+    assert isinstance(top, Pay)
+    return domino_text(top.tile(state))
+
+
+def _cost(state: KnightsState) -> str:
+    top = state.top
+    assert isinstance(top, Pay)
+    tile, missing = top.tile(state), top.missing(state)
+    if tile == 0:
+        return "any one card; it gives the Doppelganger its suit"
+    if missing <= 0:
+        return "that is enough; be done, or add more"
+    if not top.staged:
+        return f"cards of one suit, worth {missing}"
+    return f"{missing} of {PIPS[tile]} still to pay"
+
+
+def _pick(state: KnightsState) -> str:
+    top = state.top
+    assert isinstance(top, Committing)
+    defender = top.defender if isinstance(top, CommitAttack) else top.seat
+    template = PICKS[top.id][1 if top.staged else 0]
+    return template.format(battle=battle_text(state), defender=seat_text(state, defender))
+
+
+def _place(state: KnightsState) -> str:
+    top = state.top
+    assert isinstance(top, Committing)
+    knight = state.knight(top.picked)
+    assert knight is not None
+    name = knight_text(state, knight)
+    if "defence" in top.id:
+        return f"Which attacker does {name} block"
+    return f"Does {name} attack alone, or join a unit"
+
+
+def _life_card(state: KnightsState) -> str:
+    top = state.top
+    if state.aim != HAND:
+        return "which card gives the new Knight its suit"
+    is_second = isinstance(top, LifeCard) and top.first != UNKNOWN
+    return "which card of the same suit defends" if is_second else "which card attacks"
+
+
+def _discard(state: KnightsState) -> str:
+    top = state.top
+    must = top.must_discard(state) if isinstance(top, Discard) else 0
+    if must:
+        return f"{must} card{'s' if must > 1 else ''}"
+    return "cards if you like, then be done"
+
+
+def _suit(state: KnightsState) -> str:
+    top = state.top
+    knight = state.knight(top.pid) if isinstance(top, CopyTarget) else None
+    return SUIT_SYMBOLS[knight.suit] if knight else "?"
+
+
+FACTS: dict[str, Callable[[KnightsState], str]] = {
+    "battle": battle_text,
+    "chain": chain_text,
+    "last_call": _last_call,
+    "blocks": _blocks,
+    "promote": _promote,
+    "train": _train,
+    "attack": _attack,
+    "special": _special,
+    "target": _target,
+    "domino": _domino,
+    "cost": _cost,
+    "pick": _pick,
+    "place": _place,
+    "life_card": _life_card,
+    "discard": _discard,
+    "suit": _suit,
+}

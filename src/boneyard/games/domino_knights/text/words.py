@@ -1,0 +1,277 @@
+"""Kingdoms, pieces, cards and battles in words: what prompts, labels and scenes are made of.
+
+A Kingdom is called by its player's name, the reader's own ``you``.
+"""
+
+from __future__ import annotations
+
+from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text
+from boneyard.components.dominoes import domino_text
+from boneyard.games.domino_knights.committing import Committing
+from boneyard.games.domino_knights.moves import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    KINGDOM,
+    NO_TARGET,
+)
+from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Candidate, Lasting
+from boneyard.games.domino_knights.rules import (
+    DEATH,
+    JACK,
+    KING,
+    LIFE,
+    MERCENARY,
+    NECROMANCER,
+    POWER,
+    QUEEN,
+    SPECIAL_NAMES,
+    WEALTH,
+    WIZARD,
+    Rules,
+)
+from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
+from boneyard.games.domino_knights.telling import knight_text
+from boneyard.kernel.naming import seat_name
+from boneyard.kernel.step import NOBODY
+
+GOAL_TEXTS = {
+    "": "still open",
+    "last_standing": "be the last Kingdom with Health",
+    "healthiest": "have the most Health after {rounds} rounds",
+    "fame_race": "be first to reach {target} Fame",
+    "fame_most": "have the most Fame after {rounds} rounds",
+    "fame_last_standing": "be the last Kingdom; Fame rises and falls",
+    "fame_attrition": "be the last Kingdom; Fame only falls",
+}
+
+GOAL_NAMES = {
+    "": "goal?",
+    "last_standing": "last standing",
+    "healthiest": "healthiest",
+    "fame_race": "race for Fame",
+    "fame_most": "most Fame",
+    "fame_last_standing": "last standing, with Fame",
+    "fame_attrition": "attrition of Fame",
+}
+
+DOES = {
+    DEATH: "kills a domino on the board",
+    LIFE: "makes a Recruit a Knight at once, or a Knight tireless",
+    WEALTH: "doubles your training cards in this Train phase",
+    MERCENARY: "hires a Knight of another Kingdom",
+    POWER: "doubles attack and defence of a Knight",
+    KING: "lets a Kingdom's {suit} Knights fight any number of times",
+    QUEEN: "keeps {suit} Knights from attacking a Kingdom; its {suit} Knights and others' "
+    "refuse to fight",
+    JACK: "gives a Kingdom's {suit} Knights +{bonus}/+{bonus}",
+    WIZARD: "negates a special card",
+    NECROMANCER: "makes the top domino of a graveyard your Recruit",
+}
+DOES_WITHOUT_DOMINOES = {
+    **DOES,
+    DEATH: "kills a Knight or a Candidate",
+    LIFE: "makes a pair of your hand a Knight at once, or a Knight tireless",
+    NECROMANCER: "makes the pair of a graveyard your Candidate",
+}
+
+EFFECTS = {
+    LIFE: "{whose} {knight} is tireless",
+    WEALTH: "{whose} training cards count double",
+    MERCENARY: "{knight} serves {whom}",
+    POWER: "{whose} {knight} is doubled",
+    KING: "{whose} {suit} Knights are tireless",
+    QUEEN: "{suit} Knights cannot attack {whom}",
+    JACK: "{whose} {suit} Knights get +{bonus}/+{bonus}",
+}
+"""What a card in play does, and to whom."""
+
+
+def upper_first(text: str) -> str:
+    """The same with a capital letter, and nothing else changed."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(texts: list[str]) -> str:
+    """a, b and c."""
+    return " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
+
+
+def goal_text(rules: Rules, goal: str) -> str:
+    """What is to be done to win."""
+    return GOAL_TEXTS[goal].format(rounds=rules.rounds, target=rules.fame_target)
+
+
+def goal_name_text(goal: str) -> str:
+    """The goal in two or three words."""
+    return GOAL_NAMES[goal]
+
+
+# Kingdoms.
+
+
+def seat_text(state: KnightsState, seat: int) -> str:
+    """A Kingdom by its player: the reader's own is ``you``."""
+    reader = state.top.seat if state.is_full else state.viewer
+    return "you" if seat == reader else seat_name(seat)
+
+
+def whose(state: KnightsState, seat: int) -> str:
+    """The same, of something that belongs to it."""
+    name = seat_text(state, seat)
+    return "your" if name == "you" else f"{name}'s"
+
+
+def doing(state: KnightsState, seat: int, verb: str) -> str:
+    """you play, Bo plays."""
+    name = seat_text(state, seat)
+    return f"you {verb}" if name == "you" else f"{name} {verb}s"
+
+
+# Cards.
+
+
+def special_text(rules: Rules, card: int) -> str:
+    """A card and its name."""
+    return f"{card_text(card)} ({SPECIAL_NAMES[rules.kind_of[card]]})"
+
+
+def does_text(rules: Rules, card: int) -> str:
+    """What a special card does, wherever it is played."""
+    kind = rules.kind_of[card]
+    if kind == NECROMANCER and rules.no_graveyards:
+        what = "Candidate" if rules.dominoless else "Recruit"
+        return f"makes a Knight that has just fallen your {what}"
+    template = (DOES_WITHOUT_DOMINOES if rules.dominoless else DOES)[kind]
+    return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
+
+
+def lasting_text(state: KnightsState, card: Lasting) -> str:
+    """A card in play and where it lies."""
+    name = special_text(state.rules, card.card)
+    if card.pid == NO_PIECE:
+        return f"{whose(state, card.seat)} {name}"
+    return f"{name} on {piece_text(state, card.pid)}"
+
+
+def effect_text(state: KnightsState, card: Lasting) -> str:
+    """What a card in play does to whom, and how long."""
+    knight = state.knight(card.pid) if card.pid != NO_PIECE else None
+    seat = card.seat if knight is None else state.controller(card.pid)
+    text = EFFECTS[card.kind].format(
+        whose=whose(state, seat),
+        whom=seat_text(state, seat),
+        suit=SUIT_SYMBOLS[SUIT_OF[card.card]],
+        knight=knight_text(state, knight) if knight else "",
+        bonus=state.rules.jack_bonus,
+    )
+    return f"{upper_first(text)}, {_ends_text(state, card)}."
+
+
+def _ends_text(state: KnightsState, card: Lasting) -> str:
+    if card.kind == WEALTH:
+        return "until the Train phase ends"
+    if card.anchor == NOBODY:
+        return "until it is negated or the Knight dies"
+    return f"until {doing(state, card.anchor, 'draw')}"
+
+
+# Pieces.
+
+
+def piece_text(state: KnightsState, pid: int) -> str:
+    """A piece in words, as far as the viewer knows it."""
+    owner = whose(state, pid >> 8)
+    knight = state.knight(pid)
+    if knight is not None:
+        return f"{whose(state, state.controller(pid))} {knight_text(state, knight)}"
+    recruit, candidate = state.recruit(pid), state.candidate(pid)
+    # A full state is asked in the name of whoever is to act, who may not know all of it.
+    knows = not state.is_full or state.top.seat == pid >> 8
+    if recruit is not None:
+        known = recruit.tile != UNKNOWN and (knows or recruit.raised)
+        return f"{owner} Recruit {domino_text(recruit.tile)}" if known else f"{owner} Recruit"
+    if candidate is not None:
+        return f"{owner} {candidate_text(candidate, knows=knows or candidate.raised)}"
+    return f"{owner} fallen Knight"
+
+
+def candidate_text(candidate: Candidate, *, knows: bool) -> str:
+    """A Candidate, for who knows it and for who does not."""
+    if not knows:
+        return "Candidate"
+    if candidate.tile != UNKNOWN:
+        return f"Candidate {domino_text(candidate.tile)}"
+    cards = [card for card in candidate.cards if card != UNKNOWN]
+    return " ".join(["Candidate", *map(card_text, cards)])
+
+
+# Battles.
+
+
+def battle_shown(state: KnightsState) -> Battle | None:
+    """The battle, with the Knights that the reader has picked so far and nobody else sees."""
+    step = state.top
+    return step.as_picked(state) if isinstance(step, Committing) else state.battle
+
+
+def battle_title(state: KnightsState, battle: Battle) -> str:
+    """Who attacks whom."""
+    attacks = upper_first(doing(state, battle.attacker, "attack"))
+    return f"{attacks} {seat_text(state, battle.defender)}"
+
+
+def battle_text(state: KnightsState) -> str:
+    """The same, and with whom."""
+    battle = state.battle
+    if battle is None:
+        return ""
+    knights = [text for group in battle.groups if (text := members_text(state, group.members))]
+    return f"{battle_title(state, battle)} with {listed(knights) or 'nobody any more'}."
+
+
+def members_text(state: KnightsState, pids: tuple[int, ...]) -> str:
+    """The Knights of one side of a clash."""
+    found = [state.knight(pid) for pid in pids]
+    return " + ".join([knight_text(state, knight) for knight in found if knight])
+
+
+# The counter chain.
+
+
+def chain_text(state: KnightsState) -> str:
+    """The card that was announced, and what the Wizards stacked on it do to it."""
+    if not state.chain:
+        return ""
+    caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
+    plays = upper_first(doing(state, caster, "play"))
+    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}."
+    if len(state.chain) > 1:
+        answers = upper_first(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
+        name = SPECIAL_NAMES[state.rules.kind_of[card]]
+        stands = "is negated" if len(state.chain) % 2 == 0 else "takes effect"
+        text += f" {answers} with a Ten: as it stands, {name} {stands}."
+    return text
+
+
+def _aimed_by(state: KnightsState, caster: int) -> str:
+    if state.aim == KINGDOM + caster:
+        return " on yourself" if seat_text(state, caster) == "you" else " on their own Kingdom"
+    aim = aim_text(state, state.aim)
+    return f" on {aim}" if aim else ""
+
+
+def aim_text(state: KnightsState, aim: int) -> str:
+    """What a special is aimed at."""
+    if aim == NO_TARGET:
+        return ""
+    if aim == HAND:
+        return "a pair of the hand"
+    if aim >= GRAVEYARD:
+        return f"{whose(state, aim - GRAVEYARD)} graveyard"
+    if aim >= IN_PLAY:
+        card = state.in_play(aim - IN_PLAY)
+        return lasting_text(state, card) if card else ""
+    if aim >= KINGDOM:
+        return seat_text(state, aim - KINGDOM)
+    return piece_text(state, aim)
