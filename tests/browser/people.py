@@ -75,3 +75,11 @@ def click_something(page: Page, turn: int) -> int:
     except TooLong:
         return 0  # it moved away under the pointer: look again
     return 1
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    found = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return int(found)
