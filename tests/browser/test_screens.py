@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import (
     BOT,
     ME,
     OPEN,
     arrive,
+    cut_off,
     glowing,
     make_table,
     overflow,
@@ -36,6 +37,7 @@ def test_strangers_are_welcome_on_a_phone(new_page: NewPage) -> None:
     expect(name).to_be_focused()
     name.fill(LONG_NAME)
     assert overflow(page) <= 0
+    assert cut_off(page) == []
     expect(page.get_by_role("button", name="Another")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Take a seat")).to_be_in_viewport(ratio=1)
 
@@ -102,6 +104,7 @@ def test_nothing_is_wider_than_a_phone(new_page: NewPage, visit: Callable[[Page]
     arrive(page, LONG_NAME)
     visit(page)
     assert overflow(page) <= 0
+    assert cut_off(page) == []
 
 
 def test_the_end_and_the_replay_fit_a_phone(new_page: NewPage) -> None:
@@ -123,8 +126,8 @@ def test_the_end_and_the_replay_fit_a_phone(new_page: NewPage) -> None:
 def offer(page: Page, content: object) -> None:
     """Bring a file to the page for records."""
     text = json.dumps(content).encode()
-    file = {"name": "a.json", "mimeType": "application/json", "buffer": text}
-    page.locator("input[type=file]").set_input_files([file])  # type: ignore[list-item]
+    file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": text}
+    page.locator("input[type=file]").set_input_files(file)
 
 
 def test_a_dialog_gives_the_focus_back(new_page: NewPage) -> None:
