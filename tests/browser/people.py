@@ -75,3 +75,27 @@ def click_something(page: Page, turn: int) -> int:
     except TooLong:
         return 0  # it moved away under the pointer: look again
     return 1
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    found = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return int(found)
+
+
+CUT_OFF = """() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  const isReached = (one) => one !== null && (scrolls(one) || isReached(one.parentElement));
+  return [...document.querySelectorAll("body :not(svg *)")]
+    .filter((one) => one.getBoundingClientRect().right > width + 1 && !isReached(one))
+    .map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+def cut_off(page: Page) -> list[str]:
+    """What reaches over the right edge of the screen, where no scrolling leads."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import (
     BOT,
@@ -14,6 +14,7 @@ from tests.browser.people import (
     click_something,
     glowing,
     make_table,
+    overflow,
     play_with_mouse,
     result,
 )
@@ -125,14 +126,6 @@ def test_a_phone_is_wide_enough(new_page: NewPage) -> None:
     glowing(page).first.tap()
     confirm = page.locator("[data-popup] button")
     expect(confirm.first).to_be_visible()
-
-
-def overflow(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    found = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return int(found)
 
 
 def test_a_link_points_at_one_moment(new_page: NewPage) -> None:

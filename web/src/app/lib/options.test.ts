@@ -43,6 +43,7 @@ const ALL = [ROUNDS, AID, CHAIN];
 describe("words of the form", () => {
   it("are made from keys, labels and values", () => {
     expect(humanise("domino_set")).toBe("Domino set");
+    expect(humanise("fort_hp")).toBe("Fort HP");
     expect(choiceText(AID, "off")).toBe("Never");
     expect(choiceText(AID, "sided")).toBe("Sided");
     expect(valueText(CHAIN, true)).toBe("On");

@@ -1,9 +1,12 @@
 // The model behind the options form: what an option is called, what may be chosen, what differs.
 import type { GameOption, Options, OptionValue, Preset } from "./types";
 
-/** `domino_set` becomes "Domino set". */
+/** `domino_set` becomes "Domino set", `fort_hp` "Fort HP". */
 export function humanise(word: string): string {
-  const text = word.replaceAll("_", " ").trim();
+  const text = word
+    .replaceAll("_", " ")
+    .replace(/\bhp\b/, "HP")
+    .trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

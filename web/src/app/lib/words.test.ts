@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ago, countdown, counted, initial, listed, ordinal, range, suggestedName } from "./words";
+import {
+  ago,
+  countdown,
+  counted,
+  initial,
+  listed,
+  ordinal,
+  range,
+  suggestedName,
+  unbroken,
+} from "./words";
 
 describe("words", () => {
   it("list people", () => {
@@ -14,6 +24,12 @@ describe("words", () => {
     expect([1, 2, 3, 4, 11, 12, 21].map(ordinal).join(" ")).toBe("1st 2nd 3rd 4th 11th 12th 21st");
     expect(range(2, 6)).toBe("2–6");
     expect(range(2, 2)).toBe("2");
+  });
+
+  it("keep dominoes in one piece", () => {
+    expect(unbroken("Ada draws 6-5 and 12-12: a double-twelve")).toBe(
+      "Ada draws 6\u20115 and 12\u201112: a double-twelve",
+    );
   });
 
   it("tell the time", () => {

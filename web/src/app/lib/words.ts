@@ -6,6 +6,11 @@ export function listed(items: string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
+/** The text with the two ends of a domino, as in `6-5`, kept on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/(\d)-(?=\d)/g, "$1\u2011");
+}
+
 /** `1 seat`, `3 seats`. */
 export function counted(count: number, word: string, words = `${word}s`): string {
   return `${count} ${count === 1 ? word : words}`;

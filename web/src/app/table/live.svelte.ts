@@ -25,6 +25,8 @@ export interface LiveHandlers {
   /** A push arrived; `before` is the one it follows, null for the first. */
   viewed?(view: View, before: View | null, fresh: Line[]): void;
   chatted?(line: ChatLine): void;
+  /** What we asked of the others was refused. */
+  declined?(kind: Offer["kind"]): void;
 }
 
 export class LiveTable {
@@ -64,6 +66,8 @@ export class LiveTable {
   /** The next push, and the next chat, tell everything from the beginning. */
   private isFresh = true;
   private isChatFresh = true;
+  /** The moment at which the offer was made. */
+  private offeredAt: number | undefined;
 
   constructor(
     card: TableCard,
@@ -106,6 +110,7 @@ export class LiveTable {
   }
 
   answer(yes: boolean): void {
+    if (this.offer?.by === this.looking) this.offer = null; // withdrawn
     this.act({ type: "answer", yes });
   }
 
@@ -152,7 +157,7 @@ export class LiveTable {
   private receive(message: FromServer): void {
     if (message.type === "table") this.seated(message.card, message.online);
     else if (message.type === "view") this.viewed(message);
-    else if (message.type === "offer") this.offer = message.offer;
+    else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines);
     else if (message.type === "gone") this.gone = message.reason;
   }
@@ -175,6 +180,16 @@ export class LiveTable {
     this.view = view;
     this.refused = null;
     this.handlers.viewed?.(view, before, before && !view.whole ? view.lines : []);
+  }
+
+  /** What was agreed changes the table first. An offer that goes and leaves all as it was is refused. */
+  private offered(offer: Offer | null): void {
+    const before = this.offer;
+    this.offer = offer;
+    const moment = this.view?.moment;
+    if (offer && !before) this.offeredAt = moment;
+    else if (before && !offer && before.by === this.looking && moment === this.offeredAt)
+      this.handlers.declined?.(before.kind);
   }
 
   private answered(ack: Ack, sent: Sent): void {
