@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
 from boneyard.components.plane import neighbours, y_of
-from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN
+from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.clicks import (
     action_id,
     at,
@@ -30,7 +30,6 @@ from boneyard.games.dungeons_and_dominos.text import (
     move_text,
     row_name,
 )
-from boneyard.games.dungeons_and_dominos.walking import movement_dice
 from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import seat_name
@@ -79,10 +78,11 @@ def draw(info: Info, view: DungeonState) -> Scene:
 def _status(view: DungeonState) -> Area:
     badges = [
         Badge("round", f"Round {view.round}" if view.round else "Setting up"),
-        Badge("domino", f"{len(view.bag)} in the bag"),
         Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
         *_tweaks(view),
     ]
+    if not view.map_complete:
+        badges.insert(1, Badge("domino", f"{len(view.bag)} in the bag"))
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return Area("status", "counters", badges=tuple(badges))
@@ -96,9 +96,11 @@ def _tweaks(view: DungeonState) -> list[Badge]:
         found.append(Badge("map", "Map complete", "good"))
         if rules.late_bonus:
             found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
-    if view.is_last_room:
-        found.append(Badge("dice", f"{4 + rules.extra_dice} dice", "good", "To loot a room"))
-        found.append(Badge("dice", f"{movement_dice(view)} move dice", "good"))
+    if view.is_last_room and rules.extra_dice:
+        dice = f"{4 + rules.extra_dice} loot dice"
+        found.append(Badge("dice", dice, "good", "The best ones count"))
+    if view.is_last_room and rules.last_move_dice > 1:
+        found.append(Badge("dice", f"{rules.last_move_dice} move dice", "good"))
     if view.escaping:
         found.append(Badge("door", "Run for the door!", "bad"))
     return found
@@ -149,25 +151,37 @@ def _dominoes(view: DungeonState) -> list[Piece]:
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
-    """A figure on a tile of its domino that lies in the room, clear of the plate at its top."""
-    pieces: list[Piece] = []
-    for number, room in enumerate(view.board.rooms):
-        own = (view.board.lows[room.domino], view.board.highs[room.domino])
-        cell = max([cell for cell in own if cell in room.cells], key=lambda one: (y_of(one), -one))
-        most, lives = view.rules.monster_lives, view.room_lives[number]
-        pieces.append(
-            Piece(
-                f"monster:{room.key}",
-                "token",
-                MONSTERS[room.monster].lower(),
-                cell=at(cell),
-                pips=(lives, most) if most > 1 else None,
-                look="" if lives else "fallen",
-                tooltip=room_tooltip(view, number),
-                dimmed=not lives,
-            )
-        )
-    return pieces
+    """The living ones; of the slain those whom no hero stands on."""
+    cells = [_place_of(view, room) for room in view.board.rooms]
+    return [
+        _monster(view, number, cell)
+        for number, cell in enumerate(cells)
+        if view.is_alive(number) or cell not in view.at
+    ]
+
+
+def _place_of(view: DungeonState, room: Room) -> int:
+    """A tile of its own in the room: a free one rather, and clear of the plate at its top."""
+    own = (view.board.lows[room.domino], view.board.highs[room.domino])
+    return max(
+        [cell for cell in own if cell in room.cells],
+        key=lambda cell: (cell not in view.at, y_of(cell), -cell),
+    )
+
+
+def _monster(view: DungeonState, number: int, cell: int) -> Piece:
+    room = view.board.rooms[number]
+    most, lives = view.rules.monster_lives, view.room_lives[number]
+    return Piece(
+        f"monster:{room.key}",
+        "token",
+        MONSTERS[room.monster].lower(),
+        cell=at(cell),
+        pips=(lives, most) if most > 1 else None,
+        look="" if lives else "fallen",
+        tooltip=room_tooltip(view, number),
+        dimmed=not lives,
+    )
 
 
 def _regions(view: DungeonState) -> tuple[Region, ...]:

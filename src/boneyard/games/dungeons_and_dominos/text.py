@@ -46,7 +46,7 @@ from boneyard.kernel.naming import seat_name
 from boneyard.kernel.options import one_of
 from boneyard.kernel.prompts import Prompt
 
-HEROES = ("knight", "sorcerer", "ranger", "monk", "bard", "druid")
+HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""
 
 CLASS_HELP = {
@@ -60,7 +60,7 @@ CLASS_HELP = {
 MODE_HELP = {
     RAGE: "+1 on the next attack throw",
     GUARD: "+1 on all defence throws until your next turn",
-    FOCUS: "one more die in the next looting",
+    FOCUS: "One more die in the next looting",
 }
 POWERS = {
     RAT: "Nuisance: losing costs 1 gold, but no blood",
@@ -258,7 +258,7 @@ def row_name(y: int) -> str:
 
 def _teleport_text(state: DungeonState, move: Move) -> str:
     whom = "yourself" if move.key == state.top.seat else seat_name(move.key)
-    return f"Teleport {whom} to a random domino"
+    return f"Teleport {whom}"
 
 
 def _pick_text(state: DungeonState, move: Move) -> str:
@@ -293,7 +293,7 @@ MOVES: dict[str, Callable[[DungeonState, Move], str]] = {
     "steal": _contest_text,
     "teleport": _teleport_text,
     "jump": lambda state, move: f"Jump across to {_cell_text(move)}",
-    "prepare": lambda state, move: f"Prepare {move.values[0]}: {MODE_HELP[move.key]}",
+    "prepare": lambda state, move: f"Prepare {move.values[0]}",
     "end_turn": _end_text,
     "go": _go_text,
     "land": lambda state, move: f"Land on {_cell_text(move)}",

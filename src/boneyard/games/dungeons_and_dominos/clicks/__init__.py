@@ -16,6 +16,7 @@ from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_agai
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.text import (
+    MODE_HELP,
     POWERS,
     move_text,
     percent,
@@ -28,7 +29,15 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import At, Click
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
-ON_HEROES = ("attack", "hop_attack")
+ATTACKS = ("attack", "hop_attack")
+CONTESTS = ("shove", "steal")
+
+
+HINTS = {
+    "teleport": "Two dice name the domino",
+    "shove": "As many tiles away as your throw is higher",
+    "steal": "As much gold as your throw is higher",
+}
 
 
 def at(cell: int) -> At:
@@ -80,7 +89,7 @@ def element_of(view: DungeonState, move: Move) -> str:
         return f"dungeon@{x},{y}"
     if move.type == "loot":
         return f"monster:{move.key}"
-    if move.type in ON_HEROES:
+    if move.type in ATTACKS or move.type in CONTESTS:
         return f"hero:{move.key}"
     if move.type == "pick":
         return held_id(view.top.seat, move.key, 0)
@@ -92,9 +101,9 @@ def _note(view: DungeonState, move: Move) -> str:
     seat = view.top.seat
     if move.type == "loot":
         return percent(chance_to_win(view, seat, room_of(view, move.key)))
-    if move.type in ON_HEROES:
+    if move.type in ATTACKS:
         return percent(chance_to_beat(view, seat, move.key))
-    if move.type in ("shove", "steal"):
+    if move.type in CONTESTS:
         return percent(chance_to_outdo(view, seat, move.key))
     if move.type == "go":
         return str(steps_between(view, view.at[seat], move.key))
@@ -107,11 +116,13 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type == "go":
         rooms = view.living_rooms_at(move.key)
         return "; ".join(room_tooltip(view, room) for room in rooms)
-    if move.type in ON_HEROES:
+    if move.type in ATTACKS:
         return _hint_of_attack(view, seat, move.key)
+    if move.type == "prepare":
+        return MODE_HELP[move.key]
     if move.type == "second":
         return _hint_of_room(view, move)
-    return ""
+    return HINTS.get(move.type, "")
 
 
 def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
