@@ -144,6 +144,23 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     assert GAME.info.credits in crib
 
 
+def test_crib_tells_special_actions_that_are_in_play() -> None:
+    base = GAME.crib(GAME.check_options(2))
+    assert "Special actions" not in base
+    assert "(loot, attack or heal)" in base
+    tricks = GAME.crib(GAME.check_options(2, {"act_shove": True, "hop_attack": "free"}))
+    assert "(loot, attack, heal or a special one)" in tricks
+    assert "hopped over, beside your action, once a turn" in tricks
+    assert "Shove" in tricks
+    assert "Teleport" not in tricks
+
+
+def test_crib_of_a_map_that_is_laid_first() -> None:
+    crib = GAME.crib(GAME.check_options(2, {"map_first": True, "lives": 1}))
+    assert "Then lay a domino" not in crib
+    assert "You have one life" in crib
+
+
 def test_pictures_of_the_crib_are_judged_by_the_engine() -> None:
     """6.1.4: twelve pictures; what is legal changes with the options."""
     base = GAME.crib(GAME.check_options(2))

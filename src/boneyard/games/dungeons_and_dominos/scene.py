@@ -367,7 +367,7 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
         badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
     if view.prepared[seat] != NO_MODE:
         mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode]))
+        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
     if view.slain_by[seat]:
         names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
         badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))

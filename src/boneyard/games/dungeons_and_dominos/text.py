@@ -60,7 +60,7 @@ CLASS_HELP = {
 MODE_HELP = {
     RAGE: "+1 on the next attack throw",
     GUARD: "+1 on all defence throws until your next turn",
-    FOCUS: "One more die in the next looting",
+    FOCUS: "one more die in the next looting",
 }
 POWERS = {
     RAT: "Nuisance: losing costs 1 gold, but no blood",

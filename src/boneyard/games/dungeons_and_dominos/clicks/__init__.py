@@ -119,7 +119,7 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type in ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
-        return MODE_HELP[move.key]
+        return MODE_HELP[move.key].capitalize()
     if move.type == "second":
         return _hint_of_room(view, move)
     return HINTS.get(move.type, "")
