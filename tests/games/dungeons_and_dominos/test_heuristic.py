@@ -67,6 +67,14 @@ def test_beginner_heals_in_time() -> None:
     assert suggested(state) == "heal"
 
 
+def test_beginner_heals_first_only_where_that_is_free() -> None:
+    """A Cleric heals beside its action (6.9.12); any other hero takes the Rat while it is there."""
+    for class_, wanted in (("cleric", "heal"), ("fighter", "loot 1:1")):
+        state = table(RAT_ROOM, red=(3, 0), bloodied="red", classes=[class_])
+        state.rules.classes = "choose"
+        assert suggested(state) == wanted
+
+
 def test_beginner_robs_the_rich() -> None:
     state = table(P1, red=(2, 0), blue=(3, 0), green=(1, 0), gold=[0, 12, 1])
     assert suggested(state) == "attack blue"

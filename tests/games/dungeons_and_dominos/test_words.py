@@ -59,7 +59,7 @@ def test_log_of_attacks() -> None:
         ([6, 4], "Red attacks Blue: 6 against 4, takes 6 gold."),
         ([4, 4], "Red attacks Blue: 4 against 4, trips Blue, takes 1 gold."),
         ([2, 5], "Red attacks Blue: 2 against 5, fails."),
-        ([1], "Red attacks Blue, throws 1, falls and drops 1 gold for Blue."),
+        ([1], "Red attacks Blue: a critical fail, falls and drops 1 gold for Blue."),
     ):
         state = table(P1, red=(2, 0), blue=(3, 0), gold=[9, 9], dice=dice)
         assert lines(state, "attack blue")[0] == line
@@ -99,7 +99,27 @@ def test_chances_stand_in_the_moves() -> None:
     state = table(RAT_ROOM, red=(3, 0), blue=(2, 0))
     words = [GAME.move_text(state, move) for move in state.moves()]
     assert "Loot the Rat (1 1 1 1): 4 gold, 100 % to win" in words
-    assert "Attack the sorcerer: 42 % to beat it" in words
+    assert "Attack Seat 1: 42 % to win" in words
+
+
+def test_prompts_name_what_can_be_done() -> None:
+    state = table(RAT_ROOM, red=(3, 0), blue=(2, 0), hands={"red": "0:2"})
+    assert state.prompt is not None
+    assert state.prompt.text == ("Your turn: roll to move, loot the Rat, attack or lay a domino.")
+    state = table(P0, red="outside", hands={"red": "6:6"}, spawn_room=False)
+    assert state.prompt is not None
+    assert state.prompt.text == "Your turn: roll to enter or end your turn."
+
+
+def test_leaving_a_room_warns_only_where_it_would_be_forgetful() -> None:
+    """A Rat is as good as beaten; nobody needs to be asked twice about a Dragon."""
+    for dungeon, cell, words in (
+        (RAT_ROOM, (3, 0), "You have not looted yet."),
+        ("S-S\n\n6-6", (0, 0), "You have not moved yet."),
+    ):
+        scene = GAME.scene(table(dungeon, red=cell).seen_by(0))
+        (ending,) = [click for click in scene.clicks if click.move.type == "end_turn"]
+        assert ending.warning == words
 
 
 def test_percent_never_looks_certain_when_it_is_not() -> None:
@@ -122,6 +142,23 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     for option in GAME.options:
         assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
+
+
+def test_crib_tells_special_actions_that_are_in_play() -> None:
+    base = GAME.crib(GAME.check_options(2))
+    assert "Special actions" not in base
+    assert "(loot, attack or heal)" in base
+    tricks = GAME.crib(GAME.check_options(2, {"act_shove": True, "hop_attack": "free"}))
+    assert "(loot, attack, heal or a special one)" in tricks
+    assert "hopped over, beside your action, once a turn" in tricks
+    assert "Shove" in tricks
+    assert "Teleport" not in tricks
+
+
+def test_crib_of_a_map_that_is_laid_first() -> None:
+    crib = GAME.crib(GAME.check_options(2, {"map_first": True, "lives": 1}))
+    assert "Then lay a domino" not in crib
+    assert "You have one life" in crib
 
 
 def test_pictures_of_the_crib_are_judged_by_the_engine() -> None:

@@ -36,6 +36,7 @@ from boneyard.games.dungeons_and_dominos.moves import (
     SECOND,
     STAY,
 )
+from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.text import room_of
@@ -128,7 +129,7 @@ def _main(view: DungeonState, rng: Rng) -> Move:
     """Heal for nothing, loot, rob, heal, move, and use what is left."""
     moves = view.moves()
     seat = view.top.seat
-    is_free = view.acted or view.rules.classes != "off"
+    is_free = view.acted or (view.classes[seat] == CLERIC and not view.free_heal_used)
     if HEAL in moves and is_free:
         return HEAL
     loot = _best_loot(view, seat)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
-from boneyard.components.plane import neighbours
-from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN
+from boneyard.components.plane import neighbours, y_of
+from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.clicks import (
     action_id,
     at,
@@ -13,7 +15,9 @@ from boneyard.games.dungeons_and_dominos.clicks import (
     held_id,
     room_tooltip,
 )
+from boneyard.games.dungeons_and_dominos.dying import RespawnAgain
 from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.looting import beats
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
 from boneyard.games.dungeons_and_dominos.obstacles import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
@@ -26,17 +30,30 @@ from boneyard.games.dungeons_and_dominos.text import (
     move_text,
     row_name,
 )
-from boneyard.games.dungeons_and_dominos.walking import movement_dice
 from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.scene import Area, At, Badge, Cell, Piece, Region, Scene, Tone
+
+DOOR = "The door: heroes enter and come back here"
+MAT = "Outside: the first step from here lands on the door"
+THROWS = {
+    "move": "Movement throw",
+    "attack": "Attack on {other}",
+    "shove": "Shoving {other}",
+    "steal": "Robbing {other}",
+    "respawn": "Respawn throw",
+    "teleport": "Teleport throw",
+}
+SPARE = Badge("spare", "spare", "quiet", "Only the best dice count")
+LEFT_OUT = Badge("spare", "left out", "quiet", "One tile need not be beaten")
+EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
+"""R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
 
 
 def draw(info: Info, view: DungeonState) -> Scene:
     """The dungeon in the middle, seats from the viewer's own around it, then the actions."""
     areas = [_status(view), _dungeon(view)]
-    if OUTSIDE in view.at:
-        areas.append(_outside(view))
     if view.throw.dice:
         areas.append(_tray(view))
     first = max(view.viewer, 0)
@@ -61,10 +78,11 @@ def draw(info: Info, view: DungeonState) -> Scene:
 def _status(view: DungeonState) -> Area:
     badges = [
         Badge("round", f"Round {view.round}" if view.round else "Setting up"),
-        Badge("domino", f"{len(view.bag)} in the bag"),
         Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
         *_tweaks(view),
     ]
+    if not view.map_complete:
+        badges.insert(1, Badge("domino", f"{len(view.bag)} in the bag"))
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return Area("status", "counters", badges=tuple(badges))
@@ -78,9 +96,11 @@ def _tweaks(view: DungeonState) -> list[Badge]:
         found.append(Badge("map", "Map complete", "good"))
         if rules.late_bonus:
             found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
-    if view.is_last_room:
-        found.append(Badge("dice", f"{4 + rules.extra_dice} dice", "good", "To loot a room"))
-        found.append(Badge("dice", f"{movement_dice(view)} move dice", "good"))
+    if view.is_last_room and rules.extra_dice:
+        dice = f"{4 + rules.extra_dice} loot dice"
+        found.append(Badge("dice", dice, "good", "The best ones count"))
+    if view.is_last_room and rules.last_move_dice > 1:
+        found.append(Badge("dice", f"{rules.last_move_dice} move dice", "good"))
     if view.escaping:
         found.append(Badge("door", "Run for the door!", "bad"))
     return found
@@ -101,10 +121,11 @@ def _dungeon(view: DungeonState) -> Area:
         origin=(left, top),
         size=size,
         cells=(
-            Cell(at(SPAWN), "door", tooltip="The door: heroes enter and come back here"),
+            Cell(at(SPAWN), "door", tooltip=DOOR),
+            *[Cell(cell, "outside", tooltip=MAT) for cell in _mat(view)],
             *_closed_cells(view),
         ),
-        regions=tuple([_room(view, room) for room in range(len(board.rooms))]),
+        regions=_regions(view),
         columns=tuple([column_name(x) for x in range(left, left + size[0])]),
         rows=tuple([row_name(y) for y in range(top, top + size[1])]),
         sparse=True,
@@ -130,51 +151,90 @@ def _dominoes(view: DungeonState) -> list[Piece]:
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
-    """A figure on the first tile of its domino that lies in the room."""
-    pieces: list[Piece] = []
-    for number, room in enumerate(view.board.rooms):
-        own = (view.board.lows[room.domino], view.board.highs[room.domino])
-        cell = next(cell for cell in own if cell in room.cells)
-        most, lives = view.rules.monster_lives, view.room_lives[number]
-        pieces.append(
-            Piece(
-                f"monster:{room.key}",
-                "token",
-                MONSTERS[room.monster].lower(),
-                cell=at(cell),
-                pips=(lives, most) if most > 1 else None,
-                look="" if lives else "fallen",
-                tooltip=room_tooltip(view, number),
-                dimmed=not lives,
-            )
-        )
-    return pieces
+    """The living ones; of the slain those whom no hero stands on."""
+    cells = [_place_of(view, room) for room in view.board.rooms]
+    return [
+        _monster(view, number, cell)
+        for number, cell in enumerate(cells)
+        if view.is_alive(number) or cell not in view.at
+    ]
+
+
+def _place_of(view: DungeonState, room: Room) -> int:
+    """A tile of its own in the room: a free one rather, and clear of the plate at its top."""
+    own = (view.board.lows[room.domino], view.board.highs[room.domino])
+    return max(
+        [cell for cell in own if cell in room.cells],
+        key=lambda cell: (cell not in view.at, y_of(cell), -cell),
+    )
+
+
+def _monster(view: DungeonState, number: int, cell: int) -> Piece:
+    room = view.board.rooms[number]
+    most, lives = view.rules.monster_lives, view.room_lives[number]
+    return Piece(
+        f"monster:{room.key}",
+        "token",
+        MONSTERS[room.monster].lower(),
+        cell=at(cell),
+        pips=(lives, most) if most > 1 else None,
+        look="" if lives else "fallen",
+        tooltip=room_tooltip(view, number),
+        dimmed=not lives,
+    )
+
+
+def _regions(view: DungeonState) -> tuple[Region, ...]:
+    """The rooms, the door, the mat before it, and the domino that respawn dice have named."""
+    regions = [_room(view, room) for room in range(len(view.board.rooms))]
+    regions.append(_door(view))
+    mat = _mat(view)
+    if mat:
+        regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
+    step = view.top
+    named = view.board.cells_of(step.face) if isinstance(step, RespawnAgain) else []
+    if named:
+        regions.append(Region(tuple([at(cell) for cell in named]), "lane"))
+    return tuple(regions)
 
 
 def _room(view: DungeonState, number: int) -> Region:
+    """Its plate says what is to be won; of a slain monster the fallen figure says enough."""
     room = view.board.rooms[number]
     is_alive = view.is_alive(number)
-    gold = room.gold + view.hoards[number]
-    badges = [Badge("gold", f"{gold}", "good" if is_alive else "quiet", "Gold")]
-    if not is_alive:
-        badges = [Badge("slain", "slain", "quiet")]
+    gold = Badge("gold", f"{room.gold + view.hoards[number]}", "good", "Gold")
     return Region(
         tuple([at(cell) for cell in room.cells]),
         "room",
-        MONSTERS[room.monster],
-        badges=tuple(badges),
+        badges=(gold,) if is_alive else (),
         tooltip=room_tooltip(view, number),
         dimmed=not is_alive,
     )
 
 
+def _door(view: DungeonState) -> Region:
+    """Its sign gives way to who stands there, and to the gold of a room."""
+    is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
+    return Region((at(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
+
+
+def _mat(view: DungeonState) -> list[At]:
+    """In front of the door, clear of where dominoes can be laid: a sign, a place for each hero."""
+    waiting = view.at.count(OUTSIDE)
+    left, top = view.board.left - 3, -(waiting // 2)
+    return [(left, row) for row in range(top - 1, top + waiting)] if waiting else []
+
+
 def _heroes(view: DungeonState) -> list[Piece]:
+    places = iter(_mat(view)[1:])
     return [
-        _hero(view, seat, at(view.at[seat])) for seat in range(view.players) if view.is_inside(seat)
+        _hero(view, seat, next(places) if cell == OUTSIDE else at(cell))
+        for seat, cell in enumerate(view.at)
+        if cell != OUT
     ]
 
 
-def _hero(view: DungeonState, seat: int, cell: At | None) -> Piece:
+def _hero(view: DungeonState, seat: int, cell: At) -> Piece:
     name = hero_name(view, seat)
     is_bloodied = view.is_bloodied(seat)
     return Piece(
@@ -184,7 +244,7 @@ def _hero(view: DungeonState, seat: int, cell: At | None) -> Piece:
         owner=seat,
         cell=cell,
         look="bloodied" if is_bloodied else "",
-        tooltip=f"{name.capitalize()}, {view.gold[seat]} gold"
+        tooltip=f"{seat_name(seat)}'s {name}: {view.gold[seat]} gold"
         + (", bloodied" if is_bloodied else ""),
         raised=view.turn_seat == seat and not view.over,
     )
@@ -213,12 +273,6 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
     ]
 
 
-def _outside(view: DungeonState) -> Area:
-    """The mat in front of the door."""
-    waiting = [_hero(view, seat, None) for seat in range(view.players) if view.at[seat] == OUTSIDE]
-    return Area("outside", "row", "Outside the door", pieces=tuple(waiting))
-
-
 # Dice.
 
 
@@ -231,15 +285,8 @@ def _tray(view: DungeonState) -> Area:
     pieces += [
         _die(len(throw.dice) + at, face, throw.other) for at, face in enumerate(throw.others)
     ]
-    titles = {
-        "move": "Movement throw",
-        "attack": "Attack",
-        "shove": "Shove",
-        "steal": "Theft",
-        "respawn": "Respawn throw",
-        "teleport": "Teleport throw",
-    }
-    return Area("tray", "tray", titles[throw.kind], seat=throw.seat, pieces=tuple(pieces))
+    title = THROWS[throw.kind].format(other=seat_name(throw.other))
+    return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
 def _die(number: int, face: int, owner: int) -> Piece:
@@ -249,30 +296,33 @@ def _die(number: int, face: int, owner: int) -> Piece:
 def _fight(view: DungeonState) -> Area:
     throw = view.throw
     room = view.board.rooms[throw.room]
+    pairs = _pairs(view, room.strengths)
     pieces: list[Piece] = []
     for number, face in enumerate(throw.dice):
-        badges: tuple[Badge, ...] = (Badge("spare", "spare", "quiet"),)
-        if number < len(room.strengths):
-            badges = (_pairing(face, throw.bonus, room.strengths[number]),)
-        pieces.append(
-            Piece(
-                f"die:{number}",
-                "die",
-                str(face),
-                owner=throw.seat,
-                badges=badges,
-                dimmed=number >= len(room.strengths),
-            )
-        )
-    title = f"Fight with the {MONSTERS[room.monster]}"
+        badge = pairs[number] if number < len(pairs) else SPARE
+        is_spare = badge is SPARE or badge is LEFT_OUT
+        pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
+    count = tuple([face + throw.bonus for face in throw.dice])
+    fate = "won" if beats(count, room.strengths, view.rules.hard_mode) else "lost"
+    title = f"Fight with the {MONSTERS[room.monster]}: {fate}"
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
-def _pairing(face: int, bonus: int, need: int) -> Badge:
-    """A die against its tile."""
+def _pairs(view: DungeonState, strengths: tuple[int, ...]) -> list[Badge]:
+    """Each die against its tile, from the highest down."""
+    throw, mode = view.throw, view.rules.hard_mode
+    if mode == "three":
+        # R94: the highest tile need not be beaten, so the lowest die has nothing to do.
+        strengths = strengths[1:]
+    dice = zip(throw.dice, strengths, strict=False)
+    pairs = [_pairing(face, throw.bonus, need, EQUALS[mode]) for face, need in dice]
+    return [*pairs, LEFT_OUT] if mode == "three" else pairs
+
+
+def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
     count = face + bonus
-    tone: Tone = "good" if count >= need else "bad"
-    sign = "beats" if count > need else "holds" if count == need else "falls to"
+    tone: Tone = "good" if count > need else equal if count == need else "bad"
+    sign = "beats" if count > need else "equals" if count == need else "falls to"
     more = f"+{bonus} " if bonus else ""
     return Badge("tile", f"{more}{sign} {need}", tone, f"{count} against a tile of {need}")
 
@@ -307,8 +357,8 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
         Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
         Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
     ]
-    if view.turn_seat == seat and not view.over:
-        badges.append(Badge("turn", "turn", "good"))
+    if view.turn_seat == seat and view.actor not in (seat, None):
+        badges.append(Badge("turn", "turn", "good", "Its turn goes on afterwards"))
     if view.is_bloodied(seat):
         badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
     if view.at[seat] == OUT:
@@ -317,7 +367,7 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
         badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
     if view.prepared[seat] != NO_MODE:
         mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode]))
+        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
     if view.slain_by[seat]:
         names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
         badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))

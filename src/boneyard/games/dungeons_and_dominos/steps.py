@@ -272,9 +272,12 @@ class Main(Step[DungeonState]):
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
         """Used up, or not there to be done."""
         if move == ROLL:
-            return Refusal("R15", "You have used your move: a throw and its steps are one move.")
-        if move.type in ACTIONS and state.acted and move != HEAL:
+            return Refusal("R15", "Your hero has moved, or has lost its move: there is one a turn.")
+        is_needed = move != HEAL or state.is_bloodied(self.seat)
+        if move.type in ACTIONS and state.acted and is_needed:
             return Refusal("R57", "You have used your action: there is one a turn.")
+        if not _is_in_play(state, move.type):
+            return Refusal("6.10", "That special action is not in play at this table.")
         known = REFUSALS.get(move.type)
         if known is None:
             return Refusal("5.3", "You may move once and act once in a turn, or end it.")
@@ -287,14 +290,26 @@ class Main(Step[DungeonState]):
 
 ACTIONS: Final = ("loot", "attack", "heal", "teleport", "shove", "jump", "prepare")
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
-    "loot": ("6.4", "Your hero stands in no living room of that name."),
+    "loot": ("6.4", "To loot, your hero must stand in the room of a living monster."),
     "attack": ("R65", "Only a hero on a tile that shares an edge with yours can be attacked."),
-    "heal": ("6.6", "A bloodied hero can be healed, by the action of the turn."),
-    "teleport": ("6.10", "Teleporting takes the option for it and a hero in the dungeon."),
-    "shove": ("6.10", "Shoving takes the option for it and a hero beside yours."),
-    "jump": ("R98", "A jump leads across one empty cell to a free tile, with the option for it."),
-    "prepare": ("6.10", "Preparing takes the option for it: rage, guard or focus."),
+    "heal": ("6.6", "Only a bloodied hero can be healed."),
+    "teleport": ("6.10", "Only a hero in the dungeon can be teleported."),
+    "shove": ("6.10", "Only a hero on a tile that shares an edge with yours can be shoved."),
+    "jump": ("R98", "A jump leads straight across one empty cell to a tile without a hero."),
+    "prepare": ("6.10", "You may prepare rage, guard or focus."),
 }
+
+
+def _is_in_play(state: DungeonState, verb: str) -> bool:
+    """3.4: special actions are options."""
+    rules = state.rules
+    special = {
+        "teleport": rules.teleport,
+        "shove": rules.shove,
+        "jump": rules.jump,
+        "prepare": rules.prepare,
+    }
+    return special.get(verb, True)
 
 
 def _room_with(state: DungeonState, key: int) -> int:

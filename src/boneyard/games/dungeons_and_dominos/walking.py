@@ -118,7 +118,8 @@ class MoveTo(Step[DungeonState]):
             return Refusal("R15", "You have thrown to move: name a tile to go to, or stay.")
         return Refusal(
             "6.3.2",
-            f"A move ends on a tile without a hero, at most {self.steps} steps away.",
+            f"A move ends on a tile without a hero, at most {self.steps} "
+            f"step{'' if self.steps == 1 else 's'} away.",
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -12,10 +12,11 @@ from boneyard.games.dungeons_and_dominos.attacking import (
 )
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
 from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_against
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS
+from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_against, is_deathless
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.text import (
+    MODE_HELP,
     POWERS,
     move_text,
     percent,
@@ -23,12 +24,20 @@ from boneyard.games.dungeons_and_dominos.text import (
     room_text,
     warning_text,
 )
-from boneyard.games.dungeons_and_dominos.walking import MoveTo, steps_between
+from boneyard.games.dungeons_and_dominos.walking import steps_between
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import At, Click
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
-ON_HEROES = ("attack", "hop_attack")
+ATTACKS = ("attack", "hop_attack")
+CONTESTS = ("shove", "steal")
+
+
+HINTS = {
+    "teleport": "Two dice name the domino",
+    "shove": "As many tiles away as your throw is higher",
+    "steal": "As much gold as your throw is higher",
+}
 
 
 def at(cell: int) -> At:
@@ -50,7 +59,7 @@ def room_tooltip(view: DungeonState, number: int) -> str:
     seat = view.viewer if view.viewer >= 0 else view.turn_seat
     if seat >= 0:
         chance = percent(chance_to_win(view, seat, number))
-        parts.append(f"{dice_against(view, seat, number)} dice win in {chance}")
+        parts.append(f"{chance} to win with {dice_against(view, seat, number)} dice")
     if view.rules.powers:
         parts.append(POWERS[room.monster])
     return "; ".join(parts)
@@ -80,7 +89,7 @@ def element_of(view: DungeonState, move: Move) -> str:
         return f"dungeon@{x},{y}"
     if move.type == "loot":
         return f"monster:{move.key}"
-    if move.type in ON_HEROES:
+    if move.type in ATTACKS or move.type in CONTESTS:
         return f"hero:{move.key}"
     if move.type == "pick":
         return held_id(view.top.seat, move.key, 0)
@@ -88,16 +97,16 @@ def element_of(view: DungeonState, move: Move) -> str:
 
 
 def _note(view: DungeonState, move: Move) -> str:
-    """Written on the element: a chance, or the steps that would be left."""
-    seat, step = view.top.seat, view.top
+    """Written on the element: a chance, or the steps that it takes."""
+    seat = view.top.seat
     if move.type == "loot":
         return percent(chance_to_win(view, seat, room_of(view, move.key)))
-    if move.type in ON_HEROES:
+    if move.type in ATTACKS:
         return percent(chance_to_beat(view, seat, move.key))
-    if move.type in ("shove", "steal"):
+    if move.type in CONTESTS:
         return percent(chance_to_outdo(view, seat, move.key))
-    if move.type == "go" and isinstance(step, MoveTo):
-        return str(step.steps - steps_between(view, view.at[seat], move.key))
+    if move.type == "go":
+        return str(steps_between(view, view.at[seat], move.key))
     return ""
 
 
@@ -107,13 +116,27 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type == "go":
         rooms = view.living_rooms_at(move.key)
         return "; ".join(room_tooltip(view, room) for room in rooms)
-    if move.type in ON_HEROES:
-        best, least = attack_value(view, seat, 6), defence_value(view, move.key, 1)
-        gold = min(best, view.gold[move.key])
-        return f"Up to {gold} gold; your 6 counts {best}, its 1 counts {least}"
+    if move.type in ATTACKS:
+        return _hint_of_attack(view, seat, move.key)
+    if move.type == "prepare":
+        return MODE_HELP[move.key].capitalize()
     if move.type == "second":
         return _hint_of_room(view, move)
-    return ""
+    return HINTS.get(move.type, "")
+
+
+def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
+    """What is to be won, and what the dice do not show."""
+    most = attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    gold = min(most, view.gold[target])
+    parts = [f"Up to {gold} gold" if gold else "No gold to win"]
+    if view.is_bloodied(target) and not is_deathless(view):
+        parts.append("a beating kills")
+    ours, theirs = attack_value(view, seat, 0), defence_value(view, target, 0)
+    for whose, more in (("your throw", ours), ("theirs", theirs)):
+        if more:
+            parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
+    return "; ".join(parts)
 
 
 def _hint_of_room(view: DungeonState, move: Move) -> str:

@@ -14,9 +14,11 @@ from boneyard.games.dungeons_and_dominos.attacking import (
 )
 from boneyard.games.dungeons_and_dominos.crib.scene import pictures
 from boneyard.games.dungeons_and_dominos.looting import beats, chance_against
+from boneyard.games.dungeons_and_dominos.moves import MODES
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
 from boneyard.games.dungeons_and_dominos.text import (
     CLASS_HELP,
+    MODE_HELP,
     POWERS,
     percent,
 )
@@ -73,11 +75,13 @@ def _several(goal: int) -> str:
 
 
 def _turn(rules: Rules) -> str:
-    first = "All dominoes are laid before the first turn. " if rules.map_first else ""
+    special = "loot, attack, heal or a special one" if _specials(rules) else "loot, attack or heal"
+    last = f"Then lay a domino and draw up to {rules.hand_size}."
+    if rules.map_first:
+        last = "The whole map has been laid before the first turn."
     return (
-        f"**Your turn.** {first}Move (one die, at most so many steps; hop over heroes) and do one "
-        "action (loot, attack or heal), in either order. Then lay a domino and draw up to "
-        f"{rules.hand_size}."
+        "**Your turn.** Move (one die, at most so many steps; hop over heroes) and do one action "
+        f"({special}), in either order. {last}"
     )
 
 
@@ -150,8 +154,8 @@ def _attacking(rules: Rules) -> str:
     bloody = " Every beating bloodies." if rules.bloody_attacks else ""
     return (
         "**Attacking** a hero beside you: one die each. B = beating, so much gold; 6! = the same, "
-        "and it is bloodied; T = trip, 1 gold; CF = you fall: 1 gold to the victim, no more move."
-        f"{bloody}\n\n" + "\n".join(rows)
+        "and the victim is bloodied; T = trip, 1 gold; CF = you fall: 1 gold to the victim, and "
+        f"you cannot move any more.{bloody}\n\n" + "\n".join(rows)
     )
 
 
@@ -164,7 +168,9 @@ def _outcome(face: int, other: int, rules: Rules) -> str:
 
 def _dying(rules: Rules) -> str:
     loss = f" You lose {rules.death_loss} per cent of your gold." if rules.death_loss else ""
-    lives = f" At the {rules.lives}. death you are out of the game." if rules.lives else ""
+    lives = ""
+    if rules.lives:
+        lives = f" You have {_lives(rules.lives)}: with the last one gone you are out of the game."
     late = (
         "two dice name a domino, thrown again once if you like" if rules.late_dice else "the same"
     )
@@ -174,6 +180,10 @@ def _dying(rules: Rules) -> str:
         f"the map is complete, {late}. Dying on your own turn ends it, without a domino."
         f"{loss}{lives}"
     )
+
+
+def _lives(lives: int) -> str:
+    return "one life" if lives == 1 else f"{lives} lives"
 
 
 def _late(rules: Rules) -> str:
@@ -198,4 +208,25 @@ def _extras(rules: Rules) -> str:
     if rules.classes != "off":
         kinds = [f"- {name.capitalize()}: {CLASS_HELP[at]}" for at, name in enumerate(CLASSES)]
         found += "\n\n**Classes**\n\n" + "\n".join(kinds)
+    specials = _specials(rules)
+    if specials:
+        found += "\n\n**Special actions**\n\n" + "\n".join(specials)
     return found
+
+
+def _specials(rules: Rules) -> list[str]:
+    """6.9.3 and 6.10, as far as they are in play."""
+    cost = "beside your action, once a turn" if rules.hop_attack == "free" else "as your action"
+    in_play = (
+        (rules.hop_attack != "off", f"Hop attack: attack a hero that you have hopped over, {cost}"),
+        (rules.teleport, "Teleport any hero: two dice name a domino, you choose the tile"),
+        (rules.shove, "Shove a hero beside you: throw higher, and it slides a tile a point"),
+        (rules.jump, "Jump straight across one empty cell to a free tile"),
+        (rules.steal, "Rob a hero that you have hopped over: throw higher for a gold a point"),
+        (rules.prepare, f"Prepare {_modes()}"),
+    )
+    return [f"- {words}" for is_in_play, words in in_play if is_in_play]
+
+
+def _modes() -> str:
+    return "; ".join(f"{MODES[mode]}: {words}" for mode, words in MODE_HELP.items())
