@@ -36,6 +36,15 @@ def test_everybody_asked_may_answer_at_once() -> None:
     assert refusal(found.play, 0, "pass").rule == "turn"
 
 
+def test_who_has_begun_an_answer_does_not_pass_by_going_on() -> None:
+    """The move that passes is offered until then; others see no change."""
+    for seat in (1, 3):
+        found = rung("abcd")
+        found.play(seat, "take")
+        assert found.shown(seat)["window"]["passing"] is None
+        assert found.shown(2)["window"]["passing"] == {"type": "pass"}
+
+
 def test_a_seat_asked_later_sees_its_own_turn_and_nothing_more() -> None:
     """The view is that of the table as if all before had passed."""
     found = rung("abcd")

@@ -107,7 +107,7 @@ def position(table: Table, seat: int | None, view: State) -> dict[str, Any]:
         "deadline": {"seat": table.actor, "at": ends} if ends is not None else None,
         "ends": game_ends(table),
         "undo": undo_kind(table, seat),
-        "window": _window(table, seat),
+        "window": _window(table, seat, view),
         "autopass": table.seats[seat].autopass if seat is not None else None,
     }
 
@@ -137,21 +137,23 @@ def with_moves(table: Table, seat: int | None, events: list[Event]) -> dict[str,
     }
 
 
-def _window(table: Table, seat: int | None) -> dict[str, Any] | None:
+def _window(table: Table, seat: int | None, view: State) -> dict[str, Any] | None:
     assert table.match is not None
     window = open_window(table.match.state) if table.status == "live" else None
     if window is None:
         return None
     shown: dict[str, Any] = {"name": window.name, "asked": window.asked, "opens": beat(table)}
-    return shown | _answer(table, window, seat)
+    return shown | _answer(table, window, seat, view)
 
 
-def _answer(table: Table, window: Window, seat: int | None) -> dict[str, Any]:
+def _answer(table: Table, window: Window, seat: int | None, view: State) -> dict[str, Any]:
     if seat is None or seat not in window.asked:
         return {"held": False, "passing": None, "concerns": False}
     held: log.Held | None = table.held.get(seat)
+    # Who has begun an answer is not passing by finishing it: the own prompt knows.
+    passing = view.top.prompt(view).passing if view.actor == seat else window.passing
     return {
         "held": held is not None and held.done,
-        "passing": window.passing.to_json(),
+        "passing": passing.to_json() if passing else None,
         "concerns": seat in window.concerns,
     }
