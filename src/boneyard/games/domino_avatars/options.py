@@ -6,6 +6,8 @@ from boneyard.components.dominoes import SET_SIZES
 from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
 
 CARDS_IN_A_DECK = 52
+MOST_ROUNDS = 1000
+"""So many that only a clock ends the game."""
 
 OPTIONS: tuple[Option, ...] = (
     choice(
@@ -108,7 +110,7 @@ OPTIONS: tuple[Option, ...] = (
         "rounds",
         "auto",
         1,
-        1000,
+        MOST_ROUNDS,
         "Rounds to play with end_condition time; auto is two for each player.",
         "§3, R74",
         words=("auto",),
@@ -137,7 +139,9 @@ OPTIONS: tuple[Option, ...] = (
         "How far play goes on after the host's clock has run out.",
         "§3, R74",
     ),
-    number("round_limit", 100, 1, 1000, "Safety cap: the game ends after this round.", "R76"),
+    number(
+        "round_limit", 100, 1, MOST_ROUNDS, "Safety cap: the game ends after this round.", "R76"
+    ),
     number(
         "quiet_limit",
         10,
@@ -170,7 +174,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "against-the-clock",
         "Against the clock",
-        {"end_condition": "time", "rounds": 1000, "round_limit": 1000},
+        {"end_condition": "time", "rounds": MOST_ROUNDS, "round_limit": MOST_ROUNDS},
         "Played until the table's clock runs out.",
     ),
     Preset(

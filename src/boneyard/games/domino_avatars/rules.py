@@ -51,6 +51,12 @@ class Rules:
         self.cards = tuple(deck(self.decks))
         self.class_of = SUIT_OF if self.match_suit else COLOUR_OF
 
+    def class_name(self, card_class: int) -> str:
+        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty for no class."""
+        if card_class == NO_CLASS:
+            return ""
+        return "CDHS"[card_class] if self.match_suit else "BR"[card_class]
+
     def _ends_on_exhaustion(self) -> bool:
         """R72: a game that ends some other way reshuffles, unless told otherwise."""
         on_exhaustion = self.options["on_exhaustion"]
