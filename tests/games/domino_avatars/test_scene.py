@@ -88,3 +88,18 @@ def test_the_last_round_is_known_once_the_boneyard_cannot_fill_all_places() -> N
     assert badges(seen(enough), "centre") == ["Round 1"]
     too_few = play(P2(bob="2C", boneyard=""), "w0 >B0 5H . .")
     assert badges(seen(too_few), "centre") == ["Round 1, the last"]
+
+
+def test_lost_avatars_are_counted() -> None:
+    """R60: their places stay empty until the next round."""
+    state = play(P2(), "w0 >B0 5H . .")
+    assert badges(seen(state), "avatars:0") == []
+    assert badges(seen(state), "avatars:1") == ["1 lost"]
+
+
+def test_nobody_has_the_turn_once_the_game_is_over() -> None:
+    state = P2(end_condition="score", target_score=1)
+    assert "has the turn" in badges(seen(state), "seat:0")
+    play(state, "w0 >B0 5H . .")
+    assert state.over
+    assert badges(seen(state), "seat:0") == ["11", "first attacker"]

@@ -55,7 +55,7 @@ def test_log_of_a_battle() -> None:
         "Alice plays no cards: 2.",
         "No aid.",
         "20 against 2: the attack succeeds.",
-        "Bob captures 9/2: +11 (11).",
+        "Bob captures Alice's 9/2: +11, now 11.",
     ]
 
 

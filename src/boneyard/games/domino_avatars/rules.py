@@ -13,6 +13,15 @@ NO_CLASS: Final = -1
 
 NEVER: Final = 0
 
+CLASS_WORDS: Final = {
+    "R": "red",
+    "B": "black",
+    "C": "club",
+    "D": "diamond",
+    "H": "heart",
+    "S": "spade",
+}
+
 
 @final
 class Rules:
@@ -56,6 +65,15 @@ class Rules:
         if card_class == NO_CLASS:
             return ""
         return "CDHS"[card_class] if self.match_suit else "BR"[card_class]
+
+    def class_words(self, card_class: int) -> str:
+        """``red``, ``black`` or ``heart``, as in *red cards*; empty for no class."""
+        return CLASS_WORDS.get(self.class_name(card_class), "")
+
+    @property
+    def class_kind(self) -> str:
+        """What all cards of one exchange share."""
+        return "suit" if self.match_suit else "colour"
 
     def _ends_on_exhaustion(self) -> bool:
         """R72: a game that ends some other way reshuffles, unless told otherwise."""

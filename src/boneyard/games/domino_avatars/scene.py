@@ -21,8 +21,6 @@ from boneyard.games.domino_avatars.state import (
 )
 from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.games.domino_avatars.text import (
-    class_kind,
-    class_words,
     move_text,
     owned_avatar,
     total_text,
@@ -70,7 +68,7 @@ def _seat(view: AvatarsState, seat: int) -> list[Area]:
             badges=_seat_badges(view, seat),
             active=view.actor == seat,
         ),
-        Area(f"avatars:{seat}", "row", "Avatars", seat, own, _avatars(view, seat)),
+        _avatar_row(view, seat),
         Area(
             f"hand:{seat}",
             "hand",
@@ -91,9 +89,18 @@ def _seat_badges(view: AvatarsState, seat: int) -> tuple[Badge, ...]:
         badges.append(Badge("first", "first attacker", tooltip="Takes the first turn this round"))
     if view.dealer == seat:
         badges.append(Badge("dealer", "dealer", "quiet"))
-    if view.turn_seat == seat:
+    if view.turn_seat == seat and not view.over:
         badges.append(Badge("turn", "has the turn", "good", "These Avatars may attack now"))
     return tuple(badges)
+
+
+def _avatar_row(view: AvatarsState, seat: int) -> Area:
+    """What stands there, and how many were lost this round."""
+    pieces = _avatars(view, seat)
+    lost = view.rules.slots - len(pieces)
+    badge = Badge("avatar", f"{lost} lost", "quiet", "To be replaced at the start of a round:")
+    badges = (badge,) if lost else ()
+    return Area(f"avatars:{seat}", "row", "Avatars", seat, f"seat:{seat}", pieces, badges=badges)
 
 
 def _avatars(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
@@ -336,8 +343,8 @@ def _class_badge(view: AvatarsState) -> Badge:
     """6.2: a counter-attack on offer may be bound otherwise than the attack was."""
     top = view.top
     bound = top.bound_class(view) if isinstance(top, LayCards) else view.card_class
-    wanted = class_words(view, bound)
-    banner = f"{wanted} cards" if wanted else f"any {class_kind(view)}"
+    wanted = view.rules.class_words(bound)
+    banner = f"{wanted} cards" if wanted else f"any {view.rules.class_kind}"
     return Badge(wanted or "class", banner, tooltip="What all cards of this fight must be")
 
 

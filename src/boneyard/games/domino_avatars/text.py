@@ -31,15 +31,6 @@ REASONS = {
     "quiet_limit": "Too many rounds in a row went by without a capture.",
 }
 
-CLASS_WORDS = {
-    "R": "red",
-    "B": "black",
-    "C": "club",
-    "D": "diamond",
-    "H": "heart",
-    "S": "spade",
-}
-
 # Prompts: what the one who is asked reads, and what the others read after the name.
 
 YOURS: dict[str, str] = {
@@ -103,8 +94,8 @@ def _facts(state: AvatarsState, reader: int) -> dict[str, str]:
 
 def _card_facts(state: AvatarsState, step: LayCards) -> dict[str, str]:
     """Which cards are asked for, and on what terms."""
-    wanted = class_words(state, step.bound_class(state))
-    any_class = f"cards of one {class_kind(state)}"
+    wanted = state.rules.class_words(step.bound_class(state))
+    any_class = f"cards of one {state.rules.class_kind}"
     facts = {"cards": f"{wanted} cards" if wanted else any_class, "enough": "", "without": ""}
     facts["bid"] = (
         f"{any_class}, or none" if state.rules.bare_attacks else f"one or more {any_class}"
@@ -149,16 +140,6 @@ def total_text(state: AvatarsState, total: int) -> str:
 def class_sign(name: str) -> str:
     """The letter of a colour, or the sign of a suit."""
     return {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}.get(name, name)
-
-
-def class_kind(state: AvatarsState) -> str:
-    """What all cards of one exchange share."""
-    return "suit" if state.rules.match_suit else "colour"
-
-
-def class_words(state: AvatarsState, card_class: int) -> str:
-    """``red``, ``black`` or ``heart``, as in *red cards*; empty for no class."""
-    return CLASS_WORDS.get(state.rules.class_name(card_class), "")
 
 
 # Moves.
@@ -328,8 +309,9 @@ def _compared(event: Event, names: Sequence[str]) -> str:
 
 
 def _captured(event: Event, names: Sequence[str]) -> str:
-    gained = f"+{event.get('worth')} ({event.get('score')})"
-    return f"{names[event.get('seat')]} captures {event.get('avatar')}: {gained}."
+    beaten = f"{names[event.get('owner')]}'s {event.get('avatar')}"
+    gained = f"+{event.get('worth')}, now {event.get('score')}"
+    return f"{names[event.get('seat')]} captures {beaten}: {gained}."
 
 
 def _turn_ended(event: Event, names: Sequence[str]) -> str:
