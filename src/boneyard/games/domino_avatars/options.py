@@ -87,7 +87,7 @@ OPTIONS: tuple[Option, ...] = (
         sided="to the attack before the defence, to the defence after it",
         last_call="once, after the defence, to either side",
         open="before and after the defence, to either side",
-        free="the same, round and round until all pass",
+        free="before and after the defence, to either side, again and again until all pass",
     ),
     flag(
         "restricted_counter",
@@ -117,13 +117,15 @@ OPTIONS: tuple[Option, ...] = (
         time="after the agreed number of rounds",
         score="when somebody reaches the target score",
     ),
-    number("target_score", 50, 1, 10000, "Points to reach, if end_condition is score.", "§3, R73"),
+    number(
+        "target_score", 50, 1, 10000, "Points to reach, if a target score ends the game.", "§3, R73"
+    ),
     number(
         "rounds",
         "auto",
         1,
         MOST_ROUNDS,
-        "Rounds to play, if end_condition is time; auto is two for each player.",
+        "Rounds to play, if an agreed number ends the game; auto is two for each player.",
         "§3, R74",
         words=("auto",),
     ),
@@ -181,12 +183,12 @@ OPTIONS: tuple[Option, ...] = (
 
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Standard", {}, "The game of the rulebook."),
-    Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "3 to 5 rounds with 4 to 6 players."),
+    Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "2 to 4 rounds with 4 to 6 players."),
     Preset(
         "race-to-50",
         "Race to 50",
         {"end_condition": "score"},
-        "About 4 rounds with any number of players.",
+        "3 or 4 rounds with any number of players.",
     ),
     Preset(
         "against-the-clock",
