@@ -47,7 +47,7 @@ CASES: list[Case] = [
     ("attack_bid", P0, "w0 >B0", "KS", "R26", "not in your hand"),
     ("attack_bid", P0, "w0 >B0 5H", "5H", "R26", "picked it already"),
     ("attack_bid", P0, "w0 >B0 5H", "5S", "R16", "one colour: here red"),
-    ("attack_bid", partial(P0, match="suit"), "w0 >B0 5H", "2D", "R16", "one suit: here heart"),
+    ("attack_bid", partial(P0, match="suit"), "w0 >B0 5H", "2D", "R16", "one suit: here hearts"),
     ("attack_bid", P0, "w0 >B0", "!", "R26", "Cards are asked for"),
     ("aid_attack", P0, "w0 >B0 5H .", "3S", "R16", "one colour"),
     ("aid_attack", P0, "w0 >B0 5H .", "7D", "R26", "not in your hand"),

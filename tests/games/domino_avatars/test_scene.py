@@ -103,3 +103,10 @@ def test_nobody_has_the_turn_once_the_game_is_over() -> None:
     play(state, "w0 >B0 5H . .")
     assert state.over
     assert badges(seen(state), "seat:0") == ["11", "first attacker"]
+
+
+def test_own_cards_are_added_up_by_what_they_must_share() -> None:
+    """R15: nobody else sees the sums."""
+    assert badges(seen(P2(), 0), "hand:0") == ["R16", "B15"]
+    assert badges(seen(P2(match="suit"), 0), "hand:0") == ["♦11", "♥5", "♠15"]
+    assert badges(seen(P2(), 1), "hand:0") == []

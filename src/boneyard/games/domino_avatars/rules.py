@@ -14,12 +14,12 @@ NO_CLASS: Final = -1
 NEVER: Final = 0
 
 CLASS_WORDS: Final = {
-    "R": "red",
-    "B": "black",
-    "C": "club",
-    "D": "diamond",
-    "H": "heart",
-    "S": "spade",
+    "R": "red cards",
+    "B": "black cards",
+    "C": "clubs",
+    "D": "diamonds",
+    "H": "hearts",
+    "S": "spades",
 }
 
 
@@ -67,7 +67,7 @@ class Rules:
         return "CDHS"[card_class] if self.match_suit else "BR"[card_class]
 
     def class_words(self, card_class: int) -> str:
-        """``red``, ``black`` or ``heart``, as in *red cards*; empty for no class."""
+        """``red cards``, ``hearts``; empty for no class."""
         return CLASS_WORDS.get(self.class_name(card_class), "")
 
     @property

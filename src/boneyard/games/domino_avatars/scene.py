@@ -9,7 +9,7 @@ from boneyard.components.dominoes import HIGH, LOW, domino_text
 from boneyard.games.domino_avatars.battle import CounterBid
 from boneyard.games.domino_avatars.bids import LayCards
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
-from boneyard.games.domino_avatars.rules import NEVER
+from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import (
     CARD_MASK,
     NO_AVATAR,
@@ -21,6 +21,7 @@ from boneyard.games.domino_avatars.state import (
 )
 from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.games.domino_avatars.text import (
+    class_sign,
     move_text,
     owned_avatar,
     total_text,
@@ -77,7 +78,7 @@ def _seat(view: AvatarsState, seat: int) -> list[Area]:
             own,
             _hand(view, seat),
             count=len(view.hands[seat]),
-            badges=_hand_badges(view.hands[seat]),
+            badges=_hand_badges(view, view.hands[seat]),
         ),
         _trophies(view, seat),
     ]
@@ -171,7 +172,7 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
     staged = list(step.staged) if isinstance(step, LayCards) and step.seat == seat else []
     copies: dict[int, int] = {}
     pieces: list[Piece] = []
-    for card in sorted(hand, key=lambda card: (COLOUR_OF[card] != RED, card)):
+    for card in sorted(hand, key=_in_hand):
         copy = copies.get(card, 0)
         copies[card] = copy + 1
         is_staged = card in staged
@@ -190,20 +191,31 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def _in_hand(card: int) -> tuple[bool, int]:
+    """Red cards first, then by points."""
+    return COLOUR_OF[card] != RED, card
+
+
 def card_id(seat: int, card: int, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
     return f"card:{seat}:{NAMES[card]}:{copy}"
 
 
-def _hand_badges(hand: Sequence[int]) -> tuple[Badge, ...]:
-    if UNKNOWN in hand or not hand:
+def _hand_badges(view: AvatarsState, hand: Sequence[int]) -> tuple[Badge, ...]:
+    """What the own cards add up to, colour by colour, or suit by suit where that counts."""
+    if UNKNOWN in hand:
         return ()
-    red = sum([POINTS[card] for card in hand if COLOUR_OF[card] == RED])
-    black = sum([POINTS[card] for card in hand]) - red
-    return (
-        Badge("red", f"R{red}", tooltip="Points in red"),
-        Badge("black", f"B{black}", tooltip="Points in black"),
-    )
+    totals: dict[int, int] = {}
+    for card in sorted(hand, key=_in_hand):
+        card_class = view.rules.class_of[card]
+        totals[card_class] = totals.get(card_class, 0) + POINTS[card]
+    return tuple([_points_badge(view, *total) for total in totals.items()])
+
+
+def _points_badge(view: AvatarsState, card_class: int, points: int) -> Badge:
+    words = view.rules.class_words(card_class)
+    text = class_sign(view.rules.class_name(card_class)) + str(points)
+    return Badge(words.split()[0], text, tooltip=f"Points in {words}")
 
 
 def _trophies(view: AvatarsState, seat: int) -> Area:
@@ -343,9 +355,9 @@ def _class_badge(view: AvatarsState) -> Badge:
     """6.2: a counter-attack on offer may be bound otherwise than the attack was."""
     top = view.top
     bound = top.bound_class(view) if isinstance(top, LayCards) else view.card_class
-    wanted = view.rules.class_words(bound)
-    banner = f"{wanted} cards" if wanted else f"any {view.rules.class_kind}"
-    return Badge(wanted or "class", banner, tooltip="What all cards of this fight must be")
+    wanted = view.rules.class_words(bound) or f"any {view.rules.class_kind}"
+    icon = "class" if bound == NO_CLASS else wanted.split()[0]
+    return Badge(icon, wanted, tooltip="What all cards of this fight must be")
 
 
 def _side(view: AvatarsState, area_id: str, place: int, pile: Sequence[int]) -> Area:

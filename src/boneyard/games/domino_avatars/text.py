@@ -42,7 +42,7 @@ YOURS: dict[str, str] = {
     "aid_early": "{fight}. Do you aid a side with {cards} before the defence?",
     "defence_bid": "{fight}: lay {cards}{enough}, or none.{without}",
     "aid_defence": "{fight}. Do you add {cards} to the defence?{without}",
-    "aid_late": "{fight}. Do you aid a side with {cards}, now that the defence is laid?",
+    "aid_late": "{fight}. Do you aid a side with {cards} after the defence?",
     "raise_attack": "{defender} holds {attacker}, {defend} against {attack}. Do you add {cards}?",
     "raise_defence": "{fight}. Do you add {cards}{enough}?{without}",
     "counter_bid": "{defender} held! Do you strike back at {attacker} with {cards}?",
@@ -96,7 +96,7 @@ def _card_facts(state: AvatarsState, step: LayCards) -> dict[str, str]:
     """Which cards are asked for, and on what terms."""
     wanted = state.rules.class_words(step.bound_class(state))
     any_class = f"cards of one {state.rules.class_kind}"
-    facts = {"cards": f"{wanted} cards" if wanted else any_class, "enough": "", "without": ""}
+    facts = {"cards": wanted or any_class, "enough": "", "without": ""}
     facts["bid"] = (
         f"{any_class}, or none" if state.rules.bare_attacks else f"one or more {any_class}"
     )
