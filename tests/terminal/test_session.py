@@ -174,7 +174,10 @@ def test_a_sequence_stops_when_something_was_settled() -> None:
 
 def test_a_move_that_became_illegal_is_refused_with_its_rule() -> None:
     played, text = alice_types("1 1", "1 3")
-    assert "5♠ cannot be played now. R16: All cards of one exchange are of one colour." in text
+    assert (
+        "5♠ cannot be played now. R16: All cards of one fight share one colour: here red cards."
+        in text
+    )
     assert moves_of(played)[2:] == ["move('card', card='2D')"]
 
 
@@ -195,7 +198,7 @@ def test_undo_refuses_to_go_behind_an_answered_attack() -> None:
 
 def test_staged_cards_are_lifted_for_the_one_who_stages_them() -> None:
     _, text = alice_types("1 1", "9D")
-    assert "┃9 ┃" not in text.partition("Attack: lay")[0]
+    assert "┃9 ┃" not in text.partition("lay one or more")[0]
     assert "┃9 ┃" in text
 
 
@@ -208,7 +211,7 @@ def test_why_explains_moves_refusals_and_the_question() -> None:
     _, text = alice_types("w", "w 1", "1 1 9D", "w 5S", "w nonsense")
     assert "asked under rule R55" in text
     assert "Attack 9, defend 2, worth 11" in text
-    assert "R16: All cards of one exchange are of one colour." in text
+    assert "R16: All cards of one fight share one colour: here red cards." in text
     assert "R26" in text
 
 

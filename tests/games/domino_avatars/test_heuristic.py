@@ -75,6 +75,30 @@ def test_beginner_captures_what_cannot_be_defended() -> None:
     assert suggested(state) in ("w0", "w1")
 
 
+def bid(state: AvatarsState) -> str:
+    """The cards that the beginner lays now, one after another."""
+    laid: list[str] = []
+    while (word := suggested(state)) not in (".", "-"):
+        laid.append(word)
+        play(state, word)
+    return " ".join(laid)
+
+
+def test_beginner_overshoots_where_bystanders_could_come_to_the_rescue() -> None:
+    """An ace beats the empty-handed Bob, but Charlie or Dianne could hold it with another one."""
+    position = {"alice": "4/1 1/6 | AH KH 5S", "bob": ""}
+    assert bid(play(P0(**position, aid="off"), "w0 >B0")) == "AH"
+    assert bid(play(P0(**position), "w0 >B0")) == "KH"
+
+
+def test_beginner_saves_cards_for_its_own_attacks() -> None:
+    """Striking back, Bob spends more once his own Avatars have attacked in this round."""
+    position = {"alice": "5H 2D 9D 5S TS 2S", "bob": "7D 3H KS 2C 4C 5C QC KC"}
+    held = "w0 >B0 5H . 7D 3H ."
+    assert bid(play(P2(**position), held)) == "KC KS"
+    assert bid(play(P2(**position, used="B0 B1"), held)) == "2C 4C 5C QC KC KS"
+
+
 def test_value_is_higher_for_the_leader() -> None:
     """-1 to 1, and antisymmetric in spirit: the one ahead is better off."""
     state = play(P2(), "w0 >B0 5H . .")

@@ -217,7 +217,7 @@ class CounterBid(LayCards):
         """R46: with nothing staged it is the option that binds."""
         if self.staged:
             return super().refuse_class(state)
-        kind = "suit" if state.rules.match_suit else "colour"
+        kind = state.rules.class_kind
         return Refusal("R46", f"A counter-attack must be of the {kind} of the attack it answers.")
 
     def passed(self, state: AvatarsState) -> None:

@@ -163,11 +163,11 @@ class LayCards(Step[AvatarsState]):
             return self.refuse_pass()
         if move.type == "done":
             return self.refuse_done()
-        return Refusal("R26", "Cards are asked for here: pick cards of your hand, then finish.")
+        return Refusal("R26", "Cards are asked for: pick some from your hand, then finish.")
 
     def refuse_pass(self) -> Refusal:
         """Something has been begun."""
-        return Refusal(self.rule, "Passing is not possible here any more.")
+        return Refusal(self.rule, "You have begun to lay cards: finish, or undo it first.")
 
     def refuse_done(self) -> Refusal:
         """Nothing is staged."""
@@ -175,18 +175,25 @@ class LayCards(Step[AvatarsState]):
 
     def refuse_class(self, state: AvatarsState) -> Refusal:
         """Not of the class of the exchange, or of the cards staged."""
-        kind = "suit" if state.rules.match_suit else "colour"
-        return Refusal("R16", f"All cards of one exchange are of one {kind}.")
+        rules = state.rules
+        wanted = rules.class_words(self._wanted_class(state))
+        return Refusal(
+            "R16", f"All cards of one fight share one {rules.class_kind}: here {wanted}."
+        )
 
     def _refuse_card(self, state: AvatarsState, move: Move) -> Refusal:
         held = [card for card in self.unstaged(state) if CARD[card] == move]
         if not held:
             return Refusal("R26", "That card is not in your hand, or you have picked it already.")
-        class_of = state.rules.class_of
-        wanted = class_of[self.staged[0]] if self.staged else self.bound_class(state)
-        if wanted not in (NO_CLASS, class_of[held[0]]):
+        if self._wanted_class(state) not in (NO_CLASS, state.rules.class_of[held[0]]):
             return self.refuse_class(state)
         return TOO_LITTLE
+
+    def _wanted_class(self, state: AvatarsState) -> int:
+        """That of the cards staged, or of the exchange."""
+        if self.staged:
+            return state.rules.class_of[self.staged[0]]
+        return self.bound_class(state)
 
     def prompt(self, state: AvatarsState) -> Prompt:
         """It concerns both principals and their Avatars."""

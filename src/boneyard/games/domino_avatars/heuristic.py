@@ -8,6 +8,7 @@ comes out the same because it depends on nothing that a click of its own changes
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 
 from boneyard.components.cards import POINTS
 from boneyard.games.domino_avatars.aid import ATTACK, NO_SIDE, EitherAid
@@ -37,10 +38,12 @@ from boneyard.kernel.moves import Move
 
 Bid = tuple[int, ...]
 
-POINTS_PER_CARD = 3.2
-"""What a card of unknown colour is good for in a defence, on average a little under half of 7."""
-CERTAIN_ENOUGH = 0.95
-COST_OF_A_POINT = 0.02
+POINTS_PER_CARD = 7
+SPREAD_OF_A_CARD = 5.0
+"""How far the points of one colour in a hand of one unknown card stray; more cards, its root."""
+COST_OF_A_POINT = 0.005
+COST_WITH_ATTACKS_TO_COME = 0.05
+"""What a point spent costs, and so much more for each own attack that could use it this round."""
 RISK_OF_COUNTER = 0.15
 NOT_WORTH_IT = -0.3
 WALL_FROM = 6
@@ -136,16 +139,42 @@ def _attack_value(view: AvatarsState, attacker: int, target: int, bid: Bid) -> f
     spent = points_of(bid)
     lead = attack_score(own) + spent - defend_score(other)
     cards = len(view.hands[view.owner(target)])
-    success = _chance_of_success(lead, cards)
+    success = _chance_of_success(view, lead, cards)
+    success *= 1 - _chance_of_rescue(view, attacker, target, lead)
     risk = (1 - success) * RISK_OF_COUNTER * worth(own) if cards else 0.0
-    return success * worth(other) - COST_OF_A_POINT * spent - risk
+    return success * worth(other) - _cost_of_a_point(view, attacker) * spent - risk
 
 
-def _chance_of_success(lead: int, cards: int) -> float:
+def _chance_of_success(view: AvatarsState, lead: int, cards: int) -> float:
     """How often an attack that leads by so much is not held by so many hidden cards."""
     if lead <= 0:
         return 0.0
-    return min(CERTAIN_ENOUGH, lead / (lead + POINTS_PER_CARD * cards)) if cards else 1.0
+    if not cards:
+        return 1.0
+    held = cards * POINTS_PER_CARD / (4 if view.rules.match_suit else 2)
+    surplus = (lead - held) / (SPREAD_OF_A_CARD * sqrt(cards))
+    return 0.5 + 0.5 * surplus / sqrt(1 + surplus * surplus)
+
+
+def _chance_of_rescue(view: AvatarsState, attacker: int, target: int, lead: int) -> float:
+    """Bystanders with cards come to the rescue where that is cheap: overshoot a little."""
+    prize = worth(view.avatars[target])
+    if view.rules.aid == "off" or lead >= prize:
+        return 0.0
+    principals = (view.owner(attacker), view.owner(target))
+    able = [seat for seat, hand in enumerate(view.hands) if hand and seat not in principals]
+    return (1 - max(lead, 0) / prize) * len(able) / (len(able) + 1)
+
+
+def _cost_of_a_point(view: AvatarsState, attacker: int) -> float:
+    """Cards are lost after the round; until then the other own attacks may need them."""
+    seat = view.owner(attacker)
+    if not _turn_is_to_come(view, seat):
+        return COST_OF_A_POINT
+    fresh = view.fresh_avatars(seat)
+    if not view.is_fighting:
+        fresh &= ~(1 << attacker % view.rules.slots)  # the one that is about to attack
+    return COST_OF_A_POINT + COST_WITH_ATTACKS_TO_COME * fresh.bit_count()
 
 
 def _attack_bid(view: AvatarsState, rng: Rng) -> Move:

@@ -6,13 +6,15 @@ from boneyard.components.dominoes import SET_SIZES
 from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
 
 CARDS_IN_A_DECK = 52
+MOST_ROUNDS = 1000
+"""So many that only a clock ends the game."""
 
 OPTIONS: tuple[Option, ...] = (
     choice(
         "domino_set",
         9,
         tuple(SET_SIZES),
-        "Highest pip count of the domino set: 28, 55, 91, 136 or 190 dominoes.",
+        "Most dots on a half. A larger set makes a longer game: 28, 55, 91, 136 or 190 dominoes.",
         "§1, R3",
     ),
     number("decks", 2, 1, 4, "Number of 52-card decks shuffled together.", "§1, R1"),
@@ -38,13 +40,20 @@ OPTIONS: tuple[Option, ...] = (
         random="a coin",
         high_attack="always the higher half",
     ),
-    flag("deal_first", False, "Deal the cards before new Avatars are oriented.", "§4.4, R10"),
+    flag(
+        "deal_first",
+        False,
+        "Deal the cards before new Avatars are placed, so that you see your hand first.",
+        "§4.4, R10",
+    ),
     choice(
         "match",
         "colour",
         ("colour", "suit"),
-        "What all cards of one exchange must share.",
+        "What all cards of one fight must share.",
         "§4.1, R15",
+        colour="red (hearts, diamonds) or black (clubs, spades)",
+        suit="one of the four suits",
     ),
     choice(
         "bidding",
@@ -59,13 +68,13 @@ OPTIONS: tuple[Option, ...] = (
     flag(
         "defence_needs_card",
         False,
-        "An exchange in which nobody lays a card for the defence is won by the attacker.",
+        "A defence for which nobody lays a card is lost, whatever the scores.",
         "§4.1, R19",
     ),
     flag(
         "partial_defence",
         True,
-        "The defender may lay cards that do not reach the attack.",
+        "The defender may lay too few cards to hold. Off: enough to hold, or none.",
         "§4.1, R20",
     ),
     choice(
@@ -78,7 +87,7 @@ OPTIONS: tuple[Option, ...] = (
         sided="to the attack before the defence, to the defence after it",
         last_call="once, after the defence, to either side",
         open="before and after the defence, to either side",
-        free="the same, round and round until all pass",
+        free="before and after the defence, to either side, again and again until all pass",
     ),
     flag(
         "restricted_counter",
@@ -86,7 +95,12 @@ OPTIONS: tuple[Option, ...] = (
         "A counter-attack must use the colour of the attack it answers.",
         "§4.2.1, R46",
     ),
-    flag("counter_chain", False, "A repelled counter-attack may be countered, too.", "§4.2, R48"),
+    flag(
+        "counter_chain",
+        False,
+        "A counter-attack that fails may be countered in turn, and so on.",
+        "§4.2, R48",
+    ),
     flag(
         "keep_unplayed",
         False,
@@ -97,19 +111,21 @@ OPTIONS: tuple[Option, ...] = (
         "end_condition",
         "exhaustion",
         ("exhaustion", "time", "score"),
-        "Which of the three agreed endings is in force.",
+        "How the game ends.",
         "§3",
         exhaustion="when the boneyard cannot replace all lost Avatars",
         time="after the agreed number of rounds",
         score="when somebody reaches the target score",
     ),
-    number("target_score", 50, 1, 10000, "Points to reach with end_condition score.", "§3, R73"),
+    number(
+        "target_score", 50, 1, 10000, "Points to reach, if a target score ends the game.", "§3, R73"
+    ),
     number(
         "rounds",
         "auto",
         1,
-        1000,
-        "Rounds to play with end_condition time; auto is two for each player.",
+        MOST_ROUNDS,
+        "Rounds to play, if an agreed number ends the game; auto is two for each player.",
         "§3, R74",
         words=("auto",),
     ),
@@ -120,6 +136,8 @@ OPTIONS: tuple[Option, ...] = (
         "What happens when the boneyard cannot replace all lost Avatars.",
         "§1, R72",
         auto="end, if that is the agreed ending; otherwise reshuffle",
+        end="the game ends",
+        reshuffle="captured dominoes are shuffled into a new boneyard",
     ),
     choice(
         "reshuffle_scope",
@@ -134,10 +152,15 @@ OPTIONS: tuple[Option, ...] = (
         "time_up_at",
         "round",
         ("round", "turn", "battle"),
-        "How far play goes on after the host's clock has run out.",
+        "How far play goes on after time is called.",
         "§3, R74",
+        round="to the end of the round",
+        turn="to the end of the turn",
+        battle="to the end of the battle, counter-attack included",
     ),
-    number("round_limit", 100, 1, 1000, "Safety cap: the game ends after this round.", "R76"),
+    number(
+        "round_limit", 100, 1, MOST_ROUNDS, "Safety cap: the game ends after this round.", "R76"
+    ),
     number(
         "quiet_limit",
         10,
@@ -160,24 +183,24 @@ OPTIONS: tuple[Option, ...] = (
 
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Standard", {}, "The game of the rulebook."),
-    Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "3 to 5 rounds with 4 to 6 players."),
+    Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "2 to 4 rounds with 4 to 6 players."),
     Preset(
         "race-to-50",
         "Race to 50",
         {"end_condition": "score"},
-        "About 4 rounds with any number of players.",
+        "3 or 4 rounds with any number of players.",
     ),
     Preset(
         "against-the-clock",
         "Against the clock",
-        {"end_condition": "time", "rounds": 1000, "round_limit": 1000},
+        {"end_condition": "time", "rounds": MOST_ROUNDS, "round_limit": MOST_ROUNDS},
         "Played until the table's clock runs out.",
     ),
     Preset(
         "restricted-counter",
         "Restricted counter",
         {"restricted_counter": True},
-        "The rulebook's variant: a counter-attack in the colour of the attack.",
+        "The rulebook's variant: a counter-attack keeps the colour of the attack.",
     ),
     Preset(
         "first-edition",

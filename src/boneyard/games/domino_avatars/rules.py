@@ -13,6 +13,15 @@ NO_CLASS: Final = -1
 
 NEVER: Final = 0
 
+CLASS_WORDS: Final = {
+    "R": "red cards",
+    "B": "black cards",
+    "C": "clubs",
+    "D": "diamonds",
+    "H": "hearts",
+    "S": "spades",
+}
+
 
 @final
 class Rules:
@@ -50,6 +59,21 @@ class Rules:
         self.dominoes = tuple(full_set(int(options["domino_set"])))
         self.cards = tuple(deck(self.decks))
         self.class_of = SUIT_OF if self.match_suit else COLOUR_OF
+
+    def class_name(self, card_class: int) -> str:
+        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty for no class."""
+        if card_class == NO_CLASS:
+            return ""
+        return "CDHS"[card_class] if self.match_suit else "BR"[card_class]
+
+    def class_words(self, card_class: int) -> str:
+        """``red cards``, ``hearts``; empty for no class."""
+        return CLASS_WORDS.get(self.class_name(card_class), "")
+
+    @property
+    def class_kind(self) -> str:
+        """What all cards of one exchange share."""
+        return "suit" if self.match_suit else "colour"
 
     def _ends_on_exhaustion(self) -> bool:
         """R72: a game that ends some other way reshuffles, unless told otherwise."""

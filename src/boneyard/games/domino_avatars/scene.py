@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from boneyard.components.cards import COLOUR_OF, NAMES, POINTS, RED, UNKNOWN, card_text
 from boneyard.components.dominoes import HIGH, LOW, domino_text
+from boneyard.games.domino_avatars.battle import CounterBid
 from boneyard.games.domino_avatars.bids import LayCards
+from boneyard.games.domino_avatars.options import MOST_ROUNDS
+from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import (
     CARD_MASK,
     NO_AVATAR,
@@ -20,22 +23,16 @@ from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.games.domino_avatars.text import (
     class_sign,
     move_text,
+    owned_avatar,
     total_text,
     warning_text,
     worth_text,
 )
 from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene
-
-CLASS_NAMES = {
-    "R": "red",
-    "B": "black",
-    "C": "clubs",
-    "D": "diamonds",
-    "H": "hearts",
-    "S": "spades",
-}
+from boneyard.kernel.naming import seat_name
+from boneyard.kernel.scene import Area, Badge, Click, Link, Piece, Scene, Tone
+from boneyard.kernel.step import NOBODY
 
 
 def draw(info: Info, view: AvatarsState) -> Scene:
@@ -55,6 +52,7 @@ def draw(info: Info, view: AvatarsState) -> Scene:
         clicks=tuple([_click(view, move) for move in view.moves()]),
         prompt=view.prompt,
         result=view.result.to_json() if view.result else None,
+        links=_links(view),
     )
 
 
@@ -71,7 +69,7 @@ def _seat(view: AvatarsState, seat: int) -> list[Area]:
             badges=_seat_badges(view, seat),
             active=view.actor == seat,
         ),
-        Area(f"avatars:{seat}", "row", "Avatars", seat, own, _avatars(view, seat)),
+        _avatar_row(view, seat),
         Area(
             f"hand:{seat}",
             "hand",
@@ -80,7 +78,7 @@ def _seat(view: AvatarsState, seat: int) -> list[Area]:
             own,
             _hand(view, seat),
             count=len(view.hands[seat]),
-            badges=_hand_badges(view.hands[seat]),
+            badges=_hand_badges(view, view.hands[seat]),
         ),
         _trophies(view, seat),
     ]
@@ -92,9 +90,18 @@ def _seat_badges(view: AvatarsState, seat: int) -> tuple[Badge, ...]:
         badges.append(Badge("first", "first attacker", tooltip="Takes the first turn this round"))
     if view.dealer == seat:
         badges.append(Badge("dealer", "dealer", "quiet"))
-    if view.turn_seat == seat:
-        badges.append(Badge("turn", "turn", "good", "The Avatars of this seat may attack now"))
+    if view.turn_seat == seat and not view.over:
+        badges.append(Badge("turn", "has the turn", "good", "These Avatars may attack now"))
     return tuple(badges)
+
+
+def _avatar_row(view: AvatarsState, seat: int) -> Area:
+    """What stands there, and how many were lost this round."""
+    pieces = _avatars(view, seat)
+    lost = view.rules.slots - len(pieces)
+    badge = Badge("avatar", f"{lost} lost", "quiet", "To be replaced at the start of a round:")
+    badges = (badge,) if lost else ()
+    return Area(f"avatars:{seat}", "row", "Avatars", seat, f"seat:{seat}", pieces, badges=badges)
 
 
 def _avatars(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
@@ -115,8 +122,12 @@ def _avatar(view: AvatarsState, seat: int, slot: int) -> Piece:
     standing = view.avatars[place]
     attack, defend = attack_score(standing), defend_score(standing)
     has_attacked = bool(view.used >> place & 1)
-    badges = [Badge("sword", str(attack), "bad", "Attack"), Badge("shield", str(defend), "good")]
-    if has_attacked:
+    is_fighting = _is_fighting(view, place)
+    badges = [
+        Badge("sword", str(attack), "bad", "Attack"),
+        Badge("shield", str(defend), "good", "Defend"),
+    ]
+    if has_attacked and not is_fighting:
         badges.append(Badge("spent", "has attacked", "quiet"))
     return Piece(
         f"avatar:{seat}:{slot}",
@@ -125,16 +136,17 @@ def _avatar(view: AvatarsState, seat: int, slot: int) -> Piece:
         owner=seat,
         badges=tuple(badges),
         tooltip=worth_text(standing),
-        dimmed=has_attacked,
-        raised=_is_fighting(view, seat, slot),
+        dimmed=has_attacked and not is_fighting,
+        raised=is_fighting or _is_declared(view, seat, slot),
     )
 
 
-def _is_fighting(view: AvatarsState, seat: int, slot: int) -> bool:
-    """Lifted while it is a principal, or while its own declaration waits for a target."""
-    place = seat * view.rules.slots + slot
-    if view.is_fighting:
-        return place in (view.attacker, view.defender)
+def _is_fighting(view: AvatarsState, place: int) -> bool:
+    return view.is_fighting and place in (view.attacker, view.defender)
+
+
+def _is_declared(view: AvatarsState, seat: int, slot: int) -> bool:
+    """Its own declaration waits for a target; nobody else sees this."""
     top = view.top
     return isinstance(top, ChooseTarget) and (top.seat, top.slot) == (seat, slot)
 
@@ -160,7 +172,7 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
     staged = list(step.staged) if isinstance(step, LayCards) and step.seat == seat else []
     copies: dict[int, int] = {}
     pieces: list[Piece] = []
-    for card in sorted(hand, key=lambda card: (COLOUR_OF[card] != RED, card)):
+    for card in sorted(hand, key=_in_hand):
         copy = copies.get(card, 0)
         copies[card] = copy + 1
         is_staged = card in staged
@@ -179,20 +191,31 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def _in_hand(card: int) -> tuple[bool, int]:
+    """Red cards first, then by points."""
+    return COLOUR_OF[card] != RED, card
+
+
 def card_id(seat: int, card: int, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
     return f"card:{seat}:{NAMES[card]}:{copy}"
 
 
-def _hand_badges(hand: Sequence[int]) -> tuple[Badge, ...]:
-    if UNKNOWN in hand or not hand:
+def _hand_badges(view: AvatarsState, hand: Sequence[int]) -> tuple[Badge, ...]:
+    """What the own cards add up to, colour by colour, or suit by suit where that counts."""
+    if UNKNOWN in hand:
         return ()
-    red = sum([POINTS[card] for card in hand if COLOUR_OF[card] == RED])
-    black = sum([POINTS[card] for card in hand]) - red
-    return (
-        Badge("red", f"R{red}", tooltip="Points in red"),
-        Badge("black", f"B{black}", tooltip="Points in black"),
-    )
+    totals: dict[int, int] = {}
+    for card in sorted(hand, key=_in_hand):
+        card_class = view.rules.class_of[card]
+        totals[card_class] = totals.get(card_class, 0) + POINTS[card]
+    return tuple([_points_badge(view, *total) for total in totals.items()])
+
+
+def _points_badge(view: AvatarsState, card_class: int, points: int) -> Badge:
+    words = view.rules.class_words(card_class)
+    text = class_sign(view.rules.class_name(card_class)) + str(points)
+    return Badge(words.split()[0], text, tooltip=f"Points in {words}")
 
 
 def _trophies(view: AvatarsState, seat: int) -> Area:
@@ -209,6 +232,7 @@ def _trophies(view: AvatarsState, seat: int) -> Area:
         f"seat:{seat}",
         tuple(pieces),
         count=len(captured),
+        tooltip="Captured dominoes",
     )
 
 
@@ -218,8 +242,22 @@ def _trophies(view: AvatarsState, seat: int) -> Area:
 def _centre(view: AvatarsState) -> list[Area]:
     areas = [
         Area("centre", "counters", badges=_centre_badges(view)),
-        Area("boneyard", "pile", "Boneyard", parent="centre", count=len(view.boneyard)),
-        Area("cards", "pile", "Undealt cards", parent="centre", count=len(view.undealt)),
+        Area(
+            "boneyard",
+            "pile",
+            "Boneyard",
+            parent="centre",
+            count=len(view.boneyard),
+            tooltip=_boneyard_tooltip(view),
+        ),
+        Area(
+            "cards",
+            "pile",
+            "Undealt cards",
+            parent="centre",
+            count=len(view.undealt),
+            tooltip="Out of play until the next deal: nobody draws",
+        ),
         Area(
             "discard",
             "pile",
@@ -227,6 +265,7 @@ def _centre(view: AvatarsState) -> list[Area]:
             parent="centre",
             pieces=_played("discard", view.discard),
             count=len(view.discard),
+            tooltip="Cards played this round",
         ),
     ]
     if view.is_fighting:
@@ -234,66 +273,129 @@ def _centre(view: AvatarsState) -> list[Area]:
     return areas
 
 
+def _boneyard_tooltip(view: AvatarsState) -> str:
+    """What happens when it cannot fill all empty places (R69, R72)."""
+    if view.rules.ends_on_exhaustion:
+        return "When it cannot fill all empty places at the start of a round, the game ends"
+    return "When it cannot fill all empty places, captured dominoes are shuffled in"
+
+
 def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
-    badges = [Badge("round", f"Round {view.round}")]
+    badges = [_round_badge(view)]
     if view.rules.end_condition == "score":
         badges.append(Badge("target", f"First to {view.rules.target_score}", "quiet"))
-    if view.rules.end_condition == "time":
-        badges.append(Badge("rounds", f"{view.rules.rounds} rounds in all", "quiet"))
     if view.quiet:
-        badges.append(Badge("quiet", f"{view.quiet} quiet", "quiet", "Rounds without a capture"))
+        badges.append(_quiet_badge(view))
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return tuple(badges)
 
 
+def _round_badge(view: AvatarsState) -> Badge:
+    """Which round, and of how many if that was agreed."""
+    rules = view.rules
+    agreed = min(rules.rounds, rules.round_limit) if rules.end_condition == "time" else MOST_ROUNDS
+    # As many rounds as can be agreed on stand for playing against the clock.
+    text = f"Round {view.round}" + (f" of {agreed}" if agreed < MOST_ROUNDS else "")
+    return (
+        Badge("round", f"{text}, the last", "bad") if _is_last_round(view) else Badge("round", text)
+    )
+
+
+def _is_last_round(view: AvatarsState) -> bool:
+    """Whether it is sure already that no other round follows (R69, R76)."""
+    empty = view.avatars.count(NO_AVATAR) - len(view.pending)
+    is_exhausted = view.rules.ends_on_exhaustion and empty > len(view.boneyard)
+    return is_exhausted or view.round >= view.rules.round_limit
+
+
+def _quiet_badge(view: AvatarsState) -> Badge:
+    limit = view.rules.quiet_limit
+    ends = "" if limit == NEVER else f"; after {limit} in a row the game ends"
+    count = f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}"
+    return Badge("quiet", count, "quiet", f"Rounds without a capture{ends}")
+
+
 def _battle(view: AvatarsState) -> list[Area]:
+    """Both sides; while a counter-attack is only on offer, as it would stand with no card."""
+    is_offered = isinstance(view.top, CounterBid)
+    swapped = (view.defender, view.attacker)
+    attacker, defender = swapped if is_offered else (view.attacker, view.defender)
     title = "Counter-attack" if view.is_counter else "Battle"
-    attack, defend = view.total_attack(), view.total_defend()
-    winning = view.is_attack_winning()
-    banner = CLASS_NAMES.get(view.class_name(), "any colour")
-    if view.rules.match_suit and not view.class_name():
-        banner = "any suit"
     return [
         Area(
             "battle",
             "counters",
-            title,
-            badges=(
-                Badge("sword", total_text(view, attack), "good" if winning else "plain"),
-                Badge("versus", "beats" if winning else "is held by", "quiet"),
-                Badge("shield", total_text(view, defend), "plain" if winning else "good"),
-                Badge("class", banner, tooltip="What all cards of this exchange must be"),
-            ),
+            "Counter-attack?" if is_offered else title,
+            badges=(*(() if is_offered else _total_badges(view)), _class_badge(view)),
         ),
-        _pile(view, "attack_pile", "Attack", view.attacker, view.attack_pile),
-        _pile(view, "defence_pile", "Defence", view.defender, view.defence_pile),
+        _side(view, "attack_pile", attacker, view.attack_pile),
+        _side(view, "defence_pile", defender, view.defence_pile),
     ]
 
 
-def _pile(view: AvatarsState, area_id: str, title: str, place: int, pile: Sequence[int]) -> Area:
+def _total_badges(view: AvatarsState) -> tuple[Badge, ...]:
+    attack, defend = (
+        total_text(view, total) for total in (view.total_attack(), view.total_defend())
+    )
+    if view.is_attack_winning():
+        is_ahead = view.total_attack() > view.total_defend()
+        stands = "beats" if is_ahead else "beats (no card)"  # R19: defence_needs_card
+        tones: tuple[Tone, Tone] = ("good", "plain")
+    else:
+        stands, tones = "is held by", ("plain", "good")
+    return (
+        Badge("sword", attack, tones[0], "Attack"),
+        Badge("versus", stands, "quiet"),
+        Badge("shield", defend, tones[1], "Defence"),
+    )
+
+
+def _class_badge(view: AvatarsState) -> Badge:
+    """6.2: a counter-attack on offer may be bound otherwise than the attack was."""
+    top = view.top
+    bound = top.bound_class(view) if isinstance(top, LayCards) else view.card_class
+    wanted = view.rules.class_words(bound) or f"any {view.rules.class_kind}"
+    icon = "class" if bound == NO_CLASS else wanted.split()[0]
+    return Badge(icon, wanted, tooltip="What all cards of this fight must be")
+
+
+def _side(view: AvatarsState, area_id: str, place: int, pile: Sequence[int]) -> Area:
     standing = view.avatars[place]
-    score = attack_score(standing) if area_id == "attack_pile" else defend_score(standing)
+    if area_id == "attack_pile":
+        side, score = "Attack", Badge("sword", str(attack_score(standing)), "bad", "Attack")
+    else:
+        side, score = "Defence", Badge("shield", str(defend_score(standing)), "good", "Defend")
     return Area(
         area_id,
         "row",
-        title,
+        f"{side}: {owned_avatar(view, place, view.viewer)}",
         seat=view.owner(place),
         parent="battle",
-        pieces=_played(area_id, pile),
-        badges=(Badge("avatar", str(score), tooltip=worth_text(standing)),),
-        tooltip=f"{class_sign(view.class_name())} cards laid for the {title.lower()}".strip(),
+        pieces=_played(area_id, pile, principal=view.owner(place)),
+        badges=(score,),
+        tooltip=worth_text(standing),
     )
 
 
-def _played(area_id: str, pile: Sequence[int]) -> tuple[Piece, ...]:
-    """Open cards, each tagged with the seat that gave it."""
-    return tuple(
-        [
-            Piece(f"{area_id}:{at}", "card", NAMES[played & CARD_MASK], owner=played >> SEAT_SHIFT)
-            for at, played in enumerate(pile)
-        ]
-    )
+def _played(area_id: str, pile: Sequence[int], principal: int = NOBODY) -> tuple[Piece, ...]:
+    """Open cards; beside a principal's own, aid is tagged with who gave it."""
+    pieces: list[Piece] = []
+    for at, played in enumerate(pile):
+        giver = played >> SEAT_SHIFT
+        tag = seat_name(giver) if principal not in (NOBODY, giver) else ""
+        face = NAMES[played & CARD_MASK]
+        pieces.append(Piece(f"{area_id}:{at}", "card", face, owner=giver, title=tag))
+    return tuple(pieces)
+
+
+def _links(view: AvatarsState) -> tuple[Link, ...]:
+    """Who attacks whom, at a glance; a counter-attack on offer is aimed at nobody yet."""
+    if not view.is_fighting or isinstance(view.top, CounterBid):
+        return ()
+    slots = view.rules.slots
+    start, end = (f"avatar:{at // slots}:{at % slots}" for at in (view.attacker, view.defender))
+    return (Link(start, end, "aim"),)
 
 
 # Clicks.
@@ -350,8 +452,10 @@ def _hint(view: AvatarsState, move: Move) -> str:
         step = view.top
         assert isinstance(step, ChooseTarget)
         own = view.avatars[step.seat * view.rules.slots + step.slot]
-        margin = attack_score(own) - defend_score(view.avatars[move.key])
-        return f"{margin:+d}, worth {worth(view.avatars[move.key])}"
+        aimed_at = view.avatars[move.key]
+        lead = attack_score(own) - defend_score(aimed_at)
+        stands = "level" if lead == 0 else f"{'ahead' if lead > 0 else 'behind'} by {abs(lead)}"
+        return f"Before cards you are {stands}. Worth {worth(aimed_at)}."
     if move.type == "card":
         return f"{POINTS[move.key]} point{'s' if POINTS[move.key] > 1 else ''}"
     return ""

@@ -196,10 +196,8 @@ class AvatarsState(State):
         return self.total_attack() > self.total_defend()
 
     def class_name(self) -> str:
-        """``R`` or ``B``, with ``match = suit`` the suit's letter; empty while none is fixed."""
-        if self.card_class == NO_CLASS:
-            return ""
-        return "CDHS"[self.card_class] if self.rules.match_suit else "BR"[self.card_class]
+        """What all cards of this exchange must be; empty while nothing is fixed."""
+        return self.rules.class_name(self.card_class)
 
     def can_attack(self, seat: int) -> bool:
         """NEXT_ATTACK: only public facts end a turn without asking (R18, R60, R61)."""

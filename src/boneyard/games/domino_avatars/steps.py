@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.dominoes import HIGH, LOW
+from boneyard.components.dominoes import HIGH, LOW, domino_text
 from boneyard.components.zones import sorted_zone
 from boneyard.games.domino_avatars.battle import push_attack
 from boneyard.games.domino_avatars.moves import (
@@ -199,11 +199,10 @@ class OrientAvatar(Step[AvatarsState]):
 
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
         """One domino at a time, one of its halves."""
-        place, domino = state.pending[0]
-        slot = place % state.rules.slots
+        domino = state.pending[0][1]
         return Refusal(
             "R6",
-            f"The domino in slot {slot} is to be placed now: either its {HIGH[domino]} or its "
+            f"Your {domino_text(domino)} is to be placed now: either its {HIGH[domino]} or its "
             f"{LOW[domino]} attacks.",
         )
 

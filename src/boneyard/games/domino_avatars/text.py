@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boneyard.components.cards import card_text, parse_card
-from boneyard.components.dominoes import HIGH, LOW, domino_text, parse_domino
-from boneyard.games.domino_avatars.aid import ATTACK, EitherAid
-from boneyard.games.domino_avatars.bids import LayCards
+from boneyard.components.dominoes import HIGH, LOW, domino_text
+from boneyard.games.domino_avatars.aid import ATTACK, NO_SIDE, EitherAid
+from boneyard.games.domino_avatars.bids import Defending, LayCards
 from boneyard.games.domino_avatars.state import (
     AvatarsState,
     attack_score,
@@ -20,6 +20,7 @@ from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import SHARED_REASONS
 from boneyard.kernel.moves import Move
+from boneyard.kernel.naming import seat_name
 from boneyard.kernel.prompts import Prompt
 
 REASONS = {
@@ -36,54 +37,99 @@ YOURS: dict[str, str] = {
     "orient_avatar": "Which half of {domino} attacks? The other one defends, for good.",
     "choose_attacker": "Your turn: pick an Avatar to attack with, or end your turn.",
     "choose_target": "Whom does your {avatar} attack?",
-    "attack_bid": "Attack: lay one or more cards of one {kind} on your {attacker}.",
-    "aid_attack": "The attack stands at {attack}. Do you aid it?",
-    "aid_early": "{attack} against {defend}. Do you aid one side before the defence?",
-    "defence_bid": "Your {defender} has {defend} against {attack}: lay cards, or none.",
-    "aid_defence": "{attack} against {defend}: the attack is winning. Do you aid the defence?",
-    "aid_late": "{attack} against {defend}. Do you aid one side? This is the last call.",
-    "raise_attack": "You trail with {attack} against {defend}. Do you add to your attack?",
-    "raise_defence": "You trail with {defend} against {attack}. Do you add to your defence?",
-    "counter_bid": "You held! Does your {defender} strike back at the {attacker}?",
+    "attack_bid": "{attacker} attacks {defender}: lay {bid}.",
+    "aid_attack": "{fight}. Do you add {cards} to the attack?",
+    "aid_early": "{fight}. Do you aid a side with {cards} before the defence?",
+    "defence_bid": "{fight}: lay {cards}{enough}, or none.{without}",
+    "aid_defence": "{fight}. Do you add {cards} to the defence?{without}",
+    "aid_late": "{fight}. Do you aid a side with {cards} after the defence?",
+    "raise_attack": "{defender} holds {attacker}, {defend} against {attack}. Do you add {cards}?",
+    "raise_defence": "{fight}. Do you add {cards}{enough}?{without}",
+    "counter_bid": "{defender} held! Do you strike back at {attacker} with {cards}?",
 }
+AIDING = "{fight}: pick {cards} for the {side}."
+"""Once a side is named, in the windows where either may be."""
 
 OTHERS: dict[str, str] = {
     "orient_avatar": "places {domino}",
     "choose_attacker": "picks an attack or ends the turn",
     "choose_target": "picks an attack or ends the turn",
-    "attack_bid": "lays the attack of {attacker} against {defender}",
-    "aid_attack": "may aid the attack ({attack})",
-    "aid_early": "may aid either side ({attack} against {defend})",
-    "defence_bid": "defends {defender} against {attack}",
-    "aid_defence": "may aid the defence ({attack} against {defend})",
-    "aid_late": "may aid either side ({attack} against {defend})",
-    "raise_attack": "may raise the attack ({attack} against {defend})",
-    "raise_defence": "may raise the defence ({defend} against {attack})",
+    "attack_bid": "picks cards: {attacker} attacks {defender}",
+    "aid_attack": "may aid the attack: {fight}",
+    "aid_early": "may aid a side: {fight}",
+    "defence_bid": "may defend: {fight}",
+    "aid_defence": "may aid the defence: {fight}",
+    "aid_late": "may aid a side: {fight}",
+    "raise_attack": "may raise the attack: {fight}",
+    "raise_defence": "may raise the defence: {fight}",
     "counter_bid": "held with {defender} and may strike back at {attacker}",
 }
 
 
 def prompt_text(state: AvatarsState, prompt: Prompt) -> str:
     """The question for the one who is asked; for others, what that seat is doing."""
-    is_mine = state.is_full or state.viewer == prompt.seat
-    template = (YOURS if is_mine else OTHERS)[prompt.step]
-    return template.format(**_facts(state))
+    reader = prompt.seat if state.is_full else state.viewer
+    if reader != prompt.seat:
+        return OTHERS[prompt.step].format(**_facts(state, reader))
+    top = state.top
+    is_aiding = isinstance(top, EitherAid) and top.side != NO_SIDE
+    question = (AIDING if is_aiding else YOURS[prompt.step]).format(**_facts(state, reader))
+    return question[0].upper() + question[1:]
 
 
-def _facts(state: AvatarsState) -> dict[str, str]:
+def _facts(state: AvatarsState, reader: int) -> dict[str, str]:
     """What prompts speak of, as far as it is on the table."""
-    facts = {"kind": "suit" if state.rules.match_suit else "colour"}
+    facts: dict[str, str] = {}
     if state.pending:
         facts["domino"] = domino_text(state.pending[0][1])
     top = state.top
     if isinstance(top, ChooseTarget):
         facts["avatar"] = avatar_text(state.avatars[top.seat * state.rules.slots + top.slot])
+    if isinstance(top, LayCards):
+        facts |= _card_facts(state, top)
     if state.is_fighting:
-        facts["attacker"] = avatar_text(state.avatars[state.attacker])
-        facts["defender"] = avatar_text(state.avatars[state.defender])
-        facts["attack"] = total_text(state, state.total_attack())
-        facts["defend"] = total_text(state, state.total_defend())
+        facts |= _fight_facts(state, reader)
     return facts
+
+
+def _card_facts(state: AvatarsState, step: LayCards) -> dict[str, str]:
+    """Which cards are asked for, and on what terms."""
+    wanted = state.rules.class_words(step.bound_class(state))
+    any_class = f"cards of one {state.rules.class_kind}"
+    facts = {"cards": wanted or any_class, "enough": "", "without": ""}
+    facts["bid"] = (
+        f"{any_class}, or none" if state.rules.bare_attacks else f"one or more {any_class}"
+    )
+    if isinstance(step, EitherAid):
+        facts["side"] = "attack" if step.side == ATTACK else "defence"
+    if isinstance(step, Defending) and not state.rules.partial_defence:
+        facts["enough"] = f" that reach {state.total_attack()}"  # R20
+    if state.rules.defence_needs_card and not state.defence_pile:
+        facts["without"] = " A defence without a card is lost."  # R19
+    return facts
+
+
+def _fight_facts(state: AvatarsState, reader: int) -> dict[str, str]:
+    """Who fights whom, and how it stands."""
+    attacker, defender = (
+        owned_avatar(state, at, reader) for at in (state.attacker, state.defender)
+    )
+    attack, defend = state.total_attack(), state.total_defend()
+    does = "strikes back at" if state.is_counter else "attacks"
+    return {
+        "attacker": attacker,
+        "defender": defender,
+        "attack": str(attack),
+        "defend": str(defend),
+        "fight": f"{attacker} {does} {defender}, {attack} against {defend}",
+    }
+
+
+def owned_avatar(state: AvatarsState, place: int, reader: int) -> str:
+    """An Avatar and whose it is: ``your 9/2``, ``Bob's 7/4``."""
+    owner = state.owner(place)
+    whose = "your" if owner == reader else f"{seat_name(owner)}'s"
+    return f"{whose} {avatar_text(state.avatars[place])}"
 
 
 def total_text(state: AvatarsState, total: int) -> str:
@@ -109,8 +155,8 @@ def move_text(state: AvatarsState, move: Move) -> str:
         seat = state.top.seat
         return f"Attack with {avatar_text(state.avatars[seat * state.rules.slots + move.key])}"
     if move.type == "target":
-        aimed_at = state.avatars[move.key]
-        return f"Attack {avatar_text(aimed_at)} (defends with {defend_score(aimed_at)})"
+        defend = defend_score(state.avatars[move.key])
+        return f"Attack {owned_avatar(state, move.key, state.top.seat)} (defends with {defend})"
     if move.type == "card":
         return card_text(move.key)
     if move.type == "aid":
@@ -131,25 +177,35 @@ def _closing_text(state: AvatarsState, move: Move) -> str:
 
 def _lay_text(state: AvatarsState, step: LayCards) -> str:
     """The button that confirms a bid, with the totals that it leads to."""
-    staged = points_of(step.staged)
     if step.id == "counter_bid":
         return f"Strike back with {counter_total(state, step)}"
-    on_attack = is_for_attack(step)
-    attack = state.total_attack() + (staged if on_attack else 0)
-    defend = state.total_defend() + (0 if on_attack else staged)
-    if on_attack:
-        verb = {"attack_bid": "Attack with", "raise_attack": "Raise to"}.get(step.id, "Aid: attack")
-        return f"{verb} {attack}"
-    verb = "Defend" if step.id in ("defence_bid", "raise_defence") else "Aid: defend"
-    if step.id == "defence_bid" and not step.staged:
-        return f"No cards: {defend} against {attack}"
+    if is_for_attack(step):
+        return _attack_text(step.id, attack_total(state, step), state.total_defend())
+    attack, defend = state.total_attack(), state.total_defend() + points_of(step.staged)
+    if not step.staged:
+        holds = "" if state.is_attack_winning() else ", holds"
+        return f"No cards: {defend} against {attack}{holds}"
     short = attack - defend
+    verb = "Defend" if isinstance(step, Defending) else "Aid the defence:"
     return f"{verb} {defend} of {attack}: {'holds' if short <= 0 else f'{short} short'}"
+
+
+def _attack_text(step_id: str, attack: int, defend: int) -> str:
+    if step_id == "attack_bid":
+        return f"Attack with {attack}"
+    if step_id == "raise_attack":
+        return f"Raise to {attack} against {defend}"
+    return f"Aid the attack: {attack} against {defend}"
 
 
 def counter_total(state: AvatarsState, step: LayCards) -> int:
     """What a counter-attack with the staged cards would come to: the defender now attacks."""
     return attack_score(state.avatars[state.defender]) + points_of(step.staged)
+
+
+def attack_total(state: AvatarsState, step: LayCards) -> int:
+    """What the attack would come to with the staged cards."""
+    return state.total_attack() + points_of(step.staged)
 
 
 def is_for_attack(step: LayCards) -> bool:
@@ -163,16 +219,35 @@ def warning_text(state: AvatarsState, move: Move) -> str:
     """12.2: warn, but do not forbid."""
     step = state.top
     if move.type == "end_turn" and state.hands[step.seat]:
-        return "You still have Avatars and cards to attack with."
+        return _unused_text(state, step.seat)
     if move.type != "done" or not isinstance(step, LayCards):
         return ""
-    staged = points_of(step.staged)
-    attack, defend = state.total_attack(), state.total_defend()
-    if step.id == "attack_bid" and attack + staged <= defend:
-        return "This does not even beat the bare Defend Score."
-    if step.id in ("defence_bid", "raise_defence") and step.staged and defend + staged < attack:
-        return "These cards do not hold the attack by themselves."
+    if step.id in ("attack_bid", "counter_bid"):
+        return _hopeless_text(state, step)
+    holds = state.total_defend() + points_of(step.staged) >= state.total_attack()
+    if isinstance(step, Defending) and step.staged and not holds:
+        return "Not enough: without help from others the Avatar is lost, and these cards with it."
     return ""
+
+
+def _unused_text(state: AvatarsState, seat: int) -> str:
+    fresh, first = state.fresh_avatars(seat), seat * state.rules.slots
+    unused = [
+        avatar_text(state.avatars[first + slot])
+        for slot in range(state.rules.slots)
+        if fresh >> slot & 1
+    ]
+    return f"You have cards, and your {' and '.join(unused)} can still attack this round."
+
+
+def _hopeless_text(state: AvatarsState, step: LayCards) -> str:
+    """Of an attack that the bare Defend Score holds, though others may still add to it (R21)."""
+    is_counter = step.id == "counter_bid"
+    attack = counter_total(state, step) if is_counter else attack_total(state, step)
+    defend = defend_score(state.avatars[state.attacker if is_counter else state.defender])
+    if attack > defend or state.rules.defence_needs_card:
+        return ""
+    return f"This does not beat the bare Defend Score of {defend}."
 
 
 # Log lines.
@@ -189,13 +264,11 @@ def _round_started(event: Event, names: Sequence[str]) -> str:
     return f"Round {event.get('round')}. {first} attacks first, {dealer} deals."
 
 
-def _drew(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.get('seat')]} draws {domino_text(parse_domino(event.get('domino')))}."
-
-
 def _oriented(event: Event, names: Sequence[str]) -> str:
-    placed = f"{event.get('attack')}/{event.get('defend')}"
-    return f"{names[event.get('seat')]} places {placed}."
+    """Drawing a domino and placing it are told in one line (12.3)."""
+    attack, defend = event.get("attack"), event.get("defend")
+    drawn = f"{max(attack, defend)}-{min(attack, defend)}"
+    return f"{names[event.get('seat')]} draws {drawn} and places it {attack}/{defend}."
 
 
 def _dealt(event: Event, names: Sequence[str]) -> str:
@@ -236,8 +309,9 @@ def _compared(event: Event, names: Sequence[str]) -> str:
 
 
 def _captured(event: Event, names: Sequence[str]) -> str:
-    gained = f"+{event.get('worth')} ({event.get('score')})"
-    return f"{names[event.get('seat')]} captures {event.get('avatar')}: {gained}."
+    beaten = f"{names[event.get('owner')]}'s {event.get('avatar')}"
+    gained = f"+{event.get('worth')}, now {event.get('score')}"
+    return f"{names[event.get('seat')]} captures {beaten}: {gained}."
 
 
 def _turn_ended(event: Event, names: Sequence[str]) -> str:
@@ -260,7 +334,6 @@ def _cards(cards: Sequence[str]) -> str:
 
 LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "round_started": _round_started,
-    "drew": _drew,
     "oriented": _oriented,
     "dealt": _dealt,
     "attack_declared": _attack_declared,
