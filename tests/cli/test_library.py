@@ -38,7 +38,15 @@ def test_games_lists_all_of_them() -> None:
         info = boneyard.game(game_id).info
         assert game_id in listed
         assert info.title in listed
-        assert f"{info.players[0]} to {info.players[1]}" in listed
+        assert f"{info.players_text} players" in listed
+    assert "Lord of Dominion, 2 players" in listed
+
+
+def test_what_is_listed_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    for lines in (ran("games"), ran("rules", "domino-avatars", "--options")):
+        assert max(map(len, lines.splitlines())) <= 40
+        assert "…" not in lines
 
 
 @pytest.mark.parametrize("game_id", GAMES)
