@@ -46,9 +46,10 @@ compiled: build/fast/stamp
 
 client: $(CLIENT)
 
-# The pictures of the README, taken of the running product.
+# The pictures of README and docs, taken of the running product.
 pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
+	$(BIN)/python tools/picture.py docs/img/terminal.svg
 
 soak: .venv/installed-dev build/fast/stamp
 	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
