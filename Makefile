@@ -4,8 +4,10 @@
 #   make client    the web client, built into the package
 #   make compiled  the wheel with its compiled modules, unpacked into build/fast
 #   make soak      thousands of random games through the laws, on the compiled package
-#   make bench     speed, as ratios in one run
+#   make bench     speed, as ratios in one run, and the server under load
+#   make pictures  the pictures of the documentation, of the running product
 #   make format    put the code in its standard form
+#   make clean     forget everything that was built or installed
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -13,7 +15,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src docs/rules docs/how-to-play -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
 GAMES ?= 10000
 CLIENT := src/boneyard/server/client/index.html
-WEB_SOURCES := $(shell find src docs/rules docs/how-to-play -type f -not -name '*.pyc' -not -path '*/client/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 # Where the machine has no Node, .venv gets one from PyPI.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
@@ -44,9 +46,10 @@ compiled: build/fast/stamp
 
 client: $(CLIENT)
 
-# The pictures of the README, taken of the running product.
+# The pictures of README and docs, taken of the running product.
 pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
+	$(BIN)/python tools/picture.py docs/img/terminal.svg
 
 soak: .venv/installed-dev build/fast/stamp
 	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server

@@ -1,6 +1,6 @@
-"""Draws the picture of the README: a battle of Domino Avatars as the terminal shows it.
+"""Draws a battle of Domino Avatars as the terminal shows it, for ``docs/pictures.md``.
 
-python tools/picture.py docs/pictures/domino-avatars.svg
+python tools/picture.py docs/img/terminal.svg
 """
 
 from __future__ import annotations

@@ -40,8 +40,26 @@ def _import(game_id: str) -> None:
     own = _own_packages()
     if game_id in own:
         import_module(own[game_id])
-    elif game_id in _entry_points():
-        _entry_points()[game_id].load()
+        return
+    point = _entry_points().get(game_id)
+    if point is not None:
+        _load(point)
+
+
+def _load(point: EntryPoint) -> None:
+    """A game of another author, who may have made a mistake that its hosts should hear of."""
+    try:
+        point.load()
+    except Exception as wrong:
+        raise UnknownGame(
+            f"the game {point.name} is installed but cannot be loaded: importing {point.value} "
+            f"fails with {shown(wrong)}"
+        ) from wrong
+    if point.name not in registered():
+        raise UnknownGame(
+            f"the game {point.name} is installed but cannot be loaded: {point.value} registers no "
+            "game with this id"
+        )
 
 
 def _own_packages() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Finding the pages about a game, in an installed package as well as in a source checkout."""
+"""Finding the pages about a game: in the package that it comes with, or in a source checkout."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from boneyard.catalogue import game
 from boneyard.kernel.errors import BoneyardError
 
 HOW_TO_PLAY = "how-to-play"
@@ -18,15 +19,15 @@ class NoManual(BoneyardError):
 
 def manual(game_id: str, shelf: str) -> str:
     """The Markdown page of a game on one of the two shelves."""
-    for docs in _docs_folders():
+    for docs in _docs_folders(game_id):
         page = docs.joinpath(shelf, f"{game_id}.md")
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise NoManual(f"{game_id} comes without this page; 'boneyard rules {game_id} --crib' is short")
+    raise NoManual(f"{game_id} comes without this page; try 'boneyard rules {game_id} --crib'")
 
 
-def _docs_folders() -> list[Traversable]:
-    """Packed with the package first, then beside the sources."""
-    package = files("boneyard")
+def _docs_folders(game_id: str) -> list[Traversable]:
+    """Packed with the game's package first, then beside our sources."""
+    package = type(game(game_id)).__module__.partition(".")[0]
     checkout = Path(__file__).resolve().parents[2]
-    return [package.joinpath("docs"), checkout.joinpath("docs")]
+    return [files(package).joinpath("docs"), checkout.joinpath("docs")]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.cli.running import LAUNCH, SOURCES, run, run_outside
 
 from boneyard.cli.guard import did_you_mean
+from boneyard.cli.plain import PLAIN
 
 COMMANDS = ["games", "rules", "play", "sim", "replay", "verify"]
 FLAGS = [
@@ -61,15 +62,21 @@ def test_a_real_process(args: list[str], code: int) -> None:
     assert bool(process.stdout) == (code != 2)
 
 
-def test_a_terminal_without_utf8_gets_question_marks() -> None:
+def test_a_terminal_without_utf8_gets_plain_letters() -> None:
     process = run_outside(
-        *("play", "domino-avatars", "--seed", "1"),
+        *("play", "domino-knights", "--seed", "3"),
         input="q\ny\n",
         environment={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
     )
     assert process.returncode == 0
     assert process.stderr == ""
-    assert "???" in process.stdout
+    assert "|5 ||5 ||Q ||6 ||J ||Q |" in process.stdout
+    assert "| C|| D|| D|| H|| H|| H|" in process.stdout
+    assert "???" not in process.stdout
+
+
+def test_what_stands_for_a_sign_is_ascii_and_as_wide() -> None:
+    assert all(letter.isascii() and len(letter) == 1 for letter in PLAIN.values())
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests import toy
 from tests.cli.running import ran, refused, run
 
 import boneyard
@@ -37,7 +38,15 @@ def test_games_lists_all_of_them() -> None:
         info = boneyard.game(game_id).info
         assert game_id in listed
         assert info.title in listed
-        assert f"{info.players[0]} to {info.players[1]}" in listed
+        assert f"{info.players_text} players" in listed
+    assert "Lord of Dominion, 2 players" in listed
+
+
+def test_what_is_listed_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    for lines in (ran("games"), ran("rules", "domino-avatars", "--options")):
+        assert max(map(len, lines.splitlines())) <= 40
+        assert "…" not in lines
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -71,8 +80,18 @@ def test_options_without_the_crib_sheet_are_refused() -> None:
 
 
 def test_a_game_without_a_page_says_so() -> None:
-    with pytest.raises(manuals.NoManual, match="chess comes without this page"):
-        manuals.manual("chess", manuals.HOW_TO_PLAY)
+    with pytest.raises(manuals.NoManual, match="sealed-orders comes without this page"):
+        manuals.manual(toy.GAME.id, manuals.HOW_TO_PLAY)
+
+
+def test_a_game_from_elsewhere_brings_its_pages_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "docs" / "rules" / "sealed-orders.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("sealed", encoding="utf-8")
+    monkeypatch.setattr(manuals, "files", {"tests": tmp_path}.__getitem__)
+    assert manuals.manual(toy.GAME.id, manuals.RULES) == "sealed"
 
 
 def test_pages_packed_with_the_package_come_first(

@@ -14,6 +14,7 @@ from boneyard.terminal.table import Chair
 
 ALWAYS_THE_FIRST = "1\n" * 3000
 SHORT = ("-o", "domino_set=6", "-o", "hand_size=4")
+AVATARS = boneyard.game("domino-avatars")
 
 
 def who(chairs: list[Chair]) -> list[str]:
@@ -24,11 +25,14 @@ def who(chairs: list[Chair]) -> list[str]:
 
 
 def test_by_default_it_is_one_person_against_one_beginner() -> None:
-    assert who(counted_chairs(None, 1, None, None, 2)) == ["Player=human", "Beginner=beginner"]
+    assert who(counted_chairs(AVATARS, None, 1, None, None)) == [
+        "Player=human",
+        "Beginner=beginner",
+    ]
 
 
 def test_bots_are_repeated_until_all_seats_are_taken() -> None:
-    assert who(counted_chairs(4, 1, "beginner,random", None, 2)) == [
+    assert who(counted_chairs(AVATARS, 4, 1, "beginner,random", None)) == [
         "Player=human",
         "Beginner 1=beginner",
         "Random=random",
@@ -37,12 +41,12 @@ def test_bots_are_repeated_until_all_seats_are_taken() -> None:
 
 
 def test_without_a_number_there_are_as_many_seats_as_are_named() -> None:
-    assert len(counted_chairs(None, 1, "random,random", None, 2)) == 3
-    assert len(counted_chairs(None, 4, None, None, 2)) == 4
+    assert len(counted_chairs(AVATARS, None, 1, "random,random", None)) == 3
+    assert len(counted_chairs(AVATARS, None, 4, None, None)) == 4
 
 
 def test_names_go_to_people_first() -> None:
-    assert who(counted_chairs(3, 2, "random", "Ann, Bob", 2)) == [
+    assert who(counted_chairs(AVATARS, 3, 2, "random", "Ann, Bob")) == [
         "Ann=human",
         "Bob=human",
         "Random=random",
@@ -56,12 +60,13 @@ def test_seats_can_be_filled_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: counted_chairs(2, 3, None, None, 2), "3 people do not fit on 2 chairs"),
-        (lambda: counted_chairs(2, 1, "random,random", None, 2), "do not fit on 2 chairs"),
-        (lambda: counted_chairs(2, 1, None, "A,B,C", 2), "3 names are too many"),
-        (lambda: counted_chairs(2, 2, None, "Ann,Ann", 2), "two seats are called 'Ann'"),
-        (lambda: counted_chairs(2, 2, None, "x" * 99, 2), "1 to 24 characters"),
-        (lambda: counted_chairs(2, 2, None, "A\x1b[2J", 2), "can be read"),
+        (lambda: counted_chairs(AVATARS, 2, 3, None, None), "3 people do not fit on 2 chairs"),
+        (lambda: counted_chairs(AVATARS, 2, 1, "random,random", None), "do not fit on 2 chairs"),
+        (lambda: counted_chairs(AVATARS, 2, 1, None, "A,B,C"), "3 names are too many"),
+        (lambda: counted_chairs(AVATARS, 2, 2, None, "Ann,Ann"), "two seats are called 'Ann'"),
+        (lambda: counted_chairs(AVATARS, 2, 2, None, "x" * 99), "1 to 24 characters"),
+        (lambda: counted_chairs(AVATARS, 2, 2, None, "A\x1b[2J"), "can be read"),
+        (lambda: counted_chairs(AVATARS, None, 10**9, None, None), "players must be 2 to 6"),
         (lambda: named_chairs(["Ann"]), "NAME=human"),
         (lambda: named_chairs(["=human"]), "1 to 24 characters"),
         (lambda: named_chairs(["Ann=humam"]), "did you mean human?"),

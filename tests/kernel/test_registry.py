@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
 import pytest
 from tests.toy import GAME
 
 import boneyard
-from boneyard import BoneyardError, UnknownGame
+from boneyard import BoneyardError, UnknownGame, catalogue
 from boneyard.kernel import errors
 from boneyard.kernel.registry import registered
 
@@ -29,6 +32,26 @@ def test_a_registered_game_is_found_like_any_other() -> None:
     assert registered()[GAME.id] is GAME
     registered().clear()
     assert boneyard.game(GAME.id) is GAME
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("import nothing_of_this_name", "importing a_game_of_yours fails with ModuleNotFoundError"),
+        ("1 / 0", "fails with ZeroDivisionError"),
+        ("", "a_game_of_yours registers no game with this id"),
+    ],
+)
+def test_a_broken_game_from_elsewhere_is_named_with_what_is_wrong(
+    source: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a_game_of_yours.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    point = EntryPoint("yours", "a_game_of_yours", catalogue.ENTRY_POINT_GROUP)
+    monkeypatch.setattr(catalogue, "_entry_points", lambda: {point.name: point})
+    assert "yours" in boneyard.game_ids()
+    with pytest.raises(UnknownGame, match=f"the game yours is installed .*{said}"):
+        boneyard.game("yours")
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,8 @@ STIRRED, STIRS = 20, 30
 """In so many fills so many exchanges are tried to see what else fits."""
 DEVIATIONS = 6.0
 """How far a frequency may be off, in standard deviations: chance alone stays within 5."""
+A_PILE = "a pile (violations accepts it in any order)"
+"""What is found wrong with a hand in ascending order if the game forgets to insist on the order."""
 OFTEN = 0.2
 """What lies in a zone in so many of the stirred fills must come up in some fill."""
 
@@ -225,8 +227,8 @@ def _is_even(fills: Fills, pool: list[Place]) -> None:
     parts = {f"{zone}": fills.zones[zone] for zone in pool}
     for zone in pool:
         if zone not in fills.hands:
-            parts[f"{zone} first"] = fills.zones[zone][:1]
-            parts[f"{zone} last"] = fills.zones[zone][-1:]
+            parts[f"the start of {zone}, {A_PILE},"] = fills.zones[zone][:1]
+            parts[f"the end of {zone}, {A_PILE},"] = fills.zones[zone][-1:]
     for part, places in parts.items():
         counted = Counter(
             [text_of(value_at(data, place)) for data in fills.data for place in places]

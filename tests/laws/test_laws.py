@@ -22,8 +22,6 @@ from tests.laws.walk import Walk
 import boneyard
 from boneyard import State, Stream
 
-ROOT = Path(__file__).parents[2]
-
 GAMES = [boneyard.game(game_id) for game_id in GAME_IDS]
 ALL_TABLES = [table for game in GAMES for table in all_tables(game)]
 
@@ -134,18 +132,13 @@ def test_same_seed_same_game_in_another_process() -> None:
     done = subprocess.run(
         [sys.executable, str(program)],
         input=json.dumps(jobs),
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": os.pathsep.join(paths())},
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == elsewhere.digests(jobs)
-
-
-def paths() -> list[str]:
-    """Where this process finds boneyard and the tests."""
-    return [str(Path(boneyard.__file__).parents[1]), str(ROOT)]
 
 
 @every_game

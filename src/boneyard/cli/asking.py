@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class WholeNumber(click.IntRange):
+    """Called what people call it when something else is given."""
+
+    name = "whole number"
+
+
 def _complete_game(
     context: click.Context, parameter: click.Parameter, incomplete: str
 ) -> list[str]:
@@ -30,7 +36,7 @@ game_argument = click.argument("game_id", metavar="GAME", shell_complete=_comple
 
 seed_option = click.option(
     "--seed",
-    type=click.IntRange(0, SEEDS - 1),
+    type=WholeNumber(0, SEEDS - 1),
     metavar="N",
     help="Deal from this seed: the same seed gives the same game.",
 )

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from boneyard.cli.plain import write_what_the_streams_can
 from boneyard.kernel.errors import BoneyardError
 
 FAILED = 1
@@ -39,7 +40,7 @@ class GuardedGroup(click.Group):
         """As click's, but every error becomes one line on stderr."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        _write_whatever_the_stream_can()
+        write_what_the_streams_can()
         sys.exit(self._exit_code(args, prog_name, complete_var, **extra))
 
     def _exit_code(
@@ -93,11 +94,3 @@ def _nobody_listens() -> int:
     """As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED
-
-
-def _write_whatever_the_stream_can() -> None:
-    """A terminal without UTF-8 gets question marks instead of an error."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")

@@ -9,11 +9,10 @@ import click
 import boneyard
 from boneyard.cli.asking import find_game, game_argument, options_options, read_options
 from boneyard.kernel.errors import BadOption
-from boneyard.kernel.options import Option, OptionValue
+from boneyard.kernel.options import Option, OptionValue, Preset
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from rich.table import Table
 
     from boneyard.kernel.game import Game
 
@@ -22,15 +21,12 @@ if TYPE_CHECKING:
 def games() -> None:
     """List the games."""
     from rich.console import Console
-    from rich.markup import escape
 
-    table = _table("Game", "Players", "Length", "What it is")
+    console = Console(highlight=False)
     for game_id in boneyard.game_ids():
         info = boneyard.game(game_id).info
-        low, high = info.players
-        about = f"[bold]{escape(info.title)}[/bold]\n{escape(info.summary)}"
-        table.add_row(info.id, f"{low} to {high}", info.length, about)
-    Console().print(table)
+        about = f"{info.title}, {info.players_text} players, {info.length}"
+        console.print(_entry(info.id, about, info.summary))
 
 
 @click.command()
@@ -50,7 +46,7 @@ def rules(game_id: str, page: str | None, preset: str | None, settings: tuple[st
     if chosen and page != "crib":
         raise BadOption("--preset and --option go with --crib only")
     if page == "options":
-        _show(_option_tables(game))
+        _show(_options_page(game))
     elif page == "crib":
         _show(Markdown(game.crib(game.check_options(game.info.players[0], chosen))))
     else:
@@ -70,38 +66,47 @@ def _show(content: RenderableType) -> None:
     click.echo_via_pager(captured.get(), color=not console.no_color)
 
 
-def _option_tables(game: Game[Any]) -> RenderableType:
+def _options_page(game: Game[Any]) -> RenderableType:
     from rich.console import Group
 
-    options = _table("Option", "Default", "Source", "What it does")
-    for option in game.options:
-        options.add_row(option.key, _value(option.default), option.source, _about(option))
-    presets = _table("Preset", "Options", "When")
-    for preset in game.presets:
-        chosen = "\n".join(f"{key}={_value(value)}" for key, value in preset.options.items())
-        presets.add_row(preset.id, chosen or "none", preset.note)
-    return Group(options, presets)
+    return Group(
+        _heading("Options"),
+        *[_option_entry(option) for option in game.options],
+        _heading("Presets"),
+        *[_preset_entry(preset) for preset in game.presets],
+    )
 
 
-def _about(option: Option) -> str:
-    """Its help, and below what may be chosen, each choice with its meaning if it has one."""
-    from rich.markup import escape
+def _option_entry(option: Option) -> RenderableType:
+    """Its default and source, its help, and what may be chosen, with meanings if there are any."""
+    labels = [f"{value}: {label}" for value, label in option.labels.items()]
+    about = f"= {_value(option.default)}  ({option.source})"
+    return _entry(option.key, about, option.help, *(labels or [option.range_text]))
 
-    lines = [f"{value}: {label}" for value, label in option.labels.items()]
-    below = "\n".join(lines or [option.range_text])
-    return f"{escape(option.help)}\n[dim]{escape(below)}[/dim]"
+
+def _preset_entry(preset: Preset) -> RenderableType:
+    chosen = [f"{key}={_value(value)}" for key, value in preset.options.items()]
+    return _entry(preset.id, preset.title, preset.note, *chosen)
 
 
 def _value(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _table(*headings: str) -> Table:
-    from rich import box
-    from rich.table import Table
+def _heading(title: str) -> RenderableType:
+    from rich.text import Text
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for at, heading in enumerate(headings):
-        is_last = at == len(headings) - 1
-        table.add_column(heading, style="bold" if at == 0 else "", no_wrap=not is_last)
-    return table
+    return Text(f"{title}\n", "bold underline")
+
+
+def _entry(name: str, about: str, text: str, *more: str) -> RenderableType:
+    """Something with what is said of it below: a list reads well in the narrowest terminal."""
+    from rich.console import Group
+    from rich.padding import Padding
+    from rich.text import Text
+
+    below = Group(Text(text), *[Text(line, "dim") for line in more])
+    return Group(
+        Text.assemble((name, "bold"), "  ", about),
+        Padding(below, (0, 0, 1, 4)),
+    )

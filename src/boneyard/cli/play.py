@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from boneyard.cli.asking import (
+    WholeNumber,
     find_game,
     game_argument,
     options_options,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
 @click.option(
     "--humans",
-    type=click.IntRange(0),
+    type=WholeNumber(0),
     default=1,
     show_default=True,
     metavar="N",
@@ -85,8 +86,7 @@ def play(
         _refuse_both(players, humans, bots, names)
         chairs = named_chairs(seats)
     else:
-        _check_players(players, game.info.players)
-        chairs = counted_chairs(players, humans, bots, names, max(2, game.info.players[0]))
+        chairs = counted_chairs(game, players, humans, bots, names)
     _check_new_file(save)
     table = Table(game, chairs, _any_seed() if seed is None else seed, options)
     tell_notes(game, len(chairs), options)
@@ -106,13 +106,6 @@ def _run(table: Table, save: Path | None) -> int:
 def _refuse_both(players: int | None, humans: int, bots: str | None, names: str | None) -> None:
     if players is not None or humans != 1 or bots is not None or names is not None:
         raise BadOption("--seat fills all seats: leave --players, --humans, --bots, --names out")
-
-
-def _check_players(players: int | None, allowed: tuple[int, int]) -> None:
-    """Before anything is built for a million seats."""
-    low, high = allowed
-    if players is not None and not low <= players <= high:
-        raise BadOption(f"players must be {low} to {high}, not {players}")
 
 
 def _check_new_file(path: Path | None) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import boneyard
+from boneyard.cli.asking import WholeNumber
 from boneyard.cli.guard import CheckFailed
 from boneyard.kernel.errors import BadRecord
 from boneyard.kernel.records import Record, record_from_text
@@ -35,7 +36,7 @@ record_argument = click.argument(
 )
 @click.option(
     "--to",
-    type=click.IntRange(0),
+    type=WholeNumber(0),
     metavar="N",
     help="Stop after N entries; after all of them, if not given.",
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import cycle, islice
-from typing import Final
+from typing import Any, Final
 
 from boneyard.bots import BOTS, Bot, find_bot
 from boneyard.cli.asking import read_bots, split_list
 from boneyard.cli.guard import did_you_mean
 from boneyard.kernel.errors import BadOption
+from boneyard.kernel.game import Game
 from boneyard.kernel.options import one_of, shown
 from boneyard.terminal.table import Chair
 
@@ -41,12 +42,13 @@ def _sitter(kind: str) -> Bot | None:
 
 
 def counted_chairs(
-    players: int | None, humans: int, bots: str | None, names: str | None, fewest: int
+    game: Game[Any], players: int | None, humans: int, bots: str | None, names: str | None
 ) -> list[Chair]:
     """People first, then bots, which are repeated until all seats are taken."""
     wanted = read_bots(bots) if bots is not None else []
     if players is None:
-        players = max(humans + len(wanted), fewest)
+        players = max(humans + len(wanted), game.info.players[0])
+    game.check_players(players)  # before anything is built for a million seats
     if humans > players:
         raise BadOption(f"{humans} people do not fit on {players} chairs")
     if humans + len(wanted) > players:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import time
 from itertools import cycle, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from boneyard.cli.asking import (
+    WholeNumber,
     find_game,
     game_argument,
     options_options,
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 
     from boneyard.cli.simulation import Findings, Plan, Row
     from boneyard.cli.tallies import Share, Spread
+    from boneyard.kernel.game import Game
 
 MOST_GAMES = 10_000_000
+NARROWEST = 60
+"""A terminal that is narrower breaks lines; a table that were narrower would lose numbers."""
 
 
 @click.command()
@@ -34,7 +38,7 @@ MOST_GAMES = 10_000_000
 @click.option(
     "--games",
     "-g",
-    type=click.IntRange(1, MOST_GAMES),
+    type=WholeNumber(1, MOST_GAMES),
     default=100,
     show_default=True,
     metavar="N",
@@ -52,7 +56,7 @@ MOST_GAMES = 10_000_000
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0, SEEDS - 1),
+    type=WholeNumber(0, SEEDS - 1),
     default=0,
     show_default=True,
     metavar="N",
@@ -62,7 +66,7 @@ MOST_GAMES = 10_000_000
 @click.option(
     "--jobs",
     "-j",
-    type=click.IntRange(1, 256),
+    type=WholeNumber(1, 256),
     default=1,
     show_default=True,
     metavar="N",
@@ -90,7 +94,7 @@ def sim(
 
     game = find_game(game_id)
     options = read_options(game, preset, settings)
-    line_up = _line_up(bots, players, game.info.players)
+    line_up = _line_up(game, bots, players)
     game.check_options(len(line_up), options)
     tell_notes(game, len(line_up), options)
     plan = Plan(game.id, line_up, options, seed, games)
@@ -104,14 +108,12 @@ def sim(
         _print(plan, findings, seconds)
 
 
-def _line_up(bots: str, players: int | None, allowed: tuple[int, int]) -> tuple[str, ...]:
+def _line_up(game: Game[Any], bots: str, players: int | None) -> tuple[str, ...]:
     names = [bot.name for bot in read_bots(bots)]
     if not names:
         raise BadOption("--bots names at least one bot")
-    low, high = allowed
-    seats = max(len(names), low) if players is None else players
-    if not low <= seats <= high:
-        raise BadOption(f"players must be {low} to {high}, not {seats}")
+    seats = max(len(names), game.info.players[0]) if players is None else players
+    game.check_players(seats)
     if len(names) > seats:
         raise BadOption(f"{len(names)} bots do not fit on {seats} chairs")
     return tuple(islice(cycle(names), seats))
@@ -150,6 +152,7 @@ def _print(plan: Plan, findings: Findings, seconds: float) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
+    console.width = max(console.width, NARROWEST)
     speed = findings.decisions / max(seconds, 1e-9)
     console.print(
         f"[bold]{plan.game}[/bold], {plan.players} players, seed {plan.seed}\n"

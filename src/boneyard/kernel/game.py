@@ -46,6 +46,12 @@ class Info:
     length: str
     credits: str
 
+    @property
+    def players_text(self) -> str:
+        """How many may play, for people: ``2 to 6``, or ``2``."""
+        low, high = self.players
+        return f"{low} to {high}" if low < high else str(low)
+
 
 class Game(ABC, Generic[S]):
     """One game. Subclasses say what is theirs; see ``docs/adding-a-game.md``."""
@@ -141,14 +147,18 @@ class Game(ABC, Generic[S]):
         self, players: int, options: Mapping[str, object] | None = None
     ) -> dict[str, OptionValue]:
         """All options with their values; BadOption names what will not do."""
-        low, high = self.info.players
-        if type(players) is not int or not low <= players <= high:
-            raise BadOption(f"players must be {low} to {high}, not {shown(players)}")
+        self.check_players(players)
         resolved = resolve(self.options, options)
         problem = self.option_problem(players, resolved)
         if problem:
             raise BadOption(problem)
         return resolved
+
+    def check_players(self, players: int) -> None:
+        """BadOption if so many cannot play it."""
+        low, high = self.info.players
+        if type(players) is not int or not low <= players <= high:
+            raise BadOption(f"players must be {self.info.players_text}, not {shown(players)}")
 
     def notes(self, players: int, options: Mapping[str, object] | None = None) -> list[str]:
         """What a host should know about these options: those that have no effect."""

@@ -128,8 +128,8 @@ class ModularGame(Game[S]):
         return self._text.move_text(state, move)
 
     def reason_text(self, reason: str) -> str:
-        """By the text module."""
-        return self._text.REASONS[reason]
+        """By the text module; the shared reasons need no words of its own."""
+        return self._text.REASONS.get(reason) or super().reason_text(reason)
 
     def crib(self, options: Options) -> str:
         """By the crib module, with what the host has changed and whom we thank."""

@@ -51,9 +51,9 @@ WORDS: Final = {
 }
 
 HELP: Final = """\
-Type the number of a move, or several of them: 3 5 1 plays move 3, then 5, then 1
-of the list you see. Words do as well: KH lays the King of hearts, done, pass and
-end_turn close a decision.
+Type the number of a move, or several of them: 3 5 1 plays move 3, then 5, then
+1 of the list you see. Words do as well: KH lays the King of hearts, done, pass
+and end_turn close a decision.
 
   u          undo, as long as nothing was drawn, shown or answered since
   s          what a beginner would play here

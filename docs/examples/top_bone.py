@@ -1,0 +1,348 @@
+"""Top Bone: a whole game in one file, to copy and to grow from (see ``docs/adding-a-game.md``).
+
+Its rules. Two to four seats, dominoes to double-six.
+
+1. Everybody is dealt five dominoes, which the others do not see.
+2. In a round everybody lays one of them face-up, from the first seat on.
+3. The most pips take a point; of equals, the one who laid first. The most points win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from boneyard import (
+    Chance,
+    Event,
+    FastChance,
+    Game,
+    Info,
+    Move,
+    Prompt,
+    Refusal,
+    Result,
+    Rng,
+    Scene,
+    State,
+    Step,
+    register,
+)
+from boneyard.components.dealer import deal
+from boneyard.components.dominoes import NAMES, PIPS, domino_text, full_set, parse_domino
+from boneyard.components.zones import (
+    UNKNOWN,
+    Zone,
+    dominoes_from_json,
+    dominoes_to_json,
+    hidden,
+    minus,
+    seen,
+    sorted_zone,
+    without,
+)
+from boneyard.kernel.naming import seat_name
+from boneyard.kernel.options import Options, Preset, choice, number
+from boneyard.kernel.reading import Reader
+from boneyard.kernel.results import places
+from boneyard.kernel.scene import Area, Badge, Click, Piece
+
+DOMINOES: Final = tuple(full_set(6))
+LAY: Final = tuple([Move("domino", ("domino",), (NAMES[tile],), tile) for tile in DOMINOES])
+
+
+@final
+class BoneState(State):
+    """Who holds what, what lies in the row of this round, and who has how many points."""
+
+    options: Options
+    round: int
+    first: int
+    hands: list[Zone]
+    row: Zone
+    discard: Zone
+    boneyard: Zone
+    points: list[int]
+    is_time_up: bool
+
+    def clear_table(self, options: Options) -> None:
+        self.options = options
+        self.round = self.first = 0
+        self.hands = [()] * self.players
+        self.row = self.discard = self.boneyard = ()
+        self.points = [0] * self.players
+        self.is_time_up = False
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        return tuple(self.points)
+
+    def clone(self) -> BoneState:
+        other = BoneState()
+        self.copy_to(other)
+        self._copy_public_to(other)
+        other.hands = self.hands[:]
+        other.boneyard = self.boneyard
+        return other
+
+    def seen_by(self, seat: int | None) -> BoneState:
+        view = BoneState()
+        self.show_to(view, seat)
+        self._copy_public_to(view)
+        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
+        view.boneyard = hidden(len(self.boneyard))
+        return view
+
+    def _copy_public_to(self, other: BoneState) -> None:
+        other.options = self.options
+        other.round = self.round
+        other.first = self.first
+        other.row = self.row
+        other.discard = self.discard
+        other.points = self.points[:]
+        other.is_time_up = self.is_time_up
+
+    def filled(self, rng: Rng) -> BoneState:
+        full = BoneState()
+        self.fill_to(full, FastChance(rng.randrange(1 << 30)))
+        self._copy_public_to(full)
+        sizes = [hand.count(UNKNOWN) for hand in self.hands]
+        dealt = deal(rng, minus(DOMINOES, self._all_dominoes()), [*sizes, len(self.boneyard)])
+        full.boneyard = tuple(dealt.pop())
+        full.hands = [
+            sorted_zone(new) if new else hand for new, hand in zip(dealt, self.hands, strict=True)
+        ]
+        return full
+
+    def _all_dominoes(self) -> list[int]:
+        found = [*self.row, *self.discard, *self.boneyard]
+        for hand in self.hands:
+            found += hand
+        return found
+
+    def violations(self) -> list[str]:
+        if len(self._all_dominoes()) != len(DOMINOES):
+            return ["dominoes got lost"]
+        if [hand for hand in self.hands if hand != sorted_zone(hand)]:
+            return ["a hand is not in ascending order"]
+        minus(DOMINOES, self._all_dominoes())  # ValueError: one of them lies there twice
+        return []
+
+    def table_to_json(self) -> dict[str, Any]:
+        return {
+            "round": self.round,
+            "first": self.first,
+            "hands": [dominoes_to_json(hand) for hand in self.hands],
+            "row": dominoes_to_json(self.row),
+            "discard": dominoes_to_json(self.discard),
+            "boneyard": dominoes_to_json(self.boneyard),
+            "points": self.points[:],
+            "time_up": self.is_time_up,
+        }
+
+    def end_game(self, reason: str) -> None:
+        in_places = places([(points,) for points in self.points])
+        self.finish(Result(in_places, self.points, reason, self.round, {}))
+
+    def out_of_time(self) -> None:
+        if self.round == 1 and not self.row:
+            self.end_game("time_up")  # nobody has had a turn
+        self.is_time_up = True
+
+    def result_by_resigning(self, seat: int) -> Result:
+        in_places = [2 if other == seat else 1 for other in range(self.players)]
+        return Result(in_places, self.points, "resigned", self.round, {})
+
+
+@final
+class NewRound(Step[BoneState]):
+    """2. The last row is counted; then everybody lays a domino, from the first seat on."""
+
+    id = "new_round"
+
+    def advance(self, state: BoneState) -> bool:
+        if state.row:
+            self._count(state)
+        if state.is_time_up:
+            state.end_game("time_up")
+        elif not state.hands[0]:
+            state.end_game("all_laid")
+        elif state.round == int(state.options["round_limit"]):
+            state.end_game("round_limit")
+        else:
+            state.round += 1
+            for turn in reversed(range(state.players)):  # what is pushed last is done first
+                state.push(LayDomino((state.first + turn) % state.players))
+        return False
+
+    def _count(self, state: BoneState) -> None:
+        """3. The most pips take the point; of equals, the one who laid first."""
+        pips = [PIPS[tile] for tile in state.row]
+        winner = (state.first + pips.index(max(pips))) % state.players
+        state.points[winner] += 1
+        state.discard += state.row
+        state.row = ()
+        state.emit(Event("took", ("seat", "pips"), (winner, max(pips))))
+
+
+@final
+class LayDomino(Step[BoneState]):
+    """2. One domino of the hand, face-up."""
+
+    id = "lay_domino"
+    rule = "2"
+
+    def advance(self, state: BoneState) -> bool:
+        if state.is_time_up and state.options["time_up_at"] == "turn":
+            state.end_game("time_up")
+            return False
+        return True
+
+    def moves(self, state: BoneState) -> tuple[Move, ...]:
+        return tuple([LAY[tile] for tile in state.hands[self.seat]])
+
+    def play(self, state: BoneState, move: Move) -> None:
+        state.hands[self.seat] = without(state.hands[self.seat], move.key)
+        state.row = (*state.row, move.key)
+        state.reveal()
+        state.emit(Event("laid", ("seat", "domino"), (self.seat, NAMES[move.key])))
+        state.pop()
+
+    def refusal(self, state: BoneState, move: Move) -> Refusal:
+        return Refusal("2", "Lay a domino of your own hand.")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat}
+
+
+NEW_ROUND: Final = NewRound()
+
+
+class TopBone(Game[BoneState]):
+    """What the lobby, the clients and the bots ask for."""
+
+    info = Info(
+        id="top-bone",
+        title="Top Bone",
+        players=(2, 4),
+        summary="Everybody lays a domino; the most pips take the point.",
+        length="5 minutes",
+        credits="An example; do with it what you like.",
+    )
+    rules_version = 1
+    options = (
+        number("hand_size", 5, 1, 7, "Dominoes dealt to each seat.", "1"),
+        choice("first_player", "rulebook", ("rulebook", "random", "seat_0"), "Who begins.", "1"),
+        choice("time_up_at", "round", ("round", "turn"), "Where the clock ends the game.", "3"),
+        choice("tie_break", "shared", ("shared",), "Who wins of equals: all of them.", "3"),
+        number("round_limit", 7, 1, 7, "Rounds to play at most.", "3"),
+    )
+    presets = (
+        Preset("standard", "Standard", {}, "As it is meant."),
+        Preset("long", "Long", {"hand_size": 7}, "All dominoes, if four play."),
+    )
+
+    def deal(self, players: int, options: Options, chance: Chance) -> BoneState:
+        state = BoneState()
+        state.set_up(self, players, chance)
+        state.clear_table(options)
+        size = int(options["hand_size"])
+        pack = state.shuffled(DOMINOES)
+        state.hands = [sorted_zone(pack[seat * size :][:size]) for seat in range(players)]
+        state.boneyard = tuple(pack[players * size :])
+        if options["first_player"] == "random":
+            state.first = state.random_below(players)
+        state.push(NEW_ROUND)
+        state.run()
+        return state
+
+    def empty_state(self) -> BoneState:
+        return BoneState()
+
+    def options_of(self, state: BoneState) -> Options:
+        return state.options
+
+    def table_from_json(self, state: BoneState, options: Options, table: Reader) -> None:
+        state.clear_table(options)
+        state.round = table.number("round", 1, 7)
+        state.first = table.number("first", 0, state.players - 1)
+        state.hands = table.items("hands", dominoes_from_json, state.players)
+        state.row = dominoes_from_json(table.value("row"))
+        state.discard = dominoes_from_json(table.value("discard"))
+        state.boneyard = dominoes_from_json(table.value("boneyard"))
+        state.points = table.numbers("points", 0, 7, state.players)
+        state.is_time_up = table.flag("time_up")
+
+    def step_from_json(self, step: str, fields: Reader) -> Step[BoneState]:
+        if step == NEW_ROUND.id:
+            return NEW_ROUND
+        if step == LayDomino.id:
+            return LayDomino(fields.number("seat", 0, 3))
+        raise fields.fail("step", "a step of this game")
+
+    def prompt_text(self, state: BoneState, prompt: Prompt) -> str:
+        if state.moves():  # the one who is asked reads this, or who sees everything
+            return "Your turn: lay a domino."
+        return f"{seat_name(prompt.seat)} lays a domino."
+
+    def move_text(self, state: BoneState, move: Move) -> str:
+        return f"Lay {domino_text(move.key)}"
+
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
+        name = names[event.get("seat")]
+        if event.kind == "laid":
+            return f"{name} lays {domino_text(parse_domino(event.get('domino')))}."
+        return f"{name} takes the point with {event.get('pips')} pips."
+
+    def crib(self, options: Options) -> str:
+        return "# Top Bone\n\nLay a domino. The most pips take the point.\n"
+
+    def suggest(self, view: BoneState, rng: Rng) -> Move:
+        to_beat = max([PIPS[tile] for tile in view.row], default=0)
+        better = [move for move in view.moves() if PIPS[move.key] > to_beat]
+        return min(better or view.moves(), key=lambda move: PIPS[move.key])
+
+    def value(self, state: BoneState, seat: int) -> float:
+        return (state.points[seat] - max(state.points)) / 7
+
+    def scene(self, view: BoneState) -> Scene:
+        first = max(view.viewer, 0)  # the viewer's own seat lies nearest
+        seats = [(first + turn) % view.players for turn in range(view.players)]
+        row = [Piece(f"row:{at}", "domino", NAMES[tile]) for at, tile in enumerate(view.row)]
+        return Scene(
+            game=self.id,
+            title=self.info.title,
+            viewer=view.viewer_name,
+            actor=view.actor,
+            areas=(
+                *[area for seat in seats for area in self._seat(view, seat)],
+                Area("table", "counters", badges=(Badge("round", f"Round {view.round}"),)),
+                Area("row", "row", "Laid", parent="table", pieces=tuple(row)),
+                Area("boneyard", "pile", "Boneyard", parent="table", count=len(view.boneyard)),
+            ),
+            clicks=tuple(
+                [
+                    Click(f"hand:{move.values[0]}", move, self.move_text(view, move))
+                    for move in view.moves()
+                ]
+            ),
+            prompt=view.prompt,
+            result=view.result.to_json() if view.result else None,
+        )
+
+    def _seat(self, view: BoneState, seat: int) -> list[Area]:
+        hand = [
+            Piece(f"back:{seat}:{at}", "domino", None, seat)
+            if tile == UNKNOWN
+            else Piece(f"hand:{NAMES[tile]}", "domino", NAMES[tile], seat)
+            for at, tile in enumerate(view.hands[seat])
+        ]
+        points = Badge("score", str(view.points[seat]), tooltip="Points")
+        own = f"seat:{seat}"
+        return [
+            Area(own, "seat", seat=seat, badges=(points,), active=view.actor == seat),
+            Area(f"hand:of:{seat}", "hand", "Hand", seat, own, tuple(hand)),
+        ]
+
+
+register(TopBone())
