@@ -6,17 +6,27 @@ import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import create_engine, text
-from tests.server.houses import TOY, Chair, House, free_port, open_house, wait_for
+from tests.server.houses import (
+    TOY,
+    Chair,
+    House,
+    QuickThinkers,
+    free_port,
+    open_house,
+    wait_for,
+)
 from tests.server.processes import server_process
 
 from boneyard.cli.app import main
 from boneyard.server import hub as hubs
 from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
+from boneyard.server.thinking import NoThought
 
 
 def entries(house: House, table: str) -> list[dict[str, object]]:
@@ -169,6 +179,24 @@ def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
         ]
         made = {wish.result()["id"] for wish in wishes}
     assert len(made) == 1
+
+
+@pytest.mark.parametrize("answer", [NoThought("it thinks for ever"), {"type": "cheat"}])
+def test_a_bot_that_does_not_play_by_the_rules_plays_its_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Any
+) -> None:
+    """Whether it says nothing or nonsense: the others do not wait."""
+
+    async def think(*_: Any) -> dict[str, Any]:
+        if isinstance(answer, Exception):
+            raise answer
+        return dict(answer)
+
+    monkeypatch.setattr(QuickThinkers, "think", think)
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "bot")["id"]
+        wait_for(lambda: ada.get(f"/api/tables/{table}")["waits_for_you"], "the bot has moved")
 
 
 def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.kernel.moves import move_from_json
 from boneyard.server.live import QUIET_ENTRIES, LiveTable
 from boneyard.server.thinking import Thinkers
 from boneyard.server.watching import Watcher
@@ -430,4 +431,9 @@ def _bot_entries(
     """The bot's move, if it is still the bot's to make."""
     if table.played != played or bot_to_act(table) != (seat, bot):
         return []
+    assert table.match is not None
+    state = table.match.state
+    if state.why_not(move_from_json(move)) is not None:
+        logger.error("the bot %s may not play %s at %s", bot, move, table.id)
+        move = state.default_move().to_json()
     return [log.Moved(seat, move, "bot")]
