@@ -22,7 +22,7 @@ from boneyard.table import Refused, Table
 from boneyard.table import entries as log
 from boneyard.table.renewing import taken_up
 from boneyard.table.table import Snapshot
-from boneyard.table.timing import bot_to_act, due, next_due
+from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
@@ -219,10 +219,11 @@ class Hub:
             self._note_presence(live)
 
     def _note_presence(self, live: LiveTable) -> None:
-        """Show who has come and gone, if anybody has, and set the clock for who left."""
+        """Show who has come and gone, if anybody has, and write down who is lost or found."""
         if live.note_presence(time.time()):
             live.show_card()
-            self._schedule(live)
+        if presence(live.table, live.unseen, time.time()):
+            self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
@@ -231,8 +232,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        self._note_presence(live)
-        while entries := due(live.table, time.time(), live.gone):
+        while entries := due(live.table, time.time()):
             await self._commit(live, entries)
         self._schedule(live)
         self._start_bot(live)
@@ -241,7 +241,7 @@ class Hub:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        at = next_due(live.table, live.gone)
+        at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - time.time()) + 0.002
             live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
@@ -328,6 +328,7 @@ class Hub:
             live.show_chat([watcher])
             await live.show_first(watcher)
             await self._follow_up(live)
+        self._note_presence(live)
         self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
@@ -361,9 +362,9 @@ class Hub:
 
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
+        self._forget()
         for live in list(self._tables.values()):
             self._note_presence(live)
-        self._forget()  # afterwards: who is gone may have a clock running
         here = list(self._tables.items())
         if self.store.is_shared:
             watched = [live for _, live in here if live.watchers]

@@ -88,6 +88,19 @@ class CameBack(Entry, tag="came_back"):
     seat: int
 
 
+class Left(Entry, tag="left"):
+    """The person of a seat was lost sight of, where a clock depends on that."""
+
+    seat: int
+    since: float
+
+
+class Returned(Entry, tag="returned"):
+    """The person of a seat is to be seen again."""
+
+    seat: int
+
+
 class Dealt(Entry, tag="dealt"):
     """The game was dealt."""
 
@@ -194,6 +207,8 @@ AnyEntry = (
     | BotSat
     | Rose
     | CameBack
+    | Left
+    | Returned
     | Dealt
     | Moved
     | TimedUp

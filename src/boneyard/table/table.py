@@ -34,6 +34,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     away: bool = False
     autopass: log.AutoPass = "off"
     misses: int = 0
+    left: float | None = None
+    """Since when its person is not to be seen, where a clock depends on that."""
 
     @property
     def is_person(self) -> bool:
@@ -210,7 +212,7 @@ class Table:
         """Let an entry happen. Entries that come from the log are known to be possible."""
         _APPLY[type(entry)](self, entry, at)
         self.seq += 1
-        if not isinstance(entry, log.Chatted | log.AutoPassSet | log.Held | log.Offered):
+        if not isinstance(entry, _ASIDE):
             self.played = self.seq
         message = getattr(entry, "message", "")
         if message:
@@ -230,8 +232,7 @@ class Table:
     def seat_bot(self, entry: log.BotSat, at: float) -> None:
         seat = self.seats[entry.seat]
         if seat.kind == "person":
-            seat.away = True
-            seat.bot = entry.bot
+            seat.away, seat.bot, seat.left = True, entry.bot, None
             self.held.pop(entry.seat, None)
             self._forget_offer_of(entry.seat)
         else:
@@ -242,6 +243,12 @@ class Table:
     def rise(self, entry: log.Rose, at: float) -> None:
         self.seats[entry.seat] = Seat()
         self.moved = at
+
+    def lose_sight(self, entry: log.Left, at: float) -> None:
+        self.seats[entry.seat].left = entry.since
+
+    def see_again(self, entry: log.Returned, at: float) -> None:
+        self.seats[entry.seat].left = None
 
     def come_back(self, entry: log.CameBack, at: float) -> None:
         seat = self.seats[entry.seat]
@@ -372,12 +379,17 @@ class Table:
                 self.offer = None
 
 
+_ASIDE = log.Chatted | log.AutoPassSet | log.Held | log.Offered | log.Left | log.Returned
+"""What changes nothing about who is to play what."""
+
 _APPLY: dict[type[log.Entry], Callable[[Table, Any, float], None]] = {
     log.Opened: Table.open,
     log.Sat: Table.sit,
     log.BotSat: Table.seat_bot,
     log.Rose: Table.rise,
     log.CameBack: Table.come_back,
+    log.Left: Table.lose_sight,
+    log.Returned: Table.see_again,
     log.Dealt: Table.deal,
     log.Moved: Table.move,
     log.TimedUp: Table.run_out,
@@ -454,7 +466,7 @@ def _is_renewal(entry: log.AnyEntry) -> bool:
 def _skip(table: Table, rows: list[tuple[log.AnyEntry, float]]) -> None:
     """What was played under older rules is not played again; people, talk and times remain."""
     for entry, at in rows:
-        if isinstance(entry, _LISTED | log.Rose | log.CameBack):
+        if isinstance(entry, _LISTED | log.Rose | log.CameBack | log.Left | log.Returned):
             table.apply(entry, at)
         elif isinstance(entry, log.Dealt):
             table.dealt = at
