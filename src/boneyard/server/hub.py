@@ -98,7 +98,7 @@ class Hub:
         return live
 
     async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
-        row = await self.store.table(table)
+        row = await self.store.table(table) if table.isprintable() else None
         if row is None:
             raise Refused("There is no such table.", status=404)
         text = await self.store.snapshot(table)

@@ -9,7 +9,7 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import Record, entry_to_json
-from boneyard.server.identity import clean_name
+from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.shapes import ForkBody, SeatBody
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
@@ -90,7 +90,7 @@ def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log
         "", [entry_to_json(entry) for entry in record.entries], record.salts, record.seed
     )
     rest: list[log.AnyEntry] = [
-        log.Sat(at, "", (seat.strip() or f"Seat {at + 1}")[:80], "")
+        log.Sat(at, "", printable(seat)[:LONGEST_NAME] or f"Seat {at + 1}", "")
         for at, seat in enumerate(record.seats)
     ]
     return new_table(first, [*rest, log.Dealt()], key)
