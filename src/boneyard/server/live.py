@@ -267,7 +267,8 @@ class LiveTable:
         offer = self.table.offer
         if offer is None:
             return None
-        return {"kind": offer.kind, "by": offer.seat, "waits_for": list(offer.waits_for)}
+        waits_for = list(offer.waits_for)
+        return {"kind": offer.kind, "by": offer.seat, "waits_for": waits_for, "n": offer.n}
 
     def show_new_chat(self) -> None:
         """Tell everybody what was said since they were told last."""

@@ -190,7 +190,7 @@ def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.
 
 def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.answer(table, who.seat, message.yes, mark)
+    return playing.answer(table, who.seat, message.yes, mark, message.n)
 
 
 def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:

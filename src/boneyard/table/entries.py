@@ -74,6 +74,7 @@ class BotSat(Entry, tag="bot_sat"):
     seat: int
     bot: str
     name: str = ""
+    message: str = ""
 
 
 class Rose(Entry, tag="rose"):

@@ -44,11 +44,12 @@ class Seat(msgspec.Struct, omit_defaults=True):
 
 
 class Offer(msgspec.Struct):
-    """What a seat asks of the others, and who has not answered."""
+    """What a seat asks of the others, who has not answered, and what the question is called."""
 
     kind: log.OfferKind
     seat: int
     waits_for: list[int]
+    n: str = ""
 
 
 class ChatLine(msgspec.Struct):
@@ -315,7 +316,7 @@ class Table:
             for at, seat in enumerate(self.seats)
             if at != entry.seat and seat.is_person and seat.user != self.seats[entry.seat].user
         ]
-        self.offer = Offer(entry.offer, entry.seat, waits_for)
+        self.offer = Offer(entry.offer, entry.seat, waits_for, n=str(self.seq))
 
     def answer(self, entry: log.Answered, at: float) -> None:
         offer = self.offer

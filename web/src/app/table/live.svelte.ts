@@ -106,7 +106,7 @@ export class LiveTable {
   }
 
   answer(yes: boolean): void {
-    this.act({ type: "answer", yes });
+    this.act({ type: "answer", yes, n: this.offer?.n });
   }
 
   resign(): void {
