@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,9 @@ from tests.server.houses import (
     Chair,
     House,
     QuickThinkers,
+    entries,
     free_port,
+    left,
     open_house,
     wait_for,
 )
@@ -28,12 +29,6 @@ from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.thinking import NoThought
 from boneyard.table import timing
-
-
-def entries(house: House, table: str) -> list[dict[str, object]]:
-    """A table's log."""
-    log = asyncio.run(house.services.store.log(table))
-    return [json.loads(entry) for entry, _ in log]
 
 
 def test_a_restart_resumes_exactly(tmp_path: Path) -> None:
@@ -179,17 +174,6 @@ def test_who_is_gone_is_replaced_in_time_over_a_restart(
     with open_house(tmp_path) as house:
         bot = {"kind": "bot_sat", "seat": 1, "bot": "beginner"}
         wait_for(lambda: bot in entries(house, table), "a bot sits in for who is to play")
-
-
-def left(house: House, table: str) -> set[int]:
-    """Who is noted as gone."""
-    gone = set()
-    for entry in entries(house, table):
-        if entry["kind"] == "left":
-            gone.add(int(str(entry["seat"])))
-        elif entry["kind"] == "returned":
-            gone.remove(int(str(entry["seat"])))
-    return gone
 
 
 def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
