@@ -14,8 +14,8 @@ from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
 from boneyard.table import Refused, Table, people, playing
 from boneyard.table import entries as log
+from boneyard.table.saving import Snapshot, snapshot, table_from_log
 from boneyard.table.showing import card_for, public_card, with_moves, with_scene
-from boneyard.table.table import Snapshot, snapshot, table_from_log
 from boneyard.table.timing import due, next_due, next_look
 
 KEY = bytes(range(32))

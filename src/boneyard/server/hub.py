@@ -21,7 +21,7 @@ from boneyard.store import Conflict, Store
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
 from boneyard.table.renewing import taken_up
-from boneyard.table.table import Snapshot
+from boneyard.table.saving import Snapshot
 from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 

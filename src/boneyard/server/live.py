@@ -15,8 +15,9 @@ from boneyard.store import Change, SeatRow
 from boneyard.table import entries as log
 from boneyard.table.history import History, seen_events, worded
 from boneyard.table.playing import version_for
+from boneyard.table.saving import snapshot
 from boneyard.table.showing import card_for, public_card, with_moves, with_scene
-from boneyard.table.table import Table, snapshot
+from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
 
 SNAPSHOT_EVERY = 64
