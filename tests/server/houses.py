@@ -234,6 +234,23 @@ class Chair:
             return close_code(closed)
 
 
+def entries(house: House, table: str) -> list[dict[str, Any]]:
+    """A table's log."""
+    log = asyncio.run(house.services.store.log(table))
+    return [json.loads(entry) for entry, _ in log]
+
+
+def left(house: House, table: str) -> set[int]:
+    """Who is noted as gone."""
+    gone: set[int] = set()
+    for entry in entries(house, table):
+        if entry["kind"] == "left":
+            gone.add(entry["seat"])
+        elif entry["kind"] == "returned":
+            gone.remove(entry["seat"])
+    return gone
+
+
 def close_code(closed: ConnectionClosed) -> int:
     """With what the other side closed; 1006 if it broke off without a word."""
     return closed.rcvd.code if closed.rcvd else 1006

@@ -1,4 +1,4 @@
-"""The server as a process for tests: ``python -m tests.server.launch PORT DATABASE``.
+"""The server as a process for tests: ``tests.server.launch --port PORT --database URL``.
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
 environment asks for: TEST_CLAIM, TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
@@ -8,11 +8,11 @@ bots think for ever.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import hashlib
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +53,12 @@ def main() -> None:
 
     assert toy.GAME.id
     prepare()
-    settings = Settings(sys.argv[2], limits=False, thinkers=1, nice=0, pace=0.0)
-    serving.run(settings, "127.0.0.1", int(sys.argv[1]), workers=1)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--database")
+    given = parser.parse_args()
+    settings = Settings(given.database, limits=False, thinkers=1, nice=0, pace=0.0)
+    serving.run(settings, "127.0.0.1", given.port, workers=1)
 
 
 if __name__ == "__main__":

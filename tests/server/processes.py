@@ -7,28 +7,27 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import httpx
 from tests.server.houses import PATIENCE, House, free_port, wait_for
 
 ROOT = Path(__file__).parents[2]
+WITH_TOY = ("tests.server.launch",)
+AS_HOSTS_DO = ("boneyard", "serve")
 
 
 class ServerProcess:
     """One server; its house stays at the same address when it is started again."""
 
-    def __init__(self, folder: Path, database: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, database: str, program: Sequence[str] = WITH_TOY, **environment: str
+    ) -> None:
         self.house = House(free_port())
         self._errors = folder / f"{self.house.port}.log"
-        self._command = [
-            sys.executable,
-            "-m",
-            "tests.server.launch",
-            str(self.house.port),
-            database,
-        ]
+        place = ["--port", str(self.house.port), "--database", database]
+        self._command = [sys.executable, "-m", *program, *place]
         self._environment = {**os.environ, "PYTHONPATH": f"{ROOT}/src:{ROOT}", **environment}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -75,9 +74,11 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def server_process(folder: Path, database: str, **environment: str) -> Iterator[ServerProcess]:
+def server_process(
+    folder: Path, database: str, program: Sequence[str] = WITH_TOY, **environment: str
+) -> Iterator[ServerProcess]:
     """A running one, stopped afterwards."""
-    found = ServerProcess(folder, database, **environment)
+    found = ServerProcess(folder, database, program, **environment)
     try:
         found.start()
         yield found

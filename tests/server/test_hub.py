@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import create_engine, text
-from tests.server.houses import TOY, Chair, House, free_port, open_house, wait_for
+from tests.server.houses import (
+    TOY,
+    Chair,
+    House,
+    QuickThinkers,
+    entries,
+    free_port,
+    left,
+    open_house,
+    wait_for,
+)
 from tests.server.processes import server_process
 
 from boneyard.cli.app import main
 from boneyard.server import hub as hubs
 from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
-
-
-def entries(house: House, table: str) -> list[dict[str, object]]:
-    """A table's log."""
-    log = asyncio.run(house.services.store.log(table))
-    return [json.loads(entry) for entry, _ in log]
+from boneyard.table import timing
 
 
 def test_a_restart_resumes_exactly(tmp_path: Path) -> None:
@@ -112,7 +117,7 @@ def test_a_table_that_does_not_load_harms_no_other(
 def test_tables_that_nobody_needs_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But not while a clock runs for somebody who left: only who saw them leave knows of it."""
+    """Whatever clock runs there: it is on disk."""
     monkeypatch.setattr(hubs, "IDLE_SECONDS", -1.0)
     monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
     with open_house(tmp_path) as house:
@@ -123,10 +128,9 @@ def test_tables_that_nobody_needs_are_forgotten(
             for clock in (None, {"leave_minutes": 60}, {"decision_seconds": 60})
         ]
         with ada.chair(watched, 0):
-            wait_for(lambda: plain not in hub._tables, "it is forgotten")
-            assert {counted, watched} <= set(hub._tables)
-        wait_for(lambda: watched not in hub._tables, "its clock is on disk")
-        assert counted in hub._tables
+            wait_for(lambda: {plain, counted}.isdisjoint(hub._tables), "they are forgotten")
+            assert watched in hub._tables
+        wait_for(lambda: watched not in hub._tables, "nobody watches it any more")
 
 
 def test_a_late_decision_is_made_by_the_clock(house: House) -> None:
@@ -144,17 +148,31 @@ def test_a_late_decision_is_made_by_the_clock(house: House) -> None:
     assert entries(house, table)[-1]["by"] == "clock"
 
 
-def test_who_never_came_is_replaced_in_time(house: House) -> None:
-    """Also when nobody has ever connected to the table."""
-    ada, bo = house.guest("Ada"), house.guest("Bo")
-    table = ada.table("open", "me", clock={"leave_minutes": 1})["id"]
-    bo.join(table)
-    live = house.services.hub._tables[table]
+def test_who_is_gone_is_replaced_in_time_over_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when nobody ever connects to the table: all that counts is on disk."""
+    monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(timing, "LOST_SECONDS", 0.0)
+    with open_house(tmp_path) as house:
+        ada, bo = house.guest("Ada"), house.guest("Bo")
+        table = ada.table("open", "me", clock={"leave_minutes": 1})["id"]
+        bo.join(table)
+        with bo.chair(table, 0):
+            wait_for(lambda: left(house, table) == {1}, "Ada is missed, and Bo is not")
+        wait_for(lambda: left(house, table) == {0, 1}, "Bo is missed, too")
     # The clock is turned, not waited for.
-    live.gone = {seat: since - 60 for seat, since in live.gone.items()}
-    live.table.turned -= 60
-    card = bo.done("POST", f"/api/tables/{table}/seats/0", {"to": "person"})
-    assert [seat["away"] for seat in card["seats"]] == [False, True]
+    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE log SET at = at - 60"))
+        connection.execute(text("UPDATE tables SET due = due - 60"))
+        change = "json_set(entry, '$.since', json_extract(entry, '$.since') - 60)"
+        which = "json_extract(entry, '$.kind') = 'left'"
+        connection.execute(text(f"UPDATE log SET entry = {change} WHERE {which}"))
+    engine.dispose()
+    with open_house(tmp_path) as house:
+        bot = {"kind": "bot_sat", "seat": 1, "bot": "beginner"}
+        wait_for(lambda: bot in entries(house, table), "a bot sits in for who is to play")
 
 
 def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
@@ -169,6 +187,24 @@ def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
         ]
         made = {wish.result()["id"] for wish in wishes}
     assert len(made) == 1
+
+
+@pytest.mark.parametrize("answer", [TimeoutError("it thinks for ever"), {"type": "cheat"}])
+def test_a_bot_that_does_not_play_by_the_rules_plays_its_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Any
+) -> None:
+    """Whether it says nothing or nonsense: the others do not wait."""
+
+    async def think(*_: Any) -> dict[str, Any]:
+        if isinstance(answer, Exception):
+            raise answer
+        return dict(answer)
+
+    monkeypatch.setattr(QuickThinkers, "think", think)
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "bot")["id"]
+        wait_for(lambda: ada.get(f"/api/tables/{table}")["waits_for_you"], "the bot has moved")
 
 
 def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,6 +117,7 @@ def test_a_record_is_brought_along(house: House) -> None:
         {"entries": [{"resign": "0"}]},
         {"entries": [None]},
         {"salts": "pepper"},
+        {"digest": "0" * 64},
     ],
     ids=str,
 )
@@ -127,6 +128,16 @@ def test_records_that_are_none(house: House, change: dict[str, Any]) -> None:
     before = len(ada.get("/api/me/tables"))
     ada.refused(400, "POST", "/api/records", record | change)
     assert len(ada.get("/api/me/tables")) == before
+
+
+def test_names_in_a_record_are_names(house: House) -> None:
+    """Nothing in them turns the page around or runs over it."""
+    ada = house.guest("Ada")
+    record = ada.get(f"/api/tables/{finished(ada)}/record")
+    card = ada.done("POST", "/api/records", record | {"seats": ["\u202e A\x00da ", "x" * 99]})
+    assert [seat["name"] for seat in card["seats"]] == ["Ada", "x" * 30]
+    card = ada.done("POST", "/api/records", record | {"seats": ["\x00", "Bo"]})
+    assert [seat["name"] for seat in card["seats"]] == ["Seat 1", "Bo"]
 
 
 def test_a_record_that_is_too_long(house: House) -> None:

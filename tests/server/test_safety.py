@@ -7,11 +7,12 @@ import random
 from typing import Any
 
 import pytest
-from tests.server.houses import TOY, Chair, Guest, House, close_code
+from tests.server.houses import TOY, Chair, Guest, House, close_code, wait_for
 from tests.table.evenings import refusal
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from boneyard.server import limits
 from boneyard.server.limits import KINDS, Limits
 from boneyard.server.watching import MOST_WAITING, Watcher
 
@@ -22,7 +23,12 @@ def test_other_sites_pages_do_nothing_in_a_guests_name(house: House) -> None:
     """By HTTP: whatever changes something is refused."""
     ada = house.guest()
     table = ada.table("me", "open")["id"]
-    for headers in (OTHER_SITE, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+    for headers in (
+        OTHER_SITE,
+        {"Origin": "null"},
+        {"Origin": "http://["},
+        {"Sec-Fetch-Site": "cross-site"},
+    ):
         assert "another site" in ada.refused(
             403, "POST", f"/api/tables/{table}/leave", headers=headers
         )
@@ -61,7 +67,14 @@ def test_every_answer_is_safe_to_show(house: House, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/../pyproject.toml", "/assets/../../app.py", "/..%2f..%2fapp.py", "/%2e%2e/app.py", "/%00"],
+    [
+        "/../pyproject.toml",
+        "/assets/../../app.py",
+        "/..%2f..%2fapp.py",
+        "/%2e%2e/app.py",
+        "/%00",
+        f"/{'x' * 300}",
+    ],
 )
 def test_no_file_but_the_clients_is_served(house: House, path: str) -> None:
     """Whatever the path: nothing, or the page that says so."""
@@ -168,6 +181,45 @@ def test_messages_and_sockets_are_limited(strict_house: House) -> None:
         with ada.socket(table, 0) as socket:
             reasons.append(json.loads(socket.recv(timeout=10)).get("reason", ""))
     assert any("too fast" in reason for reason in reasons)
+
+
+def test_connections_are_counted_while_they_are_open(
+    strict_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of one user, and those of one address; who closes one may open another."""
+    monkeypatch.setattr(limits, "MOST_OF_A_USER", 2)
+    monkeypatch.setattr(limits, "MOST_OF_AN_ADDRESS", 3)
+    ada, bo = strict_house.guest("Ada"), strict_house.guest("Bo")
+    table = ada.table("me", "open")["id"]
+    with ada.chair(table, 0):
+        with ada.chair(table):
+            assert "Too many connections" in turned_away(ada, table)
+            with bo.chair(table):
+                assert "Too many connections" in turned_away(strict_house.stranger(), table)
+        with ada.chair(table):
+            pass
+    assert "no such table" in turned_away(ada, "nowhere")
+    wait_for(lambda: not strict_house.services.limits._connections, "all are closed")
+
+
+def turned_away(who: Guest, table: str) -> str:
+    """What somebody is told who may not come in."""
+    with who.socket(table) as opened:
+        reason: str = Chair(opened).until("gone")["reason"]
+    return reason
+
+
+def test_whatever_is_asked_is_counted(strict_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each for themselves: who is somebody here does not pay for a stranger."""
+    monkeypatch.setitem(limits.KINDS, "ask", (3.0, 0.0))
+    ada, stranger = strict_house.guest("Ada"), strict_house.stranger()
+    for path in ("/api/games", "/api/tables"):  # becoming somebody was asked, too
+        stranger.get(path)
+    assert "too fast" in stranger.refused(429, "GET", "/api/games")
+    assert stranger.ask("GET", "/").is_success
+    for path in ("/api/me", "/api/me/link", "/api/me/tables"):
+        ada.get(path)
+    assert "too fast" in ada.refused(429, "GET", "/api/tables")
 
 
 def test_buckets_fill_up_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

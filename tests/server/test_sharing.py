@@ -12,12 +12,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from tests.server.houses import PATIENCE, TOY, Chair, House, open_house, wait_for
+from tests.server.houses import PATIENCE, TOY, Chair, House, left, open_house, wait_for
 from tests.server.processes import server_process
 from tests.store.databases import Postgres
 
+from boneyard.server import hub
 from boneyard.server.live import LiveTable
 from boneyard.store import open_store
+from boneyard.table import timing
 
 
 def test_a_game_between_two_processes(postgres: Postgres, tmp_path: Path) -> None:
@@ -116,6 +118,25 @@ def test_who_was_connected_to_a_process_that_died_is_missed(
             _wait_for_online(chair, [0, 1])
             dying.kill()
             _wait_for_online(chair, [1])
+
+
+def test_who_left_one_process_is_noted(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is found again by the other one."""
+    monkeypatch.setattr(hub, "SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr(timing, "LOST_SECONDS", 2.0)
+    with two_houses(postgres, tmp_path) as (here, there, _):
+        ada, bo = here.guest("Ada"), there.guest("Bo")
+        table = ada.table("me", "open", game=TOY, clock={"leave_minutes": 60})["id"]
+        bo.join(table, seat=1)
+        with ada.chair(table, 0) as one:
+            with bo.chair(table, 1):
+                _wait_for_online(one, [0, 1])
+            wait_for(lambda: left(here, table) == {1}, "Bo is missed, and Ada is not")
+            bo.house = here
+            with bo.chair(table, 1):
+                wait_for(lambda: left(there, table) == set(), "Bo is back")
 
 
 def _wait_for_online(chair: Chair, seats: list[int]) -> None:

@@ -3,45 +3,121 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests import toy
 
-from boneyard.kernel.chance import FastChance
-from boneyard.server import thinking
-
-
-class FakePool(Executor):
-    """The first one breaks under all who think in it, the next ones think."""
-
-    made = 0
-
-    def __init__(self, *_: Any, **__: Any) -> None:
-        type(self).made += 1
-        self._is_broken = self.made == 1
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """At once."""
-        done: Future[Any] = Future()
-        if self._is_broken:
-            done.set_exception(BrokenProcessPool("killed"))
-        else:
-            done.set_result(fn(*args, **kwargs))
-        return done
+import boneyard
+from boneyard.bots import UnknownBot
+from boneyard.kernel.moves import move_from_json
+from boneyard.kernel.state import State
+from boneyard.server.thinking import Thinkers
 
 
-def test_processes_that_were_killed_are_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many bots were thinking in them."""
-    monkeypatch.setattr(thinking, "ProcessPoolExecutor", FakePool)
-    monkeypatch.setattr(FakePool, "made", 0)
-    thinkers = thinking.Thinkers(1)
-    view = toy.GAME.new(2, chance=FastChance(1)).seen_by(1)
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    """One process at most."""
+    found = Thinkers(1, nice=0)
+    yield found
+    asyncio.run(found.close())
 
-    async def think() -> list[dict[str, Any]]:
+
+@pytest.fixture
+def view() -> State:
+    """What a bot is to decide."""
+    state = boneyard.game("domino-avatars").new(players=2, seed=1)
+    found: State = state.seen_by(state.actor)
+    assert len(found.moves()) > 1
+    return found
+
+
+def thought(thinkers: Thinkers, view: State, bot: str = "random") -> dict[str, Any]:
+    """What a bot plays."""
+    return asyncio.run(thinkers.think(bot, view))
+
+
+def processes() -> set[int]:
+    """The processes that think."""
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
+
+
+def test_many_bots_think_in_one_process(thinkers: Thinkers, view: State) -> None:
+    """One after the other."""
+
+    async def all_at_once() -> list[dict[str, Any]]:
         return await asyncio.gather(*[thinkers.think("random", view) for _ in range(5)])
 
-    assert len(asyncio.run(think())) == 5
-    assert FakePool.made == 2
+    before = processes()
+    found = asyncio.run(all_at_once())
+    assert all(view.why_not(move_from_json(move)) is None for move in found)
+    assert len(processes() - before) == 1
+
+
+def test_a_process_that_was_killed_is_replaced(thinkers: Thinkers, view: State) -> None:
+    """Who is to think next does not notice."""
+    others = processes()
+    thought(thinkers, view)
+    (before,) = processes() - others
+    os.kill(before, signal.SIGKILL)
+    assert thought(thinkers, view)
+    assert before not in processes()
+
+
+def test_a_bot_whose_process_is_killed_thinks_again(thinkers: Thinkers, view: State) -> None:
+    """That says nothing about the bot."""
+    others = processes()
+    thought(thinkers, view)
+    (before,) = processes() - others
+
+    async def killed() -> dict[str, Any]:
+        thinking_on = asyncio.create_task(thinkers.think("search:1", view))
+        await asyncio.sleep(0)
+        os.kill(before, signal.SIGKILL)
+        return await thinking_on
+
+    assert view.why_not(move_from_json(asyncio.run(killed()))) is None
+
+
+def test_a_bot_that_takes_for_ever_is_given_up(view: State) -> None:
+    """Its process is ended, and others think in a new one."""
+    thinkers = Thinkers(1, nice=0, longest=1.0)
+    others = processes()
+    try:
+        thought(thinkers, view)
+        (before,) = processes() - others
+        with pytest.raises(TimeoutError):
+            thought(thinkers, view, "search:600")
+        assert thought(thinkers, view)
+        assert before not in processes()
+    finally:
+        asyncio.run(thinkers.close())
+
+
+def test_a_bot_that_fails_says_why_and_its_process_goes_on(thinkers: Thinkers, view: State) -> None:
+    """As for a bot that this version does not have."""
+    others = processes()
+    thought(thinkers, view)
+    before = processes() - others
+    with pytest.raises(UnknownBot, match="there is no bot 'oracle'"):
+        thought(thinkers, view, "oracle")
+    thought(thinkers, view)
+    assert processes() - others == before
+
+
+def test_a_server_that_stops_waits_for_no_bot(thinkers: Thinkers, view: State) -> None:
+    """However long it wished to think."""
+    others = processes()
+
+    async def stop() -> None:
+        await thinkers.think("random", view)
+        thinking_on = asyncio.create_task(thinkers.think("search:600", view))
+        await asyncio.sleep(0)
+        thinking_on.cancel()
+        await thinkers.close()
+
+    asyncio.run(stop())
+    assert processes() == others

@@ -67,6 +67,8 @@ def receiver() -> Iterator[Receiver]:
         "http://[::ffff:127.0.0.1]/",
         "http://2130706433/",
         "http://100.64.0.1/",
+        "http://[64:ff9b::10.0.0.1]/",
+        "http://[2002:a00:1::]/",
     ],
 )
 def test_internal_addresses_are_refused(house: House, url: str) -> None:
@@ -84,6 +86,8 @@ def test_internal_addresses_are_refused(house: House, url: str) -> None:
         "http://",
         "http://nowhere.invalid/",
         "http://x:y/",
+        "http://[",
+        "http://93.184.216.34/\x00",
         "x" * 501,
     ],
 )
@@ -94,7 +98,7 @@ def test_addresses_that_are_none(house: House, url: str) -> None:
 
 def test_addresses_of_the_world_and_others() -> None:
     """By number."""
-    assert all(map(is_outside, ["93.184.216.34", "2606:2800:220:1::1"]))
+    assert all(map(is_outside, ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822"]))
     inside = ["127.0.0.1", "::1", "fe80::1%eth0", "::ffff:10.0.0.1", "224.0.0.1", "fc00::1"]
     assert not any(map(is_outside, inside))
 

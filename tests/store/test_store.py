@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from tests.store.databases import Postgres
 
 from boneyard.store import Change, Conflict, SeatRow, Store, listening, open_store
+from boneyard.store import store as stores
 
 T = TypeVar("T")
 
@@ -190,6 +191,18 @@ def test_my_tables_are_those_with_a_seat_of_mine(store: Store) -> None:
     run(store.append(left))
     assert [row.id for row, _ in run(store.tables_of("ada"))] == ["two"]
     assert [row.id for row, _ in run(store.tables_of("bo"))] == ["one"]
+
+
+def test_games_that_go_on_are_listed_before_those_that_are_over(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many one has finished since: it may be my turn there."""
+    monkeypatch.setattr(stores, "MOST_LISTED", 2)
+    for table in ("going on", "over", "over, too"):
+        run(store.append(opening(table)))
+    for at, table in enumerate(("over", "over, too"), start=100):
+        run(store.append(change(2, table, status="over", moved=float(at))))
+    assert [row.id for row, _ in run(store.tables_of("ada"))] == ["going on", "over, too"]
 
 
 def test_a_table_has_one_snapshot_the_latest(store: Store) -> None:

@@ -14,9 +14,9 @@ from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
 from boneyard.table import Refused, Table, people, playing
 from boneyard.table import entries as log
+from boneyard.table.saving import Snapshot, snapshot, table_from_log
 from boneyard.table.showing import card_for, public_card, with_moves, with_scene
-from boneyard.table.table import Snapshot, snapshot, table_from_log
-from boneyard.table.timing import due, next_due
+from boneyard.table.timing import due, next_due, next_look
 
 KEY = bytes(range(32))
 Row = tuple[log.AnyEntry, float]
@@ -29,7 +29,6 @@ class Evening:
         self.table = Table("t", key)
         self.rows: list[Row] = []
         self.now = 1000.0
-        self.gone: dict[int, float] = {}
         self._messages = 0
         self.do([first])
 
@@ -43,7 +42,7 @@ class Evening:
     def after(self, entries: Sequence[log.AnyEntry]) -> list[log.AnyEntry]:
         """Let entries happen, and then what follows from them by itself."""
         done = self.do(entries)
-        while more := due(self.table, self.now, self.gone):
+        while more := due(self.table, self.now):
             done += self.do(more)
         return done
 
@@ -51,7 +50,7 @@ class Evening:
         """Time goes by, from one thing that is due to the next; what happened meanwhile."""
         done: list[log.AnyEntry] = []
         until = self.now + seconds
-        while (at := next_due(self.table, self.gone)) is not None and at <= until:
+        while (at := next_due(self.table)) is not None and at <= until:
             self.now = max(self.now, at)
             done += self.after([])
         self.now = until
@@ -216,7 +215,7 @@ def everything(table: Table) -> str:
         "held": sorted(table.held.items()),
         "seats": table.seats,
         "times": [table.made, table.moved, table.turned, table.window_since, table.dealt],
-        "due": next_due(table, dict.fromkeys(range(len(table.seats)), 900.0)),
+        "due": next_look(table),
         "rematch": table.rematch,
     }
     if table.match is not None:

@@ -150,3 +150,10 @@ def test_an_open_table_can_be_ended_too() -> None:
     found.do(people.end(found.table, "a"))
     assert found.table.status == "over"
     assert refusal(found.join, "b").status == 409
+
+
+def test_bots_that_let_everybody_wait_do_not_sit_at_tables() -> None:
+    """All bots of a house share a few processes."""
+    no = refusal(evening("a.").give, "a", 1, "bot", "search:600")
+    assert (no.status, "20 seconds at most" in no.sentence) == (400, True)
+    assert evening("a.").give("a", 1, "bot", "search:20")

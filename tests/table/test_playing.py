@@ -146,7 +146,9 @@ def test_resigning_ends_a_game_of_two() -> None:
 def test_resigning_with_more_hands_the_seat_to_a_bot_once() -> None:
     """The game goes on, and resigning again changes nothing."""
     found = evening("abc")
-    assert found.resign(1) == [log.BotSat(1, "beginner")]
+    # With its message: sent again after the seat was taken back, it gives nothing away.
+    assert found.resign(1) == [log.BotSat(1, "beginner", message="m1")]
+    assert "m1" in found.table.messages
     assert found.table.seats[1].away
     assert found.table.status == "live"
     assert found.resign(1) == []

@@ -15,7 +15,7 @@ from boneyard.kernel.records import entry_to_json, record_from_json
 from boneyard.table import Table
 from boneyard.table import entries as log
 from boneyard.table.renewing import taken_up
-from boneyard.table.table import Snapshot
+from boneyard.table.saving import Snapshot
 
 
 def upgrade(patch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from boneyard import Move
 from boneyard.table import Refused, people, playing
 from boneyard.table import entries as log
 from boneyard.table.match import Match
-from boneyard.table.table import Snapshot
+from boneyard.table.saving import Snapshot
 from boneyard.table.timing import bot_to_act, next_due
 
 SEATS = ("ab", "a*", "aB", "abc", "aB*", "abcd", "ab**", "aBCd")

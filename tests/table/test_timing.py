@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.table.evenings import Evening, evening
 
 from boneyard.table import entries as log
-from boneyard.table.timing import BEAT, MOST_MISSES, bot_to_act, next_due
+from boneyard.table.timing import (
+    BEAT,
+    LOST_SECONDS,
+    MOST_MISSES,
+    bot_to_act,
+    next_due,
+    next_look,
+    presence,
+)
 
 
 def timed(seats: str, **clock: int) -> Evening:
@@ -17,7 +26,8 @@ def timed(seats: str, **clock: int) -> Evening:
 def test_without_a_clock_time_changes_nothing() -> None:
     """For ever."""
     found = evening("ab")
-    assert next_due(found.table, {0: 0.0, 1: 0.0}) is None
+    found.do([log.Left(0, 0.0), log.Left(1, 0.0)])
+    assert next_due(found.table) is None
     assert found.wait(1_000_000) == []
 
 
@@ -161,7 +171,7 @@ def test_nobody_takes_time_back_for_free() -> None:
 def test_a_bot_sits_in_for_who_left() -> None:
     """After the agreed time of that one's turn, and only then."""
     found = timed("ab", leave_minutes=2)
-    found.gone = {0: 990.0, 1: 990.0}
+    found.do([log.Left(0, 990.0), log.Left(1, 990.0)])
     assert found.wait(119.9) == []
     assert found.wait(0.1) == [log.BotSat(0, "beginner")]
     assert not found.table.seats[1].away
@@ -170,9 +180,9 @@ def test_a_bot_sits_in_for_who_left() -> None:
 def test_who_comes_back_in_time_keeps_the_seat() -> None:
     """Presence stops that clock."""
     found = timed("ab", leave_minutes=2)
-    found.gone = {0: found.now}
+    found.do([log.Left(0, found.now)])
     found.wait(100)
-    found.gone = {}
+    found.do([log.Returned(0)])
     assert found.wait(1000) == []
 
 
@@ -180,9 +190,45 @@ def test_leaving_in_the_middle_of_a_turn_counts_from_there() -> None:
     """Not from when the turn began."""
     found = timed("ab", leave_minutes=2)
     found.wait(100)
-    found.gone = {0: found.now}
+    found.do([log.Left(0, found.now)])
     assert found.wait(119.9) == []
     assert found.wait(0.1) == [log.BotSat(0, "beginner")]
+
+
+def test_who_left_is_noted_where_a_clock_depends_on_it() -> None:
+    """Not for the moment that loading a page takes, once, and until they are back."""
+    found = timed("ab", leave_minutes=2)
+    unseen = {1: found.now}
+    assert presence(found.table, unseen, found.now + LOST_SECONDS - 0.1) == []
+    noted = presence(found.table, unseen, found.now + LOST_SECONDS)
+    assert noted == [log.Left(1, found.now)]
+    found.do(noted)
+    assert presence(found.table, unseen, found.now + 1000) == []
+    assert found.do(presence(found.table, {}, found.now)) == [log.Returned(1)]
+    assert presence(found.table, {}, found.now) == []
+    assert presence(timed("ab", game_minutes=2).table, unseen, found.now + 1000) == []
+
+
+def test_who_is_lost_with_the_server_is_looked_for_in_time() -> None:
+    """The log says that they are here; when they could have been missed, somebody looks."""
+    found = timed("ab", leave_minutes=2)
+    assert next_due(found.table) is None
+    assert next_look(found.table) == found.now + 120
+    found.do([log.Left(0, found.now + 30)])
+    assert next_due(found.table) == found.now + 150
+    assert timed("ab", decision_seconds=60).wait(0) == []
+    assert next_look(timed("ab", decision_seconds=60).table) == found.now + 60
+    assert next_look(evening("ab").table) is None
+
+
+@pytest.mark.parametrize("is_saved", [False, True])
+def test_that_clock_goes_on_after_a_restart(is_saved: bool) -> None:
+    """Since when somebody is gone is on disk, and coming back is, too."""
+    found = timed("ab", leave_minutes=2)
+    found.do([log.Left(0, found.now), log.Left(1, found.now), log.Returned(1)])
+    saved = found.saved() if is_saved else None
+    assert [seat.left for seat in found.loaded(saved).seats] == [found.now, None]
+    assert next_due(found.loaded(saved)) == found.now + 120
 
 
 def test_nothing_is_due_when_it_is_over() -> None:

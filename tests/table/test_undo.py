@@ -58,6 +58,22 @@ def test_beyond_that_the_others_are_asked() -> None:
     assert found.moves(0) == ["hum", "pick", "end_turn"]
 
 
+def test_a_late_yes_is_no_yes_to_the_next_question() -> None:
+    """Who asks for little, withdraws that and asks for more has been granted nothing."""
+    found = evening("ab")
+    found.play(0, "pick", "ring")
+    found.undo(0)
+    assert found.table.offer is not None
+    n = found.table.offer.n
+    found.answer(0, False)
+    found.offer(0)
+    no = refusal(playing.answer, found.table, 1, True, "late", n)
+    assert (no.rule, no.sentence.startswith("Something else is being asked")) == ("stale", True)
+    assert found.table.status == "live"
+    found.do(playing.answer(found.table, 1, True, "now", found.table.offer.n))
+    assert found.table.status == "over"
+
+
 def test_one_who_declines_settles_it() -> None:
     """The offer is gone, the game goes on."""
     found = evening("abc")

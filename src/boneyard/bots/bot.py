@@ -15,6 +15,8 @@ class Bot(ABC):
 
     name: str
     summary: ClassVar[str]
+    seconds: float = 0.0
+    """How long it thinks about a turn, where it takes its time."""
 
     @abstractmethod
     def choose(self, view: State, rng: Rng) -> Move:

@@ -106,7 +106,9 @@ def _services(state: State) -> Services:
 
 
 async def _check_request(request: Request[Any, Any, Any]) -> None:
-    """What changes something in a guest's name comes from our own pages."""
+    """What is asked is counted; what changes something in a guest's name comes from our pages."""
+    services: Services = request.app.state.services
     if request.method not in SAFE_METHODS and "authorization" not in request.headers:
-        services: Services = request.app.state.services
         services.identity.check_origin(request)
+    if request.url.path.startswith("/api/"):
+        services.limits.take("ask", services.counted_as(request))

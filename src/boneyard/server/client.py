@@ -25,20 +25,27 @@ HEADERS = {
 }
 
 NOT_BUILT = "<!doctype html><title>Boneyard</title><p>The client is not built: run make play.</p>"
+LONGEST_NAME = 200
 NOT_PAGES = ("/api", "/assets", "/schema")
 
 
 @get(["/", "/{name:path}"], include_in_schema=False)
 async def page(name: FromPath[str] = "") -> Response[Any]:
     """A file of the client, or else its one page, which shows what the address says."""
-    found = None if "\0" in name else (FOLDER / name.lstrip("/")).resolve()
-    if found is not None and found.is_relative_to(FOLDER.resolve()) and found.is_file():
-        return _file(found)
-    if name.startswith(NOT_PAGES) or found is None:
+    if _is_name(name):
+        found = (FOLDER / name.lstrip("/")).resolve()
+        if found.is_relative_to(FOLDER.resolve()) and found.is_file():
+            return _file(found)
+    if name.startswith(NOT_PAGES) or not _is_name(name):
         raise NotFoundException("There is nothing here.")
     index = FOLDER / "index.html"
     text = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
     return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def _is_name(name: str) -> bool:
+    """Whether a file system would not choke on it."""
+    return name.isprintable() and len(name.encode()) <= LONGEST_NAME
 
 
 def _file(found: Path) -> Response[Any]:

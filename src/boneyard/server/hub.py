@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.kernel.moves import move_from_json
 from boneyard.server.live import QUIET_ENTRIES, LiveTable
 from boneyard.server.thinking import Thinkers
 from boneyard.server.watching import Watcher
@@ -20,8 +21,8 @@ from boneyard.store import Conflict, Store
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
 from boneyard.table.renewing import taken_up
-from boneyard.table.table import Snapshot
-from boneyard.table.timing import bot_to_act, due, next_due
+from boneyard.table.saving import Snapshot
+from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
@@ -97,7 +98,7 @@ class Hub:
         return live
 
     async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
-        row = await self.store.table(table)
+        row = await self.store.table(table) if table.isprintable() else None
         if row is None:
             raise Refused("There is no such table.", status=404)
         text = await self.store.snapshot(table)
@@ -218,10 +219,11 @@ class Hub:
             self._note_presence(live)
 
     def _note_presence(self, live: LiveTable) -> None:
-        """Show who has come and gone, if anybody has, and set the clock for who left."""
+        """Show who has come and gone, if anybody has, and write down who is lost or found."""
         if live.note_presence(time.time()):
             live.show_card()
-            self._schedule(live)
+        if presence(live.table, live.unseen, time.time()):
+            self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
@@ -230,8 +232,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        self._note_presence(live)
-        while entries := due(live.table, time.time(), live.gone):
+        while entries := due(live.table, time.time()):
             await self._commit(live, entries)
         self._schedule(live)
         self._start_bot(live)
@@ -240,7 +241,7 @@ class Hub:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        at = next_due(live.table, live.gone)
+        at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - time.time()) + 0.002
             live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
@@ -327,6 +328,7 @@ class Hub:
             live.show_chat([watcher])
             await live.show_first(watcher)
             await self._follow_up(live)
+        self._note_presence(live)
         self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
@@ -360,9 +362,9 @@ class Hub:
 
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
+        self._forget()
         for live in list(self._tables.values()):
             self._note_presence(live)
-        self._forget()  # afterwards: who is gone may have a clock running
         here = list(self._tables.items())
         if self.store.is_shared:
             watched = [live for _, live in here if live.watchers]
@@ -430,4 +432,9 @@ def _bot_entries(
     """The bot's move, if it is still the bot's to make."""
     if table.played != played or bot_to_act(table) != (seat, bot):
         return []
+    assert table.match is not None
+    state = table.match.state
+    if state.why_not(move_from_json(move)) is not None:
+        logger.error("the bot %s may not play %s at %s", bot, move, table.id)
+        move = state.default_move().to_json()
     return [log.Moved(seat, move, "bot")]

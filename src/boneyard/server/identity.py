@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from litestar import Response
@@ -106,7 +105,7 @@ class Identity:
             is_ours = site in ("same-origin", "none")
         else:
             host = connection.headers.get("host", "")
-            is_ours = origin == self._address or urlsplit(origin).netloc == host
+            is_ours = origin == self._address or origin.partition("://")[2] == host
         if not is_ours:
             raise Refused("This request comes from another site's page.", status=403)
 
@@ -120,12 +119,17 @@ async def new_guest(store: Store, name: str, now: float) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown; Refused if there is nothing left of it."""
-    found = " ".join("".join(sign for sign in name if sign.isprintable()).split())
+    found = printable(name)
     if not found:
         raise Refused("Please tell a name.", status=400)
     if len(found) > LONGEST_NAME:
         raise Refused(f"A name has at most {LONGEST_NAME} letters.", status=400)
     return found
+
+
+def printable(text: str) -> str:
+    """A text without what would disturb those around it."""
+    return " ".join("".join(sign for sign in text if sign.isprintable()).split())
 
 
 def with_cookie(content: Any, cookie: Cookie) -> Response[Any]:

@@ -1,8 +1,14 @@
-"""Rate limits: a bucket for each caller and kind of request that fills up again over time."""
+"""Rate limits: a bucket for each caller and kind of request that fills up again over time.
+
+Connections are counted as long as they are open.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import time
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from boneyard.table import Refused
@@ -19,13 +25,18 @@ KINDS: Final[dict[str, tuple[float, float]]] = {
     "socket": (40, 2.0),
 }
 
+MOST_OF_A_USER: Final = 40
+MOST_OF_AN_ADDRESS: Final = 1000
+"""Connections at once. A whole school may share one address."""
+
 
 class Limits:
-    """Says no, with a sentence, to whoever is too fast."""
+    """Says no, with a sentence, to whoever is too fast or too many."""
 
     def __init__(self, *, is_on: bool = True) -> None:
         self._is_on = is_on
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._connections: Counter[tuple[str, str]] = Counter()
 
     def take(self, kind: str, caller: str) -> None:
         """Count one request; Refused if there were too many."""
@@ -40,6 +51,24 @@ class Limits:
         if len(self._buckets) >= MOST_BUCKETS:
             self._forget_full(now)
         self._buckets[kind, caller] = (left - 1, now)
+
+    @contextlib.contextmanager
+    def connected(self, user: str, address: str) -> Iterator[None]:
+        """Count a connection until it ends; Refused if there are too many."""
+        counted = [("address", address), ("user", user)] if user else [("address", address)]
+        most = {"address": MOST_OF_AN_ADDRESS, "user": MOST_OF_A_USER}
+        if self._is_on and any(self._connections[key] >= most[key[0]] for key in counted):
+            raise Refused(
+                "Too many connections are open at once; close some and try again.", status=429
+            )
+        self._connections.update(counted)
+        try:
+            yield
+        finally:
+            self._connections.subtract(counted)
+            for key in counted:
+                if not self._connections[key]:
+                    del self._connections[key]
 
     def _forget_full(self, now: float) -> None:
         """A full bucket says no more than no bucket."""

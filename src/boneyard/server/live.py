@@ -15,9 +15,10 @@ from boneyard.store import Change, SeatRow
 from boneyard.table import entries as log
 from boneyard.table.history import History, seen_events, worded
 from boneyard.table.playing import version_for
+from boneyard.table.saving import snapshot
 from boneyard.table.showing import card_for, public_card, with_moves, with_scene
-from boneyard.table.table import Table, snapshot
-from boneyard.table.timing import bot_to_act, next_due
+from boneyard.table.table import Table
+from boneyard.table.timing import bot_to_act, next_look
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -25,7 +26,9 @@ MOST_TALK = 200
 ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
 
-QUIET_ENTRIES = log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted
+QUIET_ENTRIES = (
+    log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted | log.Left | log.Returned
+)
 """What changes nothing on the card, unless the game ends by it."""
 
 
@@ -47,7 +50,8 @@ class LiveTable:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
         self.used = time.monotonic()
-        self.gone: dict[int, float] = {}
+        self.unseen: dict[int, float] = {}
+        """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
         self._told_offer: dict[str, Any] | None = None
@@ -136,7 +140,7 @@ class LiveTable:
             "card": self._card_text,
             "actor": table.actor,
             "moved": table.moved,
-            "due": next_due(table, self.gone),
+            "due": next_look(table),
             "bot": bot_to_act(table) is not None,
         }
 
@@ -264,7 +268,8 @@ class LiveTable:
         offer = self.table.offer
         if offer is None:
             return None
-        return {"kind": offer.kind, "by": offer.seat, "waits_for": list(offer.waits_for)}
+        waits_for = list(offer.waits_for)
+        return {"kind": offer.kind, "by": offer.seat, "waits_for": waits_for, "n": offer.n}
 
     def show_new_chat(self) -> None:
         """Tell everybody what was said since they were told last."""
@@ -294,9 +299,8 @@ class LiveTable:
 
     @property
     def is_needed(self) -> bool:
-        """Whether somebody looks, thinks or writes, or a clock runs that only we know of."""
-        is_busy = bool(self.watchers) or self.thinking is not None or self.lock.locked()
-        return is_busy or next_due(self.table, self.gone) != next_due(self.table)
+        """Whether somebody looks, thinks or writes."""
+        return bool(self.watchers) or self.thinking is not None or self.lock.locked()
 
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
@@ -309,13 +313,13 @@ class LiveTable:
         return {at for at, seat in seats if seat.user and seat.user in users}
 
     def note_presence(self, now: float) -> bool:
-        """Since when the holder of each seat is away; whether there is news to show."""
+        """Note who is not to be seen; whether there is news to show."""
         since = time.monotonic() - ELSEWHERE_SECONDS
         self.elsewhere = {name: told for name, told in self.elsewhere.items() if told[0] > since}
         online = self.online()
         for at, seat in enumerate(self.table.seats):
             if at in online or not seat.is_person:
-                self.gone.pop(at, None)
+                self.unseen.pop(at, None)
             else:
-                self.gone.setdefault(at, now)
+                self.unseen.setdefault(at, now)
         return online != self._told_online

@@ -37,7 +37,6 @@ async def be_somebody(
     caller = services.caller(request)
     known = caller and not caller.is_program and await services.store.user(caller.user)
     if caller and known:
-        services.limits.take("ask", caller.user)
         await services.store.change_user(caller.user, name=name)
         user = caller.user
     else:
@@ -52,7 +51,6 @@ async def set_webhook(
 ) -> dict[str, Any]:
     """Where "your turn" is posted."""
     user = services.guest(request)
-    services.limits.take("ask", user)
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
     return await _me(services, user)

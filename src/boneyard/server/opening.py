@@ -6,14 +6,14 @@ import secrets
 from typing import Any
 
 import boneyard
-from boneyard.bots import find_bot
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import Record, entry_to_json
-from boneyard.server.identity import clean_name
+from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.shapes import ForkBody, SeatBody
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
+from boneyard.table.people import known_bot
 
 MOST_RECORD_ENTRIES = 50_000
 
@@ -54,7 +54,7 @@ def seated(seats: list[SeatBody], user: str, name: str, salt: str) -> list[log.A
     entries: list[log.AnyEntry] = []
     for at, seat in enumerate(seats):
         if seat.kind == "bot":
-            entries.append(log.BotSat(at, _known_bot(seat.bot), _bot_name(seat.name)))
+            entries.append(log.BotSat(at, known_bot(seat.bot), _bot_name(seat.name)))
         elif seat.kind != "open":
             is_local = seat.kind == "local"
             entries.append(
@@ -63,14 +63,6 @@ def seated(seats: list[SeatBody], user: str, name: str, salt: str) -> list[log.A
     if all(seat.kind != "open" for seat in seats):
         entries.append(log.Dealt())
     return entries
-
-
-def _known_bot(bot: str) -> str:
-    try:
-        find_bot(bot)
-    except BoneyardError as wrong:
-        raise Refused(f"{str(wrong).capitalize()}.", status=400) from None
-    return bot
 
 
 def _bot_name(name: str) -> str:
@@ -98,7 +90,7 @@ def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log
         "", [entry_to_json(entry) for entry in record.entries], record.salts, record.seed
     )
     rest: list[log.AnyEntry] = [
-        log.Sat(at, "", (seat.strip() or f"Seat {at + 1}")[:80], "")
+        log.Sat(at, "", printable(seat)[:LONGEST_NAME] or f"Seat {at + 1}", "")
         for at, seat in enumerate(record.seats)
     ]
     return new_table(first, [*rest, log.Dealt()], key)

@@ -41,6 +41,11 @@ class Services:
         """Where a call comes from, for counting."""
         return connection.client.host if connection.client else "somewhere"
 
+    def counted_as(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """For whom a call is counted: who is somebody here does not pay for their neighbours."""
+        caller = self.caller(connection)
+        return caller.user if caller else self.address(connection)
+
     def guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """The user of a person's request; Refused for strangers and programs."""
         caller = self.caller(connection)

@@ -44,19 +44,27 @@ async def live(
     stream: FromQuery[Literal["scene", "events"]] = "scene",
 ) -> None:
     """A table as it is played."""
-    try:
-        found, watcher = await _admitted(socket, services, table, seat, stream)
-    except Refused as no:
+    with contextlib.ExitStack() as counted:
+        try:
+            counted.enter_context(_counted(socket, services))
+            found, watcher = await _admitted(socket, services, table, seat, stream)
+        except Refused as no:
+            await socket.accept()
+            await socket.send_json({"type": "gone", "reason": no.sentence})
+            await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
+            return
         await socket.accept()
-        await socket.send_json({"type": "gone", "reason": no.sentence})
-        await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
-        return
-    await socket.accept()
-    try:
-        await Session(socket, services, found, watcher).run()
-    except Exception:
-        logger.exception("a connection to the table %s failed", table)
-        await socket.close(code=FAILED, reason=OUR_FAULT)
+        try:
+            await Session(socket, services, found, watcher).run()
+        except Exception:
+            logger.exception("a connection to the table %s failed", table)
+            await socket.close(code=FAILED, reason=OUR_FAULT)
+
+
+def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
+    caller, address = services.caller(socket), services.address(socket)
+    services.limits.take("socket", caller.user if caller else address)
+    return services.limits.connected(caller.user if caller else "", address)
 
 
 async def _admitted(
@@ -65,7 +73,6 @@ async def _admitted(
     caller = services.caller(socket)
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
-    services.limits.take("socket", caller.user if caller else services.address(socket))
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
     name = await services.name_of(caller.user) if caller else ""
@@ -183,7 +190,7 @@ def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.
 
 def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.answer(table, who.seat, message.yes, mark)
+    return playing.answer(table, who.seat, message.yes, mark, message.n)
 
 
 def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:

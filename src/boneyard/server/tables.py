@@ -65,7 +65,6 @@ async def join(
 ) -> dict[str, Any]:
     """Sit down."""
     user = services.guest(request)
-    services.limits.take("ask", user)
     name = await services.name_of(user)
     live = await services.hub.find(table)
     await services.hub.act(
@@ -81,7 +80,6 @@ async def leave(
 ) -> dict[str, Any]:
     """Stand up."""
     user = services.guest(request)
-    services.limits.take("ask", user)
     live = await services.hub.find(table)
     await services.hub.act(live, lambda found: people.leave(found, user))
     return live.card_for(user)
@@ -97,7 +95,6 @@ async def give(
 ) -> dict[str, Any]:
     """Hand a seat to a bot, open it, or take your own back."""
     user = services.guest(request)
-    services.limits.take("ask", user)
     live = await services.hub.find(table)
     await services.hub.act(live, lambda found: people.give(found, user, seat, data.to, data.bot))
     return live.card_for(user)
@@ -124,7 +121,6 @@ async def end(
 ) -> dict[str, Any]:
     """The host ends the table."""
     user = services.guest(request)
-    services.limits.take("ask", user)
     live = await services.hub.find(table)
     await services.hub.act(live, lambda found: people.end(found, user))
     return live.card_for(user)

@@ -6,56 +6,66 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-from concurrent.futures import ProcessPoolExecutor
+import signal
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
 
 import boneyard
 from boneyard.bots import find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 
+LONGEST_THOUGHT = 45.0
+"""Seconds after which a thought is given up: more than twice what any bot may wish for."""
+
 
 class Thinkers:
-    """The processes that bots think in; started with the first bot that is asked."""
+    """The processes that bots think in; started with the first bot that is asked.
 
-    def __init__(self, count: int, nice: int = 19) -> None:
+    One that was killed, or that thinks for ever, is replaced, and no other bot notices.
+    """
+
+    def __init__(self, count: int, nice: int = 19, longest: float = LONGEST_THOUGHT) -> None:
         self._count = count or max(1, (os.cpu_count() or 2) - 1)
         self._nice = nice
-        self._pool: ProcessPoolExecutor | None = None
+        self._longest = longest
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPool:
+        spawning = multiprocessing.get_context("spawn")
+        return ProcessPool(self._count, initializer=_begin, initargs=[self._nice], context=spawning)
 
     async def think(self, bot: str, view: State) -> dict[str, Any]:
-        """What the bot plays in this view, as JSON."""
-        loop = asyncio.get_running_loop()
-        data, seed = view.to_json(), secrets.randbits(63)
-        for attempt in range(2):
-            pool = self._running()
-            try:
-                return await loop.run_in_executor(pool, _choose, view.game.id, bot, data, seed)
-            except BrokenProcessPool:  # a process was killed: think again in new ones
-                if self._pool is pool:
-                    self._pool = None
-                if attempt:
-                    raise
-        raise AssertionError("unreachable")
+        """What the bot plays in this view, as JSON; TimeoutError, or whatever it failed with."""
+        question = [view.game.id, bot, view.to_json(), secrets.randbits(63)]
+        try:
+            return await self._answer(question)
+        except (ProcessExpired, BrokenProcessPool):  # killed: that says nothing about the bot
+            return await self._answer(question)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._count,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=os.nice,
-                initargs=(self._nice,),
-            )
-        return self._pool
+    async def _answer(self, question: list[Any]) -> dict[str, Any]:
+        if not self._pool.active:
+            self._pool = self._new_pool()
+        thought = self._pool.schedule(_choose, args=question, timeout=self._longest)
+        found: dict[str, Any] = await asyncio.wrap_future(thought)
+        return found
 
     async def close(self) -> None:
-        """Stop thinking, after the thought that is being had."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        """Stop at once: what is being thought about will be thought about again."""
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        await asyncio.to_thread(self._pool.join)
+
+
+# In the thinking process.
+
+
+def _begin(nice: int) -> None:
+    os.nice(nice)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
 def _choose(game_id: str, bot: str, data: dict[str, Any], seed: int) -> dict[str, Any]:
-    """In the thinking process."""
     view = boneyard.game(game_id).state_from_json(data)
     return find_bot(bot).choose(view, Stream(seed)).to_json()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 LONGEST_URL = 500
 SECONDS = 5.0
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 logger = logging.getLogger(__name__)
 
@@ -29,8 +30,7 @@ class Webhooks:
 
     async def check(self, url: str) -> str:
         """The URL if it will do, else Refused."""
-        parts = urlsplit(url)
-        if len(url) > LONGEST_URL or parts.scheme not in ("http", "https") or not parts.hostname:
+        if len(url) > LONGEST_URL or not url.isprintable() or not _is_web_address(url):
             raise Refused("A webhook is an http or https address.", status=400)
         await self._addresses(url)
         return url
@@ -65,7 +65,7 @@ class Webhooks:
                 httpx.AsyncClient(follow_redirects=False, trust_env=False) as client,
             ):
                 await self._deliver(client, url, message)
-        except (httpx.HTTPError, Refused, ValueError, TimeoutError) as wrong:
+        except (httpx.HTTPError, httpx.InvalidURL, Refused, ValueError, TimeoutError) as wrong:
             logger.info("a webhook was not delivered: %s", wrong)
 
     async def _deliver(self, client: httpx.AsyncClient, url: str, message: dict[str, Any]) -> None:
@@ -85,8 +85,24 @@ class Webhooks:
             pass  # what is answered is not read: it may have no end
 
 
+def _is_web_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)
+
+
 def is_outside(address: str) -> bool:
     """Whether an address belongs to the world, not to this host's network."""
     found = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(found, "ipv4_mapped", None)
-    return (mapped or found).is_global and not (mapped or found).is_multicast
+    if isinstance(found, ipaddress.IPv6Address):
+        found = _carried(found) or found
+    return found.is_global and not found.is_multicast
+
+
+def _carried(found: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The older address that a newer one stands for, where a gateway leads there."""
+    if found in NAT64:
+        return ipaddress.IPv4Address(int(found) & 0xFFFF_FFFF)
+    return found.ipv4_mapped or found.sixtofour

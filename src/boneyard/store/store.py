@@ -134,12 +134,13 @@ class Store:
         )
 
     async def tables_of(self, user: str) -> list[tuple[TableRow, list[str | None]]]:
-        """The tables with a seat of this user, the latest first."""
+        """The tables with a seat of this user: those that are not over first, then the latest."""
         own = select(schema.seats.c.table).where(schema.seats.c.user == user)
+        columns = schema.tables.c
         question = (
             select(schema.tables)
-            .where(schema.tables.c.id.in_(own))
-            .order_by(schema.tables.c.moved.desc())
+            .where(columns.id.in_(own))
+            .order_by(columns.status == "over", columns.moved.desc())
             .limit(MOST_LISTED)
         )
         return await self.read(

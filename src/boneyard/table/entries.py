@@ -74,6 +74,7 @@ class BotSat(Entry, tag="bot_sat"):
     seat: int
     bot: str
     name: str = ""
+    message: str = ""
 
 
 class Rose(Entry, tag="rose"):
@@ -84,6 +85,19 @@ class Rose(Entry, tag="rose"):
 
 class CameBack(Entry, tag="came_back"):
     """A person took the seat back that a bot kept."""
+
+    seat: int
+
+
+class Left(Entry, tag="left"):
+    """The person of a seat was lost sight of, where a clock depends on that."""
+
+    seat: int
+    since: float
+
+
+class Returned(Entry, tag="returned"):
+    """The person of a seat is to be seen again."""
 
     seat: int
 
@@ -194,6 +208,8 @@ AnyEntry = (
     | BotSat
     | Rose
     | CameBack
+    | Left
+    | Returned
     | Dealt
     | Moved
     | TimedUp

@@ -8,6 +8,9 @@ from boneyard.table import entries as log
 from boneyard.table.errors import Refused
 from boneyard.table.table import Table
 
+LONGEST_THOUGHT = 20
+"""Seconds a turn: at a table others wait, for this bot and for those that think after it."""
+
 
 def join(
     table: Table, user: str, name: str, salt: str, *, seat: int | None, invite: str | None
@@ -68,10 +71,7 @@ def _open_up(table: Table, seat: int) -> list[log.AnyEntry]:
 
 
 def _to_bot(table: Table, seat: int, bot: str) -> list[log.AnyEntry]:
-    try:
-        find_bot(bot)
-    except UnknownBot as wrong:
-        raise Refused(f"{str(wrong).capitalize()}.", status=400) from None
+    known_bot(bot)
     place = table.seats[seat]
     if place.kind == "bot" or place.away:
         return []
@@ -79,6 +79,18 @@ def _to_bot(table: Table, seat: int, bot: str) -> list[log.AnyEntry]:
         raise Refused("Somebody sits there; open the seat first.")
     free = [at for at, other in enumerate(table.seats) if other.kind == "open"]
     return with_deal(table, [log.BotSat(seat, bot)], free, seat)
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot that may sit at a table, else Refused."""
+    try:
+        bot = find_bot(name)
+    except UnknownBot as wrong:
+        sentence = str(wrong)
+        raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
+    if bot.seconds > LONGEST_THOUGHT:
+        raise Refused(f"At a table a bot thinks for {LONGEST_THOUGHT} seconds at most.", status=400)
+    return name
 
 
 def end(table: Table, user: str) -> list[log.AnyEntry]:

@@ -114,12 +114,16 @@ def _offered(table: Table, kind: log.OfferKind, seat: int, message: str) -> list
     return [offered] if others else [offered, *_agreed(table, kind, seat)]
 
 
-def answer(table: Table, seat: int, yes: Any, message: str) -> list[log.AnyEntry]:
-    """Answer the offer on the table; who made it may withdraw it."""
+def answer(
+    table: Table, seat: int, yes: Any, message: str, n: str | None = None
+) -> list[log.AnyEntry]:
+    """Answer the offer on the table (called ``n``); who made it may withdraw it."""
     _live(table)
     asked = table.offer
     if asked is None:
         raise Refused("Nothing is being asked.")
+    if n is not None and n != asked.n:  # a yes to one thing is no yes to the next
+        raise Refused("Something else is being asked by now; look again.", rule="stale")
     if yes is not True and yes is not False:
         raise Refused('An answer has "yes": true or false.', status=400)
     if seat == asked.seat and not yes:
@@ -145,7 +149,7 @@ def resign(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
     match = _live(table)
     if match.state.why_not_resign(seat) is None:
         return [log.Resigned(seat, message)]
-    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
+    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner", message=message)]
 
 
 def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.AnyEntry]:

@@ -13,7 +13,8 @@ import msgspec
 import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.table import entries as log
-from boneyard.table.table import Snapshot, Table, table_from_log
+from boneyard.table.saving import Snapshot, table_from_log
+from boneyard.table.table import Table
 
 Rows = Sequence[tuple[log.AnyEntry, float]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,7 @@ from boneyard.kernel.records import TIME_UP, Record, entry_from_json
 from boneyard.kernel.records import Entry as RecordEntry
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
-from boneyard.table.match import Match, Ply
+from boneyard.table.match import Match
 from boneyard.table.windows import as_if_passed, open_window
 
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
@@ -34,6 +34,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
     away: bool = False
     autopass: log.AutoPass = "off"
     misses: int = 0
+    left: float | None = None
+    """Since when its person is not to be seen, where a clock depends on that."""
 
     @property
     def is_person(self) -> bool:
@@ -42,11 +44,12 @@ class Seat(msgspec.Struct, omit_defaults=True):
 
 
 class Offer(msgspec.Struct):
-    """What a seat asks of the others, and who has not answered."""
+    """What a seat asks of the others, who has not answered, and what the question is called."""
 
     kind: log.OfferKind
     seat: int
     waits_for: list[int]
+    n: str = ""
 
 
 class ChatLine(msgspec.Struct):
@@ -56,24 +59,6 @@ class ChatLine(msgspec.Struct):
     text: str
     at: float
     seat: int | None
-
-
-class Snapshot(msgspec.Struct, omit_defaults=True):
-    """All that a table is after ``seq`` entries, except for what its log lists anyway."""
-
-    seq: int
-    state: dict[str, Any]
-    seats: list[Seat]
-    held: list[log.Held]
-    moved: float
-    turned: float
-    window_since: float
-    window_moment: int
-    dealt: float | None
-    offer: Offer | None = None
-    epoch: int = 0
-    clicks: int = 0
-    played: int = 0
 
 
 @dataclass
@@ -154,6 +139,10 @@ class Table:
             _play_on(match, entry_from_json(data))
         return match
 
+    def go_on_with(self, match: Match) -> None:
+        """The game as it was saved."""
+        self._match = match
+
     def fresh_match(self) -> Match:
         """The game as it was dealt (or renewed), with nothing played."""
         if self.renewed is not None:
@@ -210,7 +199,7 @@ class Table:
         """Let an entry happen. Entries that come from the log are known to be possible."""
         _APPLY[type(entry)](self, entry, at)
         self.seq += 1
-        if not isinstance(entry, log.Chatted | log.AutoPassSet | log.Held | log.Offered):
+        if not isinstance(entry, _ASIDE):
             self.played = self.seq
         message = getattr(entry, "message", "")
         if message:
@@ -230,8 +219,7 @@ class Table:
     def seat_bot(self, entry: log.BotSat, at: float) -> None:
         seat = self.seats[entry.seat]
         if seat.kind == "person":
-            seat.away = True
-            seat.bot = entry.bot
+            seat.away, seat.bot, seat.left = True, entry.bot, None
             self.held.pop(entry.seat, None)
             self._forget_offer_of(entry.seat)
         else:
@@ -242,6 +230,12 @@ class Table:
     def rise(self, entry: log.Rose, at: float) -> None:
         self.seats[entry.seat] = Seat()
         self.moved = at
+
+    def lose_sight(self, entry: log.Left, at: float) -> None:
+        self.seats[entry.seat].left = entry.since
+
+    def see_again(self, entry: log.Returned, at: float) -> None:
+        self.seats[entry.seat].left = None
 
     def come_back(self, entry: log.CameBack, at: float) -> None:
         seat = self.seats[entry.seat]
@@ -308,7 +302,7 @@ class Table:
             for at, seat in enumerate(self.seats)
             if at != entry.seat and seat.is_person and seat.user != self.seats[entry.seat].user
         ]
-        self.offer = Offer(entry.offer, entry.seat, waits_for)
+        self.offer = Offer(entry.offer, entry.seat, waits_for, n=str(self.seq))
 
     def answer(self, entry: log.Answered, at: float) -> None:
         offer = self.offer
@@ -372,12 +366,17 @@ class Table:
                 self.offer = None
 
 
+_ASIDE = log.Chatted | log.AutoPassSet | log.Held | log.Offered | log.Left | log.Returned
+"""What changes nothing about who is to play what."""
+
 _APPLY: dict[type[log.Entry], Callable[[Table, Any, float], None]] = {
     log.Opened: Table.open,
     log.Sat: Table.sit,
     log.BotSat: Table.seat_bot,
     log.Rose: Table.rise,
     log.CameBack: Table.come_back,
+    log.Left: Table.lose_sight,
+    log.Returned: Table.see_again,
     log.Dealt: Table.deal,
     log.Moved: Table.move,
     log.TimedUp: Table.run_out,
@@ -399,105 +398,3 @@ def _play_on(match: Match, entry: RecordEntry) -> None:
         match.play(entry)
     else:
         match.end(entry, entry if isinstance(entry, int) else -1)
-
-
-# Saving and loading.
-
-
-def snapshot(table: Table) -> Snapshot | None:
-    """The table for quick loading; None in the middle of something."""
-    match = table.match
-    if match is None or not match.is_settled:
-        return None
-    return Snapshot(
-        seq=table.seq,
-        state=match.state.to_json(),
-        seats=table.seats,
-        held=list(table.held.values()),
-        moved=table.moved,
-        turned=table.turned,
-        window_since=table.window_since,
-        window_moment=table.window_moment,
-        dealt=table.dealt,
-        offer=table.offer,
-        epoch=match.epoch,
-        clicks=match.clicks,
-        played=table.played,
-    )
-
-
-def table_from_log(
-    table_id: str,
-    key: bytes,
-    rows: Iterable[tuple[log.AnyEntry, float]],
-    saved: Snapshot | None = None,
-) -> Table:
-    """A table read from its log; with a snapshot, the rules run only for what came after it."""
-    table = Table(table_id, key)
-    listed = list(rows)
-    renewed = max([at for at, row in enumerate(listed) if _is_renewal(row[0])], default=0)
-    if renewed and (saved is None or saved.seq <= renewed):
-        _skip(table, listed[:renewed])
-        listed = listed[renewed:]
-    elif saved is not None:
-        _restore(table, listed[: saved.seq], saved)
-        listed = listed[saved.seq :]
-    for entry, at in listed:
-        table.apply(entry, at)
-    return table
-
-
-def _is_renewal(entry: log.AnyEntry) -> bool:
-    return isinstance(entry, log.Renewed) and bool(entry.state)
-
-
-def _skip(table: Table, rows: list[tuple[log.AnyEntry, float]]) -> None:
-    """What was played under older rules is not played again; people, talk and times remain."""
-    for entry, at in rows:
-        if isinstance(entry, _LISTED | log.Rose | log.CameBack):
-            table.apply(entry, at)
-        elif isinstance(entry, log.Dealt):
-            table.dealt = at
-        if message := getattr(entry, "message", ""):
-            table.messages.add(message)
-    table.seq = table.played = len(rows)
-
-
-_LISTED = log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched | log.Ended
-
-
-def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapshot) -> None:
-    """What the log lists without the rules, then the rest from the snapshot."""
-    plies: list[Ply] = []
-    before = 0
-    for entry, at in rows:
-        if isinstance(entry, _LISTED):
-            table.apply(entry, at)
-            if isinstance(entry, log.Opened) and entry.origin:
-                before = len(entry.origin.entries)
-        elif isinstance(entry, log.Moved):
-            plies.append(Ply(move_from_json(entry.move), entry.seat, entry.public))
-        elif isinstance(entry, log.TimedUp):
-            plies.append(Ply(TIME_UP, -1, True))
-        elif isinstance(entry, log.Resigned):
-            plies.append(Ply(entry.seat, entry.seat, True))
-        elif isinstance(entry, log.Undone):
-            del plies[max(entry.to - before, 0) :]
-            before = min(before, entry.to)
-        elif isinstance(entry, log.Renewed) and entry.state:
-            plies.clear()
-            before = 0
-            table.renewed = entry
-        elif isinstance(entry, log.Renewed):
-            table.renew(entry, at)
-        if message := getattr(entry, "message", ""):
-            table.messages.add(message)
-    table.seq, table.played = saved.seq, saved.played
-    table.seats, table.offer = saved.seats, saved.offer
-    table.held = {held.seat: held for held in saved.held}
-    table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt
-    table.window_since, table.window_moment = saved.window_since, saved.window_moment
-    match = table.new_match()
-    match.resume([*match.plies[:before], *plies], table.game.state_from_json(saved.state))
-    match.epoch, match.clicks = saved.epoch, saved.clicks
-    table._match = match

@@ -6,6 +6,8 @@ table and the time given, so that any process can look after any table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boneyard.kernel.moves import move_from_json
 from boneyard.table import entries as log
 from boneyard.table.table import Table
@@ -15,10 +17,12 @@ BEAT = 1.2
 """Automatic passes are released so many seconds after a window opened, all together."""
 MOST_MISSES = 2
 """After so many decisions made by the clock in a row, a bot sits in."""
+LOST_SECONDS = 20.0
+"""Who is not to be seen for so long has left: reloading a page, or the server, is no leaving."""
 
 
-def due(table: Table, now: float, gone: dict[int, float] | None = None) -> list[log.AnyEntry]:
-    """The entries that time alone leads to now. ``gone``: since when a seat's holder is away."""
+def due(table: Table, now: float) -> list[log.AnyEntry]:
+    """The entries that time alone leads to now."""
     if table.status != "live" or table.match is None:
         return []
     ends = game_ends(table)
@@ -32,7 +36,7 @@ def due(table: Table, now: float, gone: dict[int, float] | None = None) -> list[
         answer = _answer_in(table, window, seat, now)
         if answer:
             return answer
-    return _overdue(table, seat, now, gone or {})
+    return _overdue(table, seat, now)
 
 
 def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.AnyEntry]:
@@ -71,9 +75,9 @@ def beat(table: Table) -> float:
     return table.window_since + (BEAT if len(table.people()) > 1 else 0.0)
 
 
-def _overdue(table: Table, seat: int, now: float, gone: dict[int, float]) -> list[log.AnyEntry]:
-    left = leave_ends(table, seat, gone)
-    if left is not None and now >= left:
+def _overdue(table: Table, seat: int, now: float) -> list[log.AnyEntry]:
+    ends = leave_ends(table, seat)
+    if ends is not None and now >= ends:
         return [log.BotSat(seat, "beginner")]
     ends = decision_ends(table)
     if ends is None or now < ends:
@@ -103,21 +107,52 @@ def decision_ends(table: Table) -> float | None:
     return table.turned + clock.decision_seconds if table.seats[table.actor].is_person else None
 
 
-def leave_ends(table: Table, seat: int, gone: dict[int, float]) -> float | None:
-    """When a bot sits in for somebody who left."""
+def leave_ends(table: Table, seat: int) -> float | None:
+    """When a bot sits in for somebody who left: only one's own turn counts."""
+    left = table.seats[seat].left
+    return None if left is None else _leave_time(table, max(left, table.turned))
+
+
+def _leave_time(table: Table, since: float) -> float | None:
     clock = table.opened.clock
-    if clock is None or clock.leave_minutes is None or seat not in gone:
+    if clock is None or clock.leave_minutes is None:
         return None
-    return max(gone[seat], table.turned) + 60 * clock.leave_minutes
+    return since + 60 * clock.leave_minutes
 
 
-def next_due(table: Table, gone: dict[int, float] | None = None) -> float | None:
+def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.AnyEntry]:
+    """What is to be noted of who came and went. ``unseen``: which seats' people, since when."""
+    if table.status != "live" or _leave_time(table, now) is None:
+        return []
+    noted: list[log.AnyEntry] = []
+    for at, seat in enumerate(table.seats):
+        since = unseen.get(at)
+        if since is None and seat.left is not None:
+            noted.append(log.Returned(at))
+        elif since is not None and seat.left is None and now >= since + LOST_SECONDS:
+            noted.append(log.Left(at, since))
+    return noted
+
+
+def next_look(table: Table) -> float | None:
+    """When to look at a table that may be in nobody's memory.
+
+    Its log does not say of somebody who was lost together with the server that they have left.
+    """
+    at = next_due(table)
+    if table.actor is None or not table.seats[table.actor].is_person:
+        return at
+    missed = _leave_time(table, table.turned)
+    return missed if at is None or (missed is not None and missed < at) else at
+
+
+def next_due(table: Table) -> float | None:
     """The next time to ask ``due``; None if time changes nothing here."""
     if table.status != "live" or table.match is None or table.actor is None:
         return None
     times = [game_ends(table), decision_ends(table)]
     if table.seats[table.actor].is_person:
-        times.append(leave_ends(table, table.actor, gone or {}))
+        times.append(leave_ends(table, table.actor))
         window = open_window(table.match.state)
         if window is not None and passes_by_itself(table, window, table.actor):
             times.append(beat(table))

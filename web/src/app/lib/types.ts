@@ -136,6 +136,7 @@ export interface Offer {
   kind: "undo" | "draw";
   by: number;
   waits_for: number[];
+  n: string;
 }
 
 export interface Window {
@@ -189,7 +190,7 @@ export type ToServer =
   | { type: "play"; move: Move; n: string }
   | { type: "undo" }
   | { type: "offer"; kind: "draw" }
-  | { type: "answer"; yes: boolean }
+  | { type: "answer"; yes: boolean; n?: string }
   | { type: "resign" }
   | { type: "autopass"; until: Autopass }
   | { type: "look"; seat: number | null }

@@ -110,8 +110,9 @@ export class LiveTable {
   }
 
   answer(yes: boolean): void {
+    const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
-    this.act({ type: "answer", yes });
+    this.act({ type: "answer", yes, n });
   }
 
   resign(): void {
