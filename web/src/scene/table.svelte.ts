@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import { childrenOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
 import type { Area, Click, Scene } from "./types";
-import { cellName, describePiece, elementBase, pieceName, sentences } from "./words";
+import { cellName, describePiece, elementBase, noteOf, pieceName, sentences } from "./words";
 
 export interface TableProps {
   scene: Scene;
@@ -108,7 +108,7 @@ export class TableState {
     const { clicks, title, tooltip } = this.about(element);
     const [click] = clicks;
     if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
-    if (click) return sentences([click.label, click.note, click.hint, click.warning]);
+    if (click) return sentences([click.label, noteOf(click), click.hint, click.warning]);
     const found = this.pieces.get(elementBase(element));
     return found ? describePiece(found.piece, this.names, found.area) : sentences([title, tooltip]);
   }

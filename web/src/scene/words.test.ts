@@ -43,6 +43,9 @@ test("cells go by the board's names, or by number", () => {
 test("badges say what they are once", () => {
   expect(badgeText({ icon: "round", text: "Round 2" })).toBe("Round 2");
   expect(badgeText({ icon: "score", text: "7" })).toBe("score 7");
+  expect(badgeText({ icon: "cards", text: "R14", tooltip: "All red cards together" })).toBe(
+    "R14 (All red cards together)",
+  );
 });
 
 test("sentences have one full stop each", () => {

@@ -1,7 +1,7 @@
 // The scene in words: for labels, tooltips and the text table. Pure.
 
 import { childrenOf } from "./layout";
-import type { Area, At, Badge, Look, Piece, Scene } from "./types";
+import type { Area, At, Badge, Click, Look, Piece, Scene } from "./types";
 
 const RANKS: Record<string, string> = {
   A: "ace",
@@ -41,11 +41,16 @@ export function pieceName(piece: Piece): string {
   return face.replace(/_/g, " ");
 }
 
-export function badgeText(badge: Badge): string {
-  const said = badge.tooltip || badge.icon.replace(/_/g, " ");
-  return badge.text.toLowerCase().includes(badge.icon.toLowerCase()) || !said
-    ? badge.text
-    : `${said} ${badge.text}`.trim();
+/** A name comes before what it names ("score 7"), an explanation after what it explains. */
+export function badgeText({ icon, text, tooltip }: Badge): string {
+  if (tooltip && tooltip.split(" ").length > 2) return text ? `${text} (${tooltip})` : tooltip;
+  const said = tooltip || icon.replace(/_/g, " ");
+  return text.toLowerCase().includes(icon.toLowerCase()) || !said ? text : `${said} ${text}`.trim();
+}
+
+/** What is noted of a move, unless its label has said it. */
+export function noteOf(click: Click): string {
+  return click.note && !click.label.includes(click.note) ? click.note : "";
 }
 
 export function nameOfSeat(names: readonly string[], seat: number): string {
