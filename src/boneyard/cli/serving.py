@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from boneyard.cli.asking import WholeNumber
+
 if TYPE_CHECKING:
     from boneyard.server.settings import Settings
 
@@ -24,7 +26,9 @@ EVERY_SECONDS = 0.1
 
 @click.command()
 @click.option("--host", default=LOCAL, show_default=True, help="The address to listen on.")
-@click.option("--port", default=FIRST_PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option(
+    "--port", default=FIRST_PORT, show_default=True, type=WholeNumber(0, 65535), metavar="N"
+)
 @click.option(
     "--database",
     metavar="URL",
@@ -32,7 +36,7 @@ EVERY_SECONDS = 0.1
     help="sqlite:///path/to/file or postgresql://user:password@host/name. "
     "By default a SQLite file in your data folder.",
 )
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
+@click.option("--workers", default=1, show_default=True, type=WholeNumber(1, 64), metavar="N")
 @click.option("--address", metavar="URL", default="", help="How people reach it behind a proxy.")
 @click.option(
     "--internal-webhooks", is_flag=True, help="Let webhooks lead into the host's own network."

@@ -134,7 +134,7 @@ class ModularGame(Game[S]):
     def crib(self, options: Options) -> str:
         """By the crib module, with what the host has changed and whom we thank."""
         changed = [
-            f"- `{option.key}` = {options[option.key]}: {option.help}"
+            f"- {option.told(options[option.key])}"
             for option in self.options
             if options[option.key] != option.default
         ]

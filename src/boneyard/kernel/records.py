@@ -132,6 +132,8 @@ def new_record(
 
 def record_from_json(data: object, find: Callable[[str], Game[Any]]) -> tuple[Record, Game[Any]]:
     """Read a record and find its game; BadRecord says what is wrong with it."""
+    if isinstance(data, Mapping) and "format" not in data:
+        raise BadRecord('this is not the record of a game: it has no "format"')
     reader = Reader(data, BadRecord, "record")
     if reader.value("format") != FORMAT:
         raise BadRecord(f"this record has format {shown(reader.value('format'))}, not {FORMAT}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,8 @@ from boneyard.server.pages import manual_html, to_html
 from boneyard.server.shapes import CheckBody, CribBody
 from boneyard.table import Refused
 
+logger = logging.getLogger(__name__)
+
 
 def find(game_id: str) -> Game[Any]:
     """The game with this id; Refused if there is none."""
@@ -29,8 +32,14 @@ def find(game_id: str) -> Game[Any]:
 
 @lru_cache(maxsize=1)
 def catalogue() -> list[dict[str, Any]]:
-    """Every game as the lobby shows it."""
-    return [_shown(boneyard.game(game_id)) for game_id in boneyard.game_ids()]
+    """Every game as the lobby shows it; one from elsewhere that cannot be read is left out."""
+    found = []
+    for game_id in boneyard.game_ids():
+        try:
+            found.append(_shown(boneyard.game(game_id)))
+        except UnknownGame as wrong:
+            logger.error("%s", wrong)
+    return found
 
 
 def _shown(game: Game[Any]) -> dict[str, Any]:

@@ -73,6 +73,8 @@ class Table:
     made: float = 0.0
     moved: float = 0.0
     turned: float = 0.0
+    timed: int = 0
+    """How many moments have had their time: one that is reached again gets no more of it."""
     window_since: float = 0.0
     """When what is asked in a window became what it is; passes change nothing about that."""
     window_moment: int = 0
@@ -140,8 +142,9 @@ class Table:
         return match
 
     def go_on_with(self, match: Match) -> None:
-        """The game as it was saved."""
+        """The game as it was dealt, renewed or saved."""
         self._match = match
+        self.timed = match.moments
 
     def fresh_match(self) -> Match:
         """The game as it was dealt (or renewed), with nothing played."""
@@ -243,7 +246,7 @@ class Table:
         self.moved = self.turned = at
 
     def deal(self, entry: log.Dealt, at: float) -> None:
-        self._match = self.new_match()
+        self.go_on_with(self.new_match())
         self.moved = self.turned = self.dealt = at
         self._ask_anew(at)
 
@@ -280,11 +283,14 @@ class Table:
 
     def undo(self, entry: log.Undone, at: float) -> None:
         assert self._match is not None
+        is_free = self._match.free_undo(entry.seat) == entry.to
         if self._match.take_back(entry.to):
             self.held.clear()
-            self.moved = self.turned = at
+            self.moved = at
             self._ask_anew(at)
             self.offer = None
+            if not is_free:
+                self.turned, self.timed = at, self._match.moments
 
     def hold(self, entry: log.Held, at: float) -> None:
         if entry.moves:
@@ -324,7 +330,7 @@ class Table:
             self.opened.rules = entry.rules
             return
         self.renewed = entry
-        self._match = self.new_match()
+        self.go_on_with(self.new_match())
         self.held.clear()
         self.offer = None
         self.moved = self.turned = at
@@ -348,8 +354,10 @@ class Table:
         """After a move that all can see: the next decision's clock starts, old offers are void."""
         assert self._match is not None
         if self._match.clicks == 0:
-            self.moved = self.turned = at
+            self.moved = at
             self.offer = None
+            if self._match.moments > self.timed:
+                self.turned, self.timed = at, self._match.moments
 
     def _reset_autopass(self, seat: int) -> None:
         """ "Until my turn" is over when that turn has come."""
