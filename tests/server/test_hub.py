@@ -207,6 +207,13 @@ def test_a_bot_that_does_not_play_by_the_rules_plays_its_default(
         wait_for(lambda: ada.get(f"/api/tables/{table}")["waits_for_you"], "the bot has moved")
 
 
+def test_how_long_a_bot_takes_in_a_window_says_nothing_about_its_hand() -> None:
+    """Longer than it may think; quick bots at the pace of everything else."""
+    bot, least = hubs.in_window("search:5", 0.7)
+    assert (bot, least) == ("search:1", 1.5)
+    assert hubs.in_window("beginner", 0.7) == ("beginner", 0.7 * hubs.WINDOW_SHARE)
+
+
 def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """To worker processes."""
     settings = Settings("sqlite:///x.db", "https://games.example", True, False, 3)

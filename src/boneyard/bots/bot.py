@@ -18,6 +18,10 @@ class Bot(ABC):
     seconds: float = 0.0
     """How long it thinks about a turn, where it takes its time."""
 
+    def hurried(self, share: float) -> str:
+        """The name of the same bot that takes this share of its time."""
+        return self.name
+
     @abstractmethod
     def choose(self, view: State, rng: Rng) -> Move:
         """One of ``view.moves()``; the view is that of the seat to act."""

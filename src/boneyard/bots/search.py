@@ -196,6 +196,10 @@ class SearchBot(Bot):
         self.looks = looks
         self._plans: dict[str, Move] = {}
 
+    def hurried(self, share: float) -> str:
+        """Told in its name."""
+        return f"search:{self.seconds * share:g}"
+
     def choose(self, view: State, rng: Rng) -> Move:
         """The next click of the plan for this turn; if there is none, think."""
         moves = view.moves()

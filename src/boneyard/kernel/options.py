@@ -44,10 +44,10 @@ class Option:
         return one_of([f"{self.low} to {self.high}", *self.words])
 
     def told(self, value: OptionValue) -> str:
-        """What it means that this value was chosen: ``aid is off: ...``."""
+        """What it means that this value was chosen: ```aid` is off: ...``."""
         if self.kind == "flag":
-            return f"{self.key} is {'on' if value else 'off'}: {self.help}"
-        return f"{self.key} is {value}: {self.labels.get(str(value), self.help)}"
+            return f"`{self.key}` is {'on' if value else 'off'}: {self.help}"
+        return f"`{self.key}` is {value}: {self.labels.get(str(value), self.help)}"
 
     def check(self, value: object) -> OptionValue:
         """The value if it will do, else BadOption."""

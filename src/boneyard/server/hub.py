@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.bots import find_bot
 from boneyard.kernel.moves import move_from_json
 from boneyard.server.live import QUIET_ENTRIES, LiveTable
 from boneyard.server.thinking import Thinkers
@@ -30,6 +31,8 @@ IDLE_SECONDS = 600.0
 CLAIM_SECONDS = 60.0
 WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
+SAFE_TIMES = 1.5
+"""After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
 logger = logging.getLogger(__name__)
 
@@ -279,15 +282,16 @@ class Hub:
         assert match is not None
         if live.table.played != played:
             return None
-        pace = self._pace * (WINDOW_SHARE if open_window(match.state) is not None else 1.0)
-        seen_at = live.table.turned + (pace if live.watchers and match.clicks == 0 else 0.0)
         view, fallback = match.state.seen_by(seat), match.state.default_move()
+        least = self._pace if live.watchers and match.clicks == 0 else 0.0
         try:
+            if open_window(match.state) is not None:
+                bot, least = in_window(bot, least)
             move = await self._thinkers.think(bot, view)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
             move = fallback.to_json()
-        await asyncio.sleep(max(0.0, seen_at - time.time()))
+        await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
         return move
 
     # Telling people whose turn it is.
@@ -424,6 +428,12 @@ def _taken_up(
 def _apply_all(table: Table, entries: list[log.AnyEntry], now: float) -> None:
     for entry in entries:
         table.apply(entry, now)
+
+
+def in_window(bot: str, pace: float) -> tuple[str, float]:
+    """Who answers in a window, and after how long: the same with much to play or nothing."""
+    hurried = find_bot(find_bot(bot).hurried(WINDOW_SHARE))
+    return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
 def _bot_entries(

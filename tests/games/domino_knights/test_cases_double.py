@@ -8,7 +8,7 @@ from typing import Any
 from boneyard.games.domino_knights.leaving import models
 from boneyard.games.domino_knights.state import KnightsState
 
-from .table import asked, fight, grave, knights, offers, pile, play, table, until
+from .table import asked, fight, grave, knights, offers, pile, play, recruits, table, until
 
 
 def test_C69_promotion() -> None:
@@ -119,3 +119,14 @@ def test_true_knights_only() -> None:
     """R83: a Doppelganger is nobody's model."""
     state = table("S=BS5/4 | 2C | c 9-1:KS", "S5/4", phase="promote")
     assert [one.key for one in models(state, 3)] == [state.knights[1][0].pid]
+
+
+def test_the_model_of_a_fallen_double_is_raised() -> None:
+    """6.8, 6.13: it has nobody left to copy, and lies among the dead as before."""
+    state = copying("", "S6/2", "", "| X 2C", graveyard="battlefield")
+    play(state, ">B S= - S6/2 -")
+    assert asked(state) == ("dianne", "w_aftermath")
+    play(state, "*X ~BS6/2")
+    until(state, "attack_main")
+    assert recruits(state, "dianne") == "6-2"
+    assert (knights(state, "alice"), knights(state, "bob")) == ("", "")

@@ -229,11 +229,6 @@ def _lift_fallen(state: KnightsState, pid: int) -> tuple[int, tuple[int, ...], s
             state.battle = battle
             return knight.tile, knight.cards, source
     knight = take_off(state, pid)
-    battle = state.battle
-    assert battle is not None
-    battle = battle.copy()
-    battle.defeated = tuple([one for one in battle.defeated if one != pid])
-    state.battle = battle
     if state.rules.dominoless:
         return UNKNOWN, knight.cards, source
     state.put_down(knight.cards)

@@ -307,6 +307,7 @@ class Battle:
         """The battle after a Knight has left it, for whatever reason."""
         other = self.copy()
         other.groups = tuple([_group_without(group, pid) for group in self.groups])
+        other.defeated = tuple([one for one in self.defeated if one != pid])
         return other
 
     def has_attackers(self) -> bool:
