@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { areCounted, scale, spread, standingLines, steppedPath, ticks } from "./chart";
+import {
+  areCounted,
+  isMatchScore,
+  scale,
+  spread,
+  standingLines,
+  steppedPath,
+  ticks,
+} from "./chart";
 
 describe("chart", () => {
   it("scales, and survives a span of nothing", () => {
@@ -50,4 +58,15 @@ describe("chart", () => {
 it("a ranking written as a number is not taken for points", () => {
   expect(areCounted([0, 27, -3])).toBe(true);
   expect(areCounted([900_000, 0])).toBe(false);
+});
+
+it("knows the score of a won, a lost and a drawn duel", () => {
+  expect(
+    [
+      [2, 0],
+      [0, 2],
+      [1, 1],
+    ].every(isMatchScore),
+  ).toBe(true);
+  expect([[2, 1], [16, 0], [2, 0, 0], [2]].some(isMatchScore)).toBe(false);
 });

@@ -23,6 +23,12 @@ export function areCounted(values: readonly number[]): boolean {
   return values.every((value) => Math.abs(value) < 10_000);
 }
 
+/** Of a duel: two for a win, one for a draw. Nobody counts that, the places say it. */
+export function isMatchScore([one, other, ...more]: readonly number[]): boolean {
+  const isPoint = (value: number | undefined) => value === 0 || value === 1 || value === 2;
+  return !more.length && isPoint(one) && isPoint(other) && (one ?? 0) + (other ?? 0) === 2;
+}
+
 /** A few round numbers that cover low to high: steps of 1, 2 or 5 times a power of ten. */
 export function ticks(low: number, high: number, wanted = 5): number[] {
   const span = Math.max(high - low, 1);
