@@ -45,7 +45,7 @@ from boneyard.kernel.naming import seat_name
 from boneyard.kernel.options import Options, Preset, choice, number
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import places
-from boneyard.kernel.scene import Area, Badge, Click, Piece
+from boneyard.kernel.scene import Area, Badge, Click, Piece, scene_of, seats_around
 
 DOMINOES: Final = tuple(full_set(6))
 LAY: Final = tuple([Move("domino", ("domino",), (NAMES[tile],), tile) for tile in DOMINOES])
@@ -306,29 +306,18 @@ class TopBone(Game[BoneState]):
         return (state.points[seat] - max(state.points)) / 7
 
     def scene(self, view: BoneState) -> Scene:
-        first = max(view.viewer, 0)  # the viewer's own seat lies nearest
-        seats = [(first + turn) % view.players for turn in range(view.players)]
         row = [Piece(f"row:{at}", "domino", NAMES[tile]) for at, tile in enumerate(view.row)]
-        return Scene(
-            game=self.id,
-            title=self.info.title,
-            viewer=view.viewer_name,
-            actor=view.actor,
-            areas=(
-                *[area for seat in seats for area in self._seat(view, seat)],
-                Area("table", "counters", badges=(Badge("round", f"Round {view.round}"),)),
-                Area("row", "row", "Laid", parent="table", pieces=tuple(row)),
-                Area("boneyard", "pile", "Boneyard", parent="table", count=len(view.boneyard)),
-            ),
-            clicks=tuple(
-                [
-                    Click(f"hand:{move.values[0]}", move, self.move_text(view, move))
-                    for move in view.moves()
-                ]
-            ),
-            prompt=view.prompt,
-            result=view.result.to_json() if view.result else None,
-        )
+        areas = [
+            *[area for seat in seats_around(view) for area in self._seat(view, seat)],
+            Area("table", "counters", badges=(Badge("round", f"Round {view.round}"),)),
+            Area("row", "row", "Laid", parent="table", pieces=tuple(row)),
+            Area("boneyard", "pile", "Boneyard", parent="table", count=len(view.boneyard)),
+        ]
+        clicks = [
+            Click(f"hand:{move.values[0]}", move, self.move_text(view, move))
+            for move in view.moves()
+        ]
+        return scene_of(view, areas, clicks)
 
     def _seat(self, view: BoneState, seat: int) -> list[Area]:
         hand = [

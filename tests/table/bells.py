@@ -22,7 +22,7 @@ from boneyard.kernel.options import Options, Preset, flag, number
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import Result, places
-from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene
+from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene, scene_of
 from boneyard.kernel.state import State
 from boneyard.kernel.step import NOBODY, Step
 
@@ -318,12 +318,8 @@ class Bells(Game[BellsState]):
         areas = [area for seat in range(view.players) for area in _seat_areas(view, seat)]
         actions = [Piece(_action(move), "action", _words(move)) for move in view.moves()]
         areas.append(Area("actions", "actions", pieces=tuple(actions)))
-        clicks = tuple([Click(_action(move), move, _words(move)) for move in view.moves()])
-        result = view.result.to_json() if view.result else None
-        return Scene(
-            self.id, self.info.title, view.viewer_name, view.actor, tuple(areas), clicks,
-            view.prompt, result,
-        )  # fmt: skip
+        clicks = [Click(_action(move), move, _words(move)) for move in view.moves()]
+        return scene_of(view, areas, clicks)
 
     def suggest(self, view: BellsState, rng: Rng) -> Move:
         """Anything."""

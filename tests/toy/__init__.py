@@ -96,7 +96,7 @@ class SealedOrders(Game[SealedState]):
 
     def scene(self, view: SealedState) -> Scene:
         """See ``scene``."""
-        return scene.draw(self.info, view)
+        return scene.draw(view)
 
     def suggest(self, view: SealedState, rng: Rng) -> Move:
         """Anything but ending the turn, if there is anything."""

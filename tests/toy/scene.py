@@ -7,12 +7,11 @@ from tests.toy.state import SealedState
 from boneyard.components.cards import NAMES
 from boneyard.components.dominoes import NAMES as DOMINO_NAMES
 from boneyard.components.zones import UNKNOWN, Zone
-from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Click, Piece, PieceKind, Scene
+from boneyard.kernel.scene import Area, Badge, Click, Piece, PieceKind, Scene, scene_of
 
 
-def draw(info: Info, view: SealedState) -> Scene:
+def draw(view: SealedState) -> Scene:
     """A panel, a hand, a rack and the sealed pieces of each seat; the deck; the actions."""
     areas = [area for seat in range(view.players) for area in _seat(view, seat)]
     deck = _faces("deck", "card", view.deck) if UNKNOWN not in view.deck else ()
@@ -21,11 +20,7 @@ def draw(info: Info, view: SealedState) -> Scene:
         Area("discard", "pile", "Discard", pieces=_faces("discard", "card", view.discard)),
         Area("actions", "actions", pieces=_actions(view)),
     ]
-    clicks = tuple([_click(view, move) for move in view.moves()])
-    result = view.result.to_json() if view.result else None
-    return Scene(
-        info.id, info.title, view.viewer_name, view.actor, tuple(areas), clicks, view.prompt, result
-    )
+    return scene_of(view, areas, [_click(view, move) for move in view.moves()])
 
 
 def _seat(view: SealedState, seat: int) -> list[Area]:

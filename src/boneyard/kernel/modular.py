@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.events import Event
-from boneyard.kernel.game import Game, Info
+from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, Preset
 from boneyard.kernel.prompts import Prompt
@@ -40,7 +40,7 @@ class LoadingModule(Protocol[S]):
 class SceneModule(Protocol[S_in]):
     """``scene.py``: the table as a viewer sees it."""
 
-    def draw(self, info: Info, view: S_in) -> Scene: ...
+    def draw(self, view: S_in) -> Scene: ...
 
 
 class HeuristicModule(Protocol[S_in]):
@@ -105,7 +105,7 @@ class ModularGame(Game[S]):
 
     def scene(self, view: S) -> Scene:
         """By the scene module."""
-        return self._scene.draw(self.info, view)
+        return self._scene.draw(view)
 
     def suggest(self, view: S, rng: Rng) -> Move:
         """By the heuristic module."""

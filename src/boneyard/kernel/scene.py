@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import MARK, with_names
 from boneyard.kernel.prompts import Prompt
+
+if TYPE_CHECKING:
+    from boneyard.kernel.state import State
 
 At = tuple[int, int]
 
@@ -219,6 +222,29 @@ class Scene:
             "prompt": self.prompt.to_json() if self.prompt else None,
             "result": self.result,
         }
+
+
+def scene_of(
+    view: State, areas: Sequence[Area], clicks: Sequence[Click], links: Sequence[Link] = ()
+) -> Scene:
+    """What a game has drawn, with all that the kernel knows of the view."""
+    return Scene(
+        game=view.game.id,
+        title=view.game.info.title,
+        viewer=view.viewer_name,
+        actor=view.actor,
+        areas=tuple(areas),
+        clicks=tuple(clicks),
+        prompt=view.prompt,
+        result=view.result.to_json() if view.result else None,
+        links=tuple(links),
+    )
+
+
+def seats_around(view: State) -> list[int]:
+    """All seats in the order of the table, the viewer's own first."""
+    first = max(view.viewer, 0)
+    return [(first + turn) % view.players for turn in range(view.players)]
 
 
 def element_base(element: str) -> str:

@@ -28,32 +28,31 @@ from boneyard.games.domino_avatars.text import (
     warning_text,
     worth_text,
 )
-from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import seat_name
-from boneyard.kernel.scene import Area, Badge, Click, Link, Piece, Scene, Tone
+from boneyard.kernel.scene import (
+    Area,
+    Badge,
+    Click,
+    Link,
+    Piece,
+    Scene,
+    Tone,
+    scene_of,
+    seats_around,
+)
 from boneyard.kernel.step import NOBODY
 
 
-def draw(info: Info, view: AvatarsState) -> Scene:
+def draw(view: AvatarsState) -> Scene:
     """Seats from the viewer's own around the table, the battle in the middle, then the actions."""
     areas: list[Area] = []
-    first = max(view.viewer, 0)
-    for turn in range(view.players):
-        areas += _seat(view, (first + turn) % view.players)
+    for seat in seats_around(view):
+        areas += _seat(view, seat)
     areas += _centre(view)
     areas.append(_actions(view))
-    return Scene(
-        game=info.id,
-        title=info.title,
-        viewer=view.viewer_name,
-        actor=view.actor,
-        areas=tuple(areas),
-        clicks=tuple([_click(view, move) for move in view.moves()]),
-        prompt=view.prompt,
-        result=view.result.to_json() if view.result else None,
-        links=_links(view),
-    )
+    clicks = [_click(view, move) for move in view.moves()]
+    return scene_of(view, areas, clicks, _links(view))
 
 
 # Seats.

@@ -30,10 +30,20 @@ from boneyard.games.dungeons_and_dominos.text import (
     move_text,
     row_name,
 )
-from boneyard.kernel.game import Info
 from boneyard.kernel.moves import Move
 from boneyard.kernel.naming import seat_name
-from boneyard.kernel.scene import Area, At, Badge, Cell, Piece, Region, Scene, Tone
+from boneyard.kernel.scene import (
+    Area,
+    At,
+    Badge,
+    Cell,
+    Piece,
+    Region,
+    Scene,
+    Tone,
+    scene_of,
+    seats_around,
+)
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -51,25 +61,15 @@ EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
 """R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
 
 
-def draw(info: Info, view: DungeonState) -> Scene:
+def draw(view: DungeonState) -> Scene:
     """The dungeon in the middle, seats from the viewer's own around it, then the actions."""
     areas = [_status(view), _dungeon(view)]
     if view.throw.dice:
         areas.append(_tray(view))
-    first = max(view.viewer, 0)
-    for turn in range(view.players):
-        areas += _seat(view, (first + turn) % view.players)
+    for seat in seats_around(view):
+        areas += _seat(view, seat)
     areas.append(_actions(view))
-    return Scene(
-        game=info.id,
-        title=info.title,
-        viewer=view.viewer_name,
-        actor=view.actor,
-        areas=tuple(areas),
-        clicks=tuple([click_for(view, move) for move in view.moves()]),
-        prompt=view.prompt,
-        result=view.result.to_json() if view.result else None,
-    )
+    return scene_of(view, areas, [click_for(view, move) for move in view.moves()])
 
 
 # The status bar.

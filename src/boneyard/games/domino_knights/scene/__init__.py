@@ -10,31 +10,20 @@ from boneyard.games.domino_knights.scene.seats import seat_areas
 from boneyard.games.domino_knights.specials import element_aimed_at
 from boneyard.games.domino_knights.state import SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.telling import piece_id
-from boneyard.kernel.game import Info
-from boneyard.kernel.scene import Area, Link, Scene
+from boneyard.kernel.scene import Area, Link, Scene, scene_of, seats_around
 
 
-def draw(info: Info, view: KnightsState) -> Scene:
+def draw(view: KnightsState) -> Scene:
     """Seats from the viewer's own around the table, the battle in the middle, then the actions."""
     areas: list[Area] = []
-    first = max(view.viewer, 0)
-    for turn in range(view.players):
-        areas += seat_areas(view, (first + turn) % view.players)
+    for seat in seats_around(view):
+        areas += seat_areas(view, seat)
     areas += centre(view)
     areas += battle_areas(view)
     areas += chain_area(view)
     areas.append(buttons(view))
-    return Scene(
-        game=info.id,
-        title=info.title,
-        viewer=view.viewer_name,
-        actor=view.actor,
-        areas=tuple(areas),
-        clicks=tuple([click_of(view, move) for move in view.moves()]),
-        prompt=view.prompt,
-        result=view.result.to_json() if view.result else None,
-        links=_links(view),
-    )
+    clicks = [click_of(view, move) for move in view.moves()]
+    return scene_of(view, areas, clicks, _links(view))
 
 
 def _links(view: KnightsState) -> tuple[Link, ...]:

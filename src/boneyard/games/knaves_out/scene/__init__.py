@@ -10,30 +10,18 @@ from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
 from boneyard.games.knaves_out.steps.dice import Lionheart
 from boneyard.games.knaves_out.vocabulary import PIECE_IDS
-from boneyard.kernel.game import Info
-from boneyard.kernel.scene import Area, Link, Scene
+from boneyard.kernel.scene import Area, Link, Scene, scene_of, seats_around
 
 
-def draw(info: Info, view: KnavesState) -> Scene:
+def draw(view: KnavesState) -> Scene:
     """The world in the middle, seats from the viewer's own around it, then what can be done."""
     areas: list[Area] = [*world_areas(view)]
-    first = max(view.viewer, 0)
-    for turn in range(view.players):
-        areas += seat_areas(view, (first + turn) % view.players)
+    for seat in seats_around(view):
+        areas += seat_areas(view, seat)
     areas += offer(view)
     areas += panel(view)
     areas.append(buttons(view))
-    return Scene(
-        game=info.id,
-        title=info.title,
-        viewer=view.viewer_name,
-        actor=view.actor,
-        areas=tuple(areas),
-        clicks=clicks_of(view),
-        prompt=view.prompt,
-        result=view.result.to_json() if view.result else None,
-        links=_links(view),
-    )
+    return scene_of(view, areas, clicks_of(view), _links(view))
 
 
 def _links(view: KnavesState) -> tuple[Link, ...]:

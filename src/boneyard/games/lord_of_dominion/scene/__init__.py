@@ -9,26 +9,16 @@ from boneyard.games.lord_of_dominion.scene.clicks import click
 from boneyard.games.lord_of_dominion.scene.seats import seat_areas
 from boneyard.games.lord_of_dominion.scene.trays import actions, idle_acts, trays
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.game import Info
-from boneyard.kernel.scene import Link, Scene
+from boneyard.kernel.scene import Link, Scene, scene_of
 
 
-def draw(info: Info, view: LordState) -> Scene:
+def draw(view: LordState) -> Scene:
     """The Lords from the viewer's own on, the board in the middle, then trays and actions."""
     own = max(view.viewer, 0)
     areas = [*seat_areas(view, own), *seat_areas(view, 1 - own), board_area(view)]
     areas += [*trays(view), actions(view), *idle_acts(view)]
-    return Scene(
-        game=info.id,
-        title=info.title,
-        viewer=view.viewer_name,
-        actor=view.actor,
-        areas=tuple(areas),
-        clicks=tuple([click(view, move) for move in view.moves()]),
-        prompt=view.prompt,
-        result=view.result.to_json() if view.result else None,
-        links=_links(view),
-    )
+    clicks = [click(view, move) for move in view.moves()]
+    return scene_of(view, areas, clicks, _links(view))
 
 
 def _links(view: LordState) -> tuple[Link, ...]:
