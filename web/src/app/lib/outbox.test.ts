@@ -28,13 +28,6 @@ describe("Outbox", () => {
     expect(box.givenUp()).toHaveLength(1);
     expect(box.isEmpty).toBe(true);
   });
-
-  it("forgets where we looked: the new connection says it", () => {
-    const box = new Outbox("x");
-    box.add({ type: "look", seat: 1 });
-    expect(box.toResend()).toEqual([]);
-    expect(box.isEmpty).toBe(true);
-  });
 });
 
 describe("backoff", () => {

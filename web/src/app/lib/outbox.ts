@@ -42,11 +42,8 @@ export class Outbox {
     return tries;
   }
 
-  /** After a new connection: what to send again, oldest first. Which seat we look at is told by the
-   * connection itself. */
+  /** After a new connection: what to send again, oldest first. */
   toResend(): Sent[] {
-    for (const sent of this.waiting.values())
-      if (sent.type === "look") this.waiting.delete(sent.id);
     return [...this.waiting.values()];
   }
 

@@ -64,6 +64,18 @@ afterEach(() => {
 });
 
 describe("TableSocket", () => {
+  it("asks for another seat also when the line was being made for the seat before", () => {
+    const socket = new TableSocket({
+      address: () => "ws://here",
+      received: () => {},
+      answered: () => {},
+      changed: () => {},
+    });
+    socket.send({ type: "look", seat: 1 });
+    last().open();
+    expect(last().sent).toMatchObject([{ type: "look", seat: 1 }]);
+  });
+
   it("sends again what was not acknowledged, with the same id", () => {
     const socket = connected();
     const first = socket.send({ type: "undo" });
