@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/boneyard")
 
-KERNEL = ("moves", "chance", "events", "results", "step", "state", "playing")
+KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
 COLD = ("__init__", "scene", "text", "log", "crib", "heuristic", "judging", "loading", "options")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 

@@ -41,9 +41,9 @@ from boneyard.components.zones import (
     sorted_zone,
     without,
 )
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Options, Preset, choice, number
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import places
 from boneyard.kernel.scene import Area, Badge, Click, Piece, scene_of, seats_around
 

@@ -7,6 +7,7 @@ True
 """
 
 from boneyard.catalogue import game, game_ids
+from boneyard.kernel.autoplay import autoplay, play_randomly
 from boneyard.kernel.chance import (
     Chance,
     FairChance,
@@ -30,7 +31,6 @@ from boneyard.kernel.errors import (
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game, Info
 from boneyard.kernel.moves import Move, move, move_from_json
-from boneyard.kernel.playing import autoplay, play_randomly
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.records import Record, new_record, record_from_json, record_from_text
 from boneyard.kernel.registry import register

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 import boneyard
 from boneyard.bots import BOTS
 from boneyard.cli.app import main
-from boneyard.terminal.saving import write_record
+from boneyard.terminal.record_file import write_record
 from boneyard.terminal.table import Chair, Table
 
 SOURCES = str(Path(boneyard.__file__).parents[1])

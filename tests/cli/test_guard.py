@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cli.running import LAUNCH, SOURCES, run, run_outside
 
+from boneyard.cli.ascii_fallback import PLAIN
 from boneyard.cli.guard import did_you_mean
-from boneyard.cli.plain import PLAIN
 
 COMMANDS = ["games", "rules", "play", "sim", "replay", "verify"]
 FLAGS = [

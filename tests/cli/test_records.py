@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import edited, ran, refused, run, saved_game
 
-from boneyard.cli import replaying
+from boneyard.cli import replay
 
 # Verify.
 
@@ -94,7 +94,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replaying, "LARGEST_FILE", 100)
+    monkeypatch.setattr(replay, "LARGEST_FILE", 100)
     assert "larger than any record" in failed(saved_game(tmp_path))
     assert "larger than any record" in refused("replay", str(tmp_path / "game.json"))
 

@@ -119,12 +119,12 @@ def test_a_shuffle_loses_nothing_and_counts_its_draws(
     seed: int, items: list[int], count: int
 ) -> None:
     state = GAME.new(2, seed=seed)
-    drawn, settled = state.drawn, state.settled
+    drawn, settled = state.drawn, state.undo_barrier
     found = state.shuffled(items, count)
     assert sorted(found) == sorted(items)
     most = max(0, len(items) - 1)
     wanted = most if count < 0 else min(count, most)
-    assert (state.drawn - drawn, state.settled - settled) == (wanted, wanted)
+    assert (state.drawn - drawn, state.undo_barrier - settled) == (wanted, wanted)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 10**5000, -(10**5000)], ids=shown)

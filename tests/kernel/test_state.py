@@ -68,10 +68,10 @@ def test_a_stack_can_be_replaced_as_a_whole() -> None:
 
 def test_what_is_left_after_the_end_is_dropped() -> None:
     state = at_turn()
-    settled = state.settled
+    settled = state.undo_barrier
     state.finish(Result((1, 1, 1), (0, 0, 0), "agreed", 1, {}))
     assert (state.actor, state.stack, state.over) == (None, [], True)
-    assert state.settled > settled
+    assert state.undo_barrier > settled
     assert state.prompt is None
 
 
@@ -196,11 +196,11 @@ def test_when_a_choice_is_finished_all_hear_of_it_at_once() -> None:
 
 def test_time_up_in_the_middle_of_a_choice_is_told_and_the_choice_stays_private() -> None:
     state = at_turn()
-    actor, settled = state.actor, state.settled
+    actor, settled = state.actor, state.undo_barrier
     before = state.seen_by(None).stack
     state.play(first(state, "domino"))
     state.time_up()
-    assert state.settled > settled
+    assert state.undo_barrier > settled
     assert state.actor == actor
     assert state.seen_by(None).stack == before
     assert state.seen_by(None).to_json()["table"]["time_up"] is True
@@ -319,20 +319,20 @@ def test_time_up_before_the_first_turn_leaves_all_equal() -> None:
 
 def test_the_barrier_stands_while_a_seat_only_clicks() -> None:
     state = at_turn()
-    settled = state.settled
+    settled = state.undo_barrier
     state.play(first(state, "domino"))
-    assert state.settled == settled
+    assert state.undo_barrier == settled
 
 
 def test_the_barrier_rises_with_draws_reveals_and_the_next_actor() -> None:
     state = at_turn()
-    settled = state.settled
+    settled = state.undo_barrier
     state.random_below(6)
-    assert state.settled == settled + 1
+    assert state.undo_barrier == settled + 1
     state.reveal()
-    assert state.settled == settled + 2
+    assert state.undo_barrier == settled + 2
     state.play(move("end_turn"))
-    assert state.settled > settled + 2
+    assert state.undo_barrier > settled + 2
 
 
 # Equal games.

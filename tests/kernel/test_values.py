@@ -13,7 +13,7 @@ from tests.laws.tables import budget
 
 from boneyard import BadState, Event, Prompt, Result, move
 from boneyard.kernel.events import EVERYONE, only
-from boneyard.kernel.reading import Reader
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.results import places
 
 DRAWN = Event(

@@ -261,7 +261,7 @@ def time_up_ends(state: State, rng: Rng) -> None:
         return
     timed = state.clone()
     timed.time_up()
-    require(timed.settled > state.settled, TIME, "time up can be undone for free")
+    require(timed.undo_barrier > state.undo_barrier, TIME, "time up can be undone for free")
     found = timed.violations()
     require(not found, TIME, "time up broke something:", found)
     ends(timed, rng, TIME)

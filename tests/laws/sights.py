@@ -27,7 +27,7 @@ from boneyard import (
     Scene,
     State,
 )
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import element_base
 
 VIEWS = "views hold all that a viewer needs"

@@ -54,7 +54,7 @@ class LeakInSettled(SealedState):
     def play(self, move: Move) -> None:
         card = self.deck[-1] if self.deck else UNKNOWN
         super().play(move)
-        self.settled += POINTS[card] if move == DRAW else 0
+        self.undo_barrier += POINTS[card] if move == DRAW else 0
 
 
 class LeakyTurn(TakeTurn):
@@ -204,9 +204,9 @@ class LooseBarrier(SealedState):
     """Everything can be undone for free."""
 
     def play(self, move: Move) -> None:
-        settled = self.settled
+        settled = self.undo_barrier
         super().play(move)
-        self.settled = settled
+        self.undo_barrier = settled
 
 
 class LostPlace(SealedState):

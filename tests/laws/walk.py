@@ -89,7 +89,7 @@ class Walk:
         if is_checked:
             laws.moves_are_legal(state)
         chosen = self._choose()
-        settled, actor, drawn = state.settled, state.actor, state.drawn
+        settled, actor, drawn = state.undo_barrier, state.actor, state.drawn
         if closely:
             sights.unfinished_is_private(self.game, state, chosen, self.rng, scene=False)
         else:
@@ -111,11 +111,11 @@ class Walk:
         return moves[self.rng.randrange(len(moves))]
 
     def _barrier(self, settled: int, actor: int | None, drawn: int) -> None:
-        """``settled`` never falls; it rises with a draw, the end, or a change of actor."""
+        """``undo_barrier`` never falls; it rises with a draw, the end, or a change of actor."""
         state, law = self.state, laws.SETTLED
-        require(state.settled >= settled, law, "fell from", settled, "to", state.settled)
+        require(state.undo_barrier >= settled, law, "fell from", settled, "to", state.undo_barrier)
         must_rise = state.actor != actor or state.drawn != drawn
-        require(state.settled > settled or not must_rise, law, "stayed at", settled)
+        require(state.undo_barrier > settled or not must_rise, law, "stayed at", settled)
         begun = bool(state.stack) and state.stack[-1].is_begun()
         require(not begun or state.actor == actor, law, "a choice is begun by somebody else")
         self.tally.unfinished += begun

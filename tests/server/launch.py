@@ -20,8 +20,8 @@ from tests import toy
 
 from boneyard.kernel.state import State
 from boneyard.server import hub, live
+from boneyard.server.bot_pool import Thinkers
 from boneyard.server.settings import Settings
-from boneyard.server.thinking import Thinkers
 
 
 def prepare() -> None:
@@ -49,7 +49,7 @@ def _note(path: Path, view: State) -> None:
 
 def main() -> None:
     """Serve until killed."""
-    from boneyard.cli import serving
+    from boneyard.cli import serve
 
     assert toy.GAME.id
     prepare()
@@ -58,7 +58,7 @@ def main() -> None:
     parser.add_argument("--database")
     given = parser.parse_args()
     settings = Settings(given.database, limits=False, thinkers=1, nice=0, pace=0.0)
-    serving.run(settings, "127.0.0.1", given.port, workers=1)
+    serve.run(settings, "127.0.0.1", given.port, workers=1)
 
 
 if __name__ == "__main__":

@@ -267,7 +267,7 @@ class Retold:
         last = self.moments[-1].state
         return (
             bool(after.events)
-            or after.settled != last.settled
+            or after.undo_barrier != last.undo_barrier
             or after.seen_by(None).to_json() != last.seen_by(None).to_json()
         )
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection
 from tests.store.databases import Postgres
 
-from boneyard.store import Change, Conflict, SeatRow, Store, listening, open_store
+from boneyard.store import Change, Conflict, SeatRow, Store, listener, open_store
 from boneyard.store import store as stores
 
 T = TypeVar("T")
@@ -287,7 +287,7 @@ def test_a_lost_line_is_found_again(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As often as it is lost, with one line in the log each time; it is said that it was."""
-    monkeypatch.setattr(listening, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(listener, "FIRST_WAIT", 0.01)
     url = postgres.new_database()
     store = open_store(url)
 

@@ -12,14 +12,14 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, inspect, text
 from tests.table.evenings import KEY, Evening, evening
 
+from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
-from boneyard.server.thinking import Thinkers
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
-from boneyard.store.migrating import configuration, revision, upgrade
+from boneyard.store.migrate import configuration, revision, upgrade
+from boneyard.table import commands
 from boneyard.table import entries as log
-from boneyard.table import playing
-from boneyard.table.showing import public_card
+from boneyard.table.views import public_card
 
 
 def engine_of(url: str) -> Engine:
@@ -79,7 +79,7 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             assert found.table.match is not None
             assert live.table.match.state.digest() == found.table.match.state.digest()
             move = live.table.match.state.moves()[0].to_json()
-            await hub.act(live, lambda table: playing.play(table, seat, move, None, "m"))
+            await hub.act(live, lambda table: commands.play(table, seat, move, None, "m"))
             assert len(await store.log(found.table.id)) == len(found.rows) + 1
             assert await store.waiting_tables(0.0) == []
             await hub.close()

@@ -17,10 +17,10 @@ from typing import Any, Final
 from boneyard.kernel.chance import Chance, FastChance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game, Info
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Options, Preset, flag, number
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import Result, places
 from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene, scene_of
 from boneyard.kernel.state import State

@@ -12,11 +12,11 @@ import pytest
 import boneyard
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
-from boneyard.table import Refused, Table, people, playing
+from boneyard.table import Refused, Table, commands, seating
 from boneyard.table import entries as log
-from boneyard.table.saving import Snapshot, snapshot, table_from_log
-from boneyard.table.showing import card_for, public_card, with_moves, with_scene
+from boneyard.table.snapshots import Snapshot, snapshot, table_from_log
 from boneyard.table.timing import due, next_due, next_look
+from boneyard.table.views import card_for, public_card, with_moves, with_scene
 
 KEY = bytes(range(32))
 Row = tuple[log.AnyEntry, float]
@@ -67,50 +67,50 @@ class Evening:
         """Moves written as ``"give 2"``, one after the other."""
         done: list[log.AnyEntry] = []
         for words in moves:
-            entries = playing.play(self.table, seat, move(words), n, self.message())
+            entries = commands.play(self.table, seat, move(words), n, self.message())
             done += self.after(entries)
         return done
 
     def undo(self, seat: int) -> list[log.AnyEntry]:
         """Take back."""
-        return self.after(playing.undo(self.table, seat, self.message()))
+        return self.after(commands.undo(self.table, seat, self.message()))
 
     def answer(self, seat: int, yes: bool) -> list[log.AnyEntry]:
         """To an offer."""
-        return self.after(playing.answer(self.table, seat, yes, self.message()))
+        return self.after(commands.answer(self.table, seat, yes, self.message()))
 
     def offer(self, seat: int) -> list[log.AnyEntry]:
         """A draw."""
-        return self.after(playing.offer(self.table, seat, "draw", self.message()))
+        return self.after(commands.offer(self.table, seat, "draw", self.message()))
 
     def resign(self, seat: int) -> list[log.AnyEntry]:
         """Give up."""
-        return self.after(playing.resign(self.table, seat, self.message()))
+        return self.after(commands.resign(self.table, seat, self.message()))
 
     def autopass(self, seat: int, until: str) -> list[log.AnyEntry]:
         """A standing answer."""
-        return self.after(playing.autopass(self.table, seat, until, self.message()))
+        return self.after(commands.autopass(self.table, seat, until, self.message()))
 
     def say(self, user: str, text: str) -> list[log.AnyEntry]:
         """Chat."""
         own = self.table.seats_of(user)
         at = own[0] if own else None
         return self.after(
-            playing.say(self.table, user, user.upper(), at, text, self.message()),
+            commands.say(self.table, user, user.upper(), at, text, self.message()),
         )
 
     def join(self, user: str, **more: Any) -> list[log.AnyEntry]:
         """Sit down."""
         wish = {"seat": None, "invite": None} | more
-        return self.after(people.join(self.table, user, user.upper(), f"salt of {user}", **wish))
+        return self.after(seating.join(self.table, user, user.upper(), f"salt of {user}", **wish))
 
     def leave(self, user: str) -> list[log.AnyEntry]:
         """Stand up."""
-        return self.after(people.leave(self.table, user))
+        return self.after(seating.leave(self.table, user))
 
     def give(self, user: str, seat: int, to: str, bot: str = "beginner") -> list[log.AnyEntry]:
         """Hand a seat on."""
-        return self.after(people.give(self.table, user, seat, to, bot))
+        return self.after(seating.give(self.table, user, seat, to, bot))
 
     # What one looks at.
 
@@ -127,7 +127,7 @@ class Evening:
 
     def version(self, seat: int | None) -> str:
         """What this viewer's position is called."""
-        return playing.version_for(self.table, seat)
+        return commands.version_for(self.table, seat)
 
     def shown(self, seat: int | None) -> dict[str, Any]:
         """What programs are shown."""
@@ -210,7 +210,7 @@ def everything(table: Table) -> str:
         "cards": [table_card(table, user) for user in ("a", "b", "c", "d", None)],
         "chat": table.chat,
         "offer": table.offer,
-        "seq": [table.seq, table.played],
+        "seq": [table.seq, table.game_seq],
         "messages": sorted(table.messages),
         "held": sorted(table.held.items()),
         "seats": table.seats,

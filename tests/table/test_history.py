@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests import toy
 from tests.laws.tables import budget
 from tests.table.evenings import Evening, evening
-from tests.table.test_saving import SEATS, Crowd
+from tests.table.test_snapshots import SEATS, Crowd
 
 from boneyard.kernel.records import play_entry
 from boneyard.table.history import EVERY, History, scene_for, seen_events
@@ -71,9 +71,9 @@ def test_what_led_to_a_moment_is_told_to_each_as_they_may_know() -> None:
 
 
 def _bid(found: Evening, seat: int) -> Any:
-    from boneyard.table import playing
+    from boneyard.table import commands
 
-    return playing.play(found.table, seat, {"type": "bid", "number": 2}, None, "m")
+    return commands.play(found.table, seat, {"type": "bid", "number": 2}, None, "m")
 
 
 def test_a_moment_cannot_be_played_on() -> None:

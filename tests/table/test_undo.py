@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.table.evenings import Evening, evening, refusal
 
+from boneyard.table import commands
 from boneyard.table import entries as log
-from boneyard.table import playing
 
 
 def kind(found: Evening, seat: int | None) -> str | None:
     """What undo would do."""
-    return playing.undo_kind(found.table, seat)
+    return commands.undo_kind(found.table, seat)
 
 
 def test_there_is_nothing_to_take_back_at_first() -> None:
@@ -67,10 +67,10 @@ def test_a_late_yes_is_no_yes_to_the_next_question() -> None:
     n = found.table.offer.n
     found.answer(0, False)
     found.offer(0)
-    no = refusal(playing.answer, found.table, 1, True, "late", n)
+    no = refusal(commands.answer, found.table, 1, True, "late", n)
     assert (no.rule, no.sentence.startswith("Something else is being asked")) == ("stale", True)
     assert found.table.status == "live"
-    found.do(playing.answer(found.table, 1, True, "now", found.table.offer.n))
+    found.do(commands.answer(found.table, 1, True, "now", found.table.offer.n))
     assert found.table.status == "over"
 
 
@@ -101,7 +101,7 @@ def test_an_answer_is_yes_or_no() -> None:
     found.play(0, "pick", "ring")
     found.undo(0)
     for yes in (None, 1, "yes"):
-        assert refusal(playing.answer, found.table, 1, yes, "m").status == 400
+        assert refusal(commands.answer, found.table, 1, yes, "m").status == 400
 
 
 def test_bots_and_people_on_the_same_device_are_not_asked() -> None:
@@ -208,7 +208,7 @@ def test_draws_are_for_two_people() -> None:
     assert "tables of two" in refusal(evening("abc").offer, 0).sentence
     assert "Bots" in refusal(evening("a*").offer, 0).sentence
     found = evening("ab")
-    assert refusal(playing.offer, found.table, 0, "peace", "m").status == 400
+    assert refusal(commands.offer, found.table, 0, "peace", "m").status == 400
     found.offer(0)
     assert "wait for the answer" in refusal(found.offer, 1).sentence
 

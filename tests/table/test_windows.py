@@ -6,8 +6,8 @@ import pytest
 from tests.table.evenings import Evening, evening, refusal
 
 from boneyard.table import entries as log
-from boneyard.table.showing import shown_state
 from boneyard.table.timing import BEAT, beat
+from boneyard.table.views import shown_state
 
 
 def rung(seats: str, **more: object) -> Evening:

@@ -26,10 +26,10 @@ from boneyard.components.zones import sorted_zone
 from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game, Info
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Options, Preset, choice, flag, number
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.step import Step
 

@@ -11,8 +11,8 @@ from tests.toy.state import HIGHEST_BID, NO_BID, Sealed, SealedState
 from boneyard.components.cards import parse_card
 from boneyard.components.dominoes import parse_domino
 from boneyard.components.zones import UNKNOWN, Zone, cards_from_json, dominoes_from_json
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 MOST_POINTS = 1000

@@ -11,7 +11,7 @@ True
 
 from boneyard.bots.basic import BeginnerBot, RandomBot
 from boneyard.bots.bot import Bot
-from boneyard.bots.playing import ask, play_game
+from boneyard.bots.consult import ask, play_game
 from boneyard.bots.registry import BOTS, UnknownBot, find_bot
 from boneyard.bots.search import SearchBot
 

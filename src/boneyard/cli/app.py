@@ -8,8 +8,8 @@ from boneyard import __version__
 from boneyard.cli.guard import GuardedGroup
 from boneyard.cli.library import games, rules
 from boneyard.cli.play import play
-from boneyard.cli.replaying import replay, verify
-from boneyard.cli.serving import play_here, serve
+from boneyard.cli.replay import replay, verify
+from boneyard.cli.serve import play_here, serve
 from boneyard.cli.sim import sim
 
 

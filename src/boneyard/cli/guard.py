@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from boneyard.cli.plain import write_what_the_streams_can
+from boneyard.cli.ascii_fallback import write_what_the_streams_can
 from boneyard.kernel.errors import BoneyardError
 
 FAILED = 1

@@ -19,8 +19,8 @@ import hmac
 from collections.abc import MutableSequence, Sequence
 from typing import Any, Final, Protocol, TypeVar, final
 
-from boneyard.kernel.compiling import i64, mypyc_attr
 from boneyard.kernel.errors import BadOption
+from boneyard.kernel.mypyc_compat import i64, mypyc_attr
 from boneyard.kernel.options import shown
 
 T = TypeVar("T")

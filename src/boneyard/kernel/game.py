@@ -14,10 +14,10 @@ from typing import Any, Generic, TypeVar
 from boneyard.kernel.chance import Chance, FairChance, FastChance, Rng, ScriptedChance
 from boneyard.kernel.errors import BadOption, BadState, BoneyardError
 from boneyard.kernel.events import Event
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
@@ -215,7 +215,7 @@ class Game(ABC, Generic[S]):
         if state.viewer == FULL:
             state.chance = _chance_from_json(reader.sub("chance"))
             state.drawn = reader.number("drawn")
-        state.settled = reader.number("settled")
+        state.undo_barrier = reader.number("settled")
         if reader.has("result"):
             state.result = _result_from_json(reader.sub("result"), players)
         self.table_from_json(state, options, reader.sub("table"))

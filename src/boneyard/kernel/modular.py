@@ -8,10 +8,10 @@ from typing import Protocol, TypeVar
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, Preset
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
 from boneyard.kernel.step import Step

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import with_names
+from boneyard.kernel.names import with_names
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from typing import Any
 from boneyard.kernel.chance import Chance, FairChance, FastChance, commitment
 from boneyard.kernel.errors import BadRecord, BoneyardError, UnknownGame
 from boneyard.kernel.game import Game
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue, shown
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.state import State
 
 FORMAT = 1

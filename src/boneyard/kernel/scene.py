@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import MARK, with_names
+from boneyard.kernel.names import MARK, with_names
 from boneyard.kernel.prompts import Prompt
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ as a list of references, and steps without parameters exist once. Hands and pile
 the same reason. What is left to copy is a few numbers and references.
 
 An unfinished choice (a picked piece, staged cards) lives only in the steps on top and touches
-nothing else until the click that completes it. ``Step.unbegun`` says what others see instead.
+nothing else until the click that completes it. ``Step.before_choice`` says what others see instead.
 That is how ``seen_by`` keeps unfinished choices private for every game.
 """
 
@@ -23,11 +23,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from boneyard.kernel.chance import Chance, Rng
-from boneyard.kernel.compiling import mypyc_attr
 from boneyard.kernel.errors import IllegalMove, NotAFullState, Refusal
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.mypyc_compat import mypyc_attr
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.step import NO_STEP, Step
@@ -62,7 +62,7 @@ class State:
     listens: bool
     chance: Chance | None
     drawn: int
-    settled: int
+    undo_barrier: int
     result: Result | None
     _moves: tuple[Move, ...] | None
     _events: list[Event]
@@ -209,7 +209,7 @@ class State:
             self.out_of_time()
             self._finish_call(actor)
             # The clock is no private click: all are told, and nobody undoes behind it.
-            self.settled += 1
+            self.undo_barrier += 1
             self._shown = self._events
 
     def resign(self, seat: int) -> None:
@@ -246,7 +246,7 @@ class State:
             "players": self.players,
             "options": dict(self.game.options_of(self)),
             "viewer": self.viewer_name,
-            "settled": self.settled,
+            "settled": self.undo_barrier,
             "result": self.result.to_json() if self.result else None,
             "stack": [{"step": step.id, **step.to_json()} for step in self.stack],
             "table": self.table_to_json(),
@@ -298,7 +298,7 @@ class State:
         self.result = result
         self.top = NO_STEP
         self.below = []
-        self.settled += 1
+        self.undo_barrier += 1
 
     def silence(self) -> None:
         """Nobody listens: this state and its clones note no events from now on.
@@ -316,7 +316,7 @@ class State:
 
     def reveal(self) -> None:
         """Something hidden has been shown: there is no free way back behind this."""
-        self.settled += 1
+        self.undo_barrier += 1
 
     def random_below(self, n: int) -> int:
         """One draw from chance: 0 to n - 1."""
@@ -325,7 +325,7 @@ class State:
             raise NotAFullState("a view has no chance object to draw from")
         at = self.drawn
         self.drawn = at + 1
-        self.settled += 1
+        self.undo_barrier += 1
         return chance.below(at, n)
 
     def shuffled(self, items: Sequence[int], count: int = -1) -> list[int]:
@@ -339,7 +339,7 @@ class State:
             draws = count
         chance.shuffle(self.drawn, pack, draws)
         self.drawn += draws
-        self.settled += draws
+        self.undo_barrier += draws
         return pack
 
     def set_up(self, game: Game[Any], players: int, chance: Chance | None) -> None:
@@ -352,7 +352,7 @@ class State:
         self.listens = True
         self.chance = chance
         self.drawn = 0
-        self.settled = 0
+        self.undo_barrier = 0
         self.result = None
         self._moves = None
         self._events = NO_EVENTS
@@ -377,7 +377,7 @@ class State:
         other.listens = self.listens
         other.chance = self.chance
         other.drawn = self.drawn
-        other.settled = self.settled
+        other.undo_barrier = self.undo_barrier
         other.result = self.result
         other._moves = self._moves
         other._events = NO_EVENTS
@@ -396,7 +396,7 @@ class State:
         view.listens = True
         view.chance = None
         view.drawn = 0
-        view.settled = self.settled
+        view.undo_barrier = self.undo_barrier
         view.result = self.result
         view._moves = None
         is_actor = self.top.seat == viewer and viewer != SPECTATOR
@@ -450,16 +450,16 @@ class State:
         while not self.top.advance(self):
             pass
         if self.top.seat != actor:
-            self.settled += 1
+            self.undo_barrier += 1
         if self.listens and not self.top.is_begun():
             self._shown = self._events
 
     def forget_choice(self) -> None:
         """Go back to before the actor's unfinished choice, which lives only in the top steps."""
         while self.top.is_begun():
-            unbegun = self.top.unbegun()
-            if unbegun is None:
+            before_choice = self.top.before_choice()
+            if before_choice is None:
                 self.pop()
             else:
-                self.become(unbegun)
+                self.become(before_choice)
             self._moves = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from boneyard.kernel.compiling import mypyc_attr
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
+from boneyard.kernel.mypyc_compat import mypyc_attr
 from boneyard.kernel.prompts import Prompt
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Step(Generic[S]):
         """Whether this is (part of) a choice that its seat has begun and not completed."""
         return False
 
-    def unbegun(self) -> Step[S] | None:
+    def before_choice(self) -> Step[S] | None:
         """Of a begun choice: this step before it began; None: it was pushed by the choice."""
         return None
 

@@ -19,13 +19,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
 from boneyard.kernel.errors import BoneyardError
-from boneyard.server import client, errors, games, garbage, looking_back, me, sockets, tables
+from boneyard.server import client, errors, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.services import Services
 from boneyard.server.settings import Settings, from_environment
-from boneyard.server.thinking import Thinkers
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store, open_store
 from boneyard.table import Refused
@@ -43,7 +43,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             me.router,
             games.router,
             tables.router,
-            looking_back.router,
+            replays.router,
             sockets.live,
             client.page,
         ],
@@ -84,12 +84,12 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     app.state.services = Services(
         settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
     )
-    work = [hub.run(), garbage.collect_when_quiet(lambda: hub.acts)]
+    work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     if store.is_shared:
         work.append(hub.listen())
     tasks = [asyncio.create_task(one) for one in work]
     try:
-        with garbage.left_alone():
+        with gc_tuning.left_alone():
             yield
     finally:
         for task in tasks:

@@ -16,7 +16,7 @@ from boneyard.kernel.game import Game
 from boneyard.kernel.options import Preset
 from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual
 from boneyard.server.pages import manual_html, to_html
-from boneyard.server.shapes import CheckBody, CribBody
+from boneyard.server.requests import CheckBody, CribBody
 from boneyard.table import Refused
 
 logger = logging.getLogger(__name__)

@@ -14,15 +14,15 @@ import msgspec
 
 from boneyard.bots import find_bot
 from boneyard.kernel.moves import move_from_json
+from boneyard.server.bot_pool import Thinkers
+from boneyard.server.connections import Watcher
 from boneyard.server.live import QUIET_ENTRIES, LiveTable
-from boneyard.server.thinking import Thinkers
-from boneyard.server.watching import Watcher
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Store
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
-from boneyard.table.renewing import taken_up
-from boneyard.table.saving import Snapshot
+from boneyard.table.rules_upgrade import load_or_upgrade
+from boneyard.table.snapshots import Snapshot
 from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
@@ -107,7 +107,7 @@ class Hub:
         text = await self.store.snapshot(table)
         rows = await self.store.log(table)
         try:
-            return await asyncio.to_thread(_taken_up, table, row.key, rows, text)
+            return await asyncio.to_thread(_load_or_upgrade, table, row.key, rows, text)
         except Exception:
             if table not in self._unreadable:
                 self._unreadable.add(table)
@@ -255,10 +255,10 @@ class Hub:
 
     def _start_bot(self, live: LiveTable) -> None:
         who = bot_to_act(live.table)
-        if who is None or live.thinking == live.table.played:
+        if who is None or live.thinking == live.table.game_seq:
             return
-        live.thinking = live.table.played
-        self._spawn(self._think(live, live.table.played, *who))
+        live.thinking = live.table.game_seq
+        self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
         try:
@@ -280,7 +280,7 @@ class Hub:
     ) -> dict[str, Any] | None:
         match = live.table.match
         assert match is not None
-        if live.table.played != played:
+        if live.table.game_seq != played:
             return None
         view, fallback = match.state.seen_by(seat), match.state.default_move()
         least = self._pace if live.watchers and match.clicks == 0 else 0.0
@@ -415,13 +415,13 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.exception("work on a table failed")
 
 
-def _taken_up(
+def _load_or_upgrade(
     table: str, key: str, rows: Rows, text: str | None
 ) -> tuple[Table, int, list[log.AnyEntry]]:
     """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
     saved = msgspec.json.decode(text, type=Snapshot) if text else None
     entries = [(log.entry_from_text(entry), at) for entry, at in rows]
-    found, added = taken_up(table, bytes.fromhex(key), entries, saved)
+    found, added = load_or_upgrade(table, bytes.fromhex(key), entries, saved)
     return found, saved.seq if saved else 0, added
 
 
@@ -440,7 +440,7 @@ def _bot_entries(
     table: Table, played: int, seat: int, bot: str, move: dict[str, Any]
 ) -> list[log.AnyEntry]:
     """The bot's move, if it is still the bot's to make."""
-    if table.played != played or bot_to_act(table) != (seat, bot):
+    if table.game_seq != played or bot_to_act(table) != (seat, bot):
         return []
     assert table.match is not None
     state = table.match.state

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.table.showing import card_for
+from boneyard.table.views import card_for
 
 
 def cards(rows: list[tuple[Any, list[str | None]]], user: str | None) -> list[dict[str, Any]]:

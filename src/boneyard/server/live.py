@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 
 from boneyard.kernel.events import Event
-from boneyard.server.watching import Watcher, encoded
+from boneyard.server.connections import Watcher, encoded
 from boneyard.store import Change, SeatRow
 from boneyard.table import entries as log
+from boneyard.table.commands import version_for
 from boneyard.table.history import History, seen_events, worded
-from boneyard.table.playing import version_for
-from boneyard.table.saving import snapshot
-from boneyard.table.showing import card_for, public_card, with_moves, with_scene
+from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
+from boneyard.table.views import card_for, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -156,7 +156,7 @@ class LiveTable:
         }
 
     def _snapshot(self) -> tuple[int, str] | None:
-        is_over = self.table.status == "over" and self._saved < self.table.played
+        is_over = self.table.status == "over" and self._saved < self.table.game_seq
         if self.table.seq - self._saved < SNAPSHOT_EVERY and not is_over:
             return None
         found = snapshot(self.table)

@@ -11,8 +11,8 @@ from litestar.params import JSONBody
 
 from boneyard.server.identity import clean_name, new_guest, with_cookie
 from boneyard.server.listing import cards
+from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
 from boneyard.server.services import Services
-from boneyard.server.shapes import ClaimBody, NameBody, WebhookBody
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -10,10 +10,10 @@ from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import Record, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
-from boneyard.server.shapes import ForkBody, SeatBody
+from boneyard.server.requests import ForkBody, SeatBody
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
-from boneyard.table.people import known_bot
+from boneyard.table.seating import known_bot
 
 MOST_RECORD_ENTRIES = 50_000
 

@@ -14,13 +14,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
+from boneyard.server.requests import Message
 from boneyard.server.services import Services
-from boneyard.server.shapes import Message
-from boneyard.server.watching import Stream, Watcher
-from boneyard.table import Refused, Table, playing
+from boneyard.table import Refused, Table, commands
 from boneyard.table import entries as log
 
 LONGEST_MESSAGE = 8_000
@@ -175,38 +175,38 @@ Decider = Callable[[Table, Watcher, Message, str], list[log.AnyEntry]]
 
 def _play(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.play(table, who.seat, message.move, message.n, mark)
+    return commands.play(table, who.seat, message.move, message.n, mark)
 
 
 def _undo(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.undo(table, who.seat, mark)
+    return commands.undo(table, who.seat, mark)
 
 
 def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.offer(table, who.seat, message.kind, mark)
+    return commands.offer(table, who.seat, message.kind, mark)
 
 
 def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.answer(table, who.seat, message.yes, mark, message.n)
+    return commands.answer(table, who.seat, message.yes, mark, message.n)
 
 
 def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.resign(table, who.seat, mark)
+    return commands.resign(table, who.seat, mark)
 
 
 def _autopass(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     assert who.seat is not None
-    return playing.autopass(table, who.seat, message.until, mark)
+    return commands.autopass(table, who.seat, message.until, mark)
 
 
 def _chat(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
     if not who.user:
         raise Refused("Please tell your name first.", status=401)
-    return playing.say(table, who.user, who.name, who.seat, message.text, mark)
+    return commands.say(table, who.user, who.name, who.seat, message.text, mark)
 
 
 _DECIDE: dict[str, Decider] = {

@@ -12,9 +12,9 @@ from litestar.params import FromPath, JSONBody
 from boneyard.server import opening
 from boneyard.server.listing import cards
 from boneyard.server.live import LiveTable
+from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
 from boneyard.server.services import Services
-from boneyard.server.shapes import ForkBody, GiveBody, JoinBody, TableBody
-from boneyard.table import Refused, people
+from boneyard.table import Refused, seating
 from boneyard.table import entries as log
 
 AnyRequest = Request[Any, Any, Any]
@@ -69,7 +69,9 @@ async def join(
     live = await services.hub.find(table)
     await services.hub.act(
         live,
-        lambda found: people.join(found, user, name, data.salt, seat=data.seat, invite=data.invite),
+        lambda found: seating.join(
+            found, user, name, data.salt, seat=data.seat, invite=data.invite
+        ),
     )
     return live.card_for(user)
 
@@ -81,7 +83,7 @@ async def leave(
     """Stand up."""
     user = services.guest(request)
     live = await services.hub.find(table)
-    await services.hub.act(live, lambda found: people.leave(found, user))
+    await services.hub.act(live, lambda found: seating.leave(found, user))
     return live.card_for(user)
 
 
@@ -96,7 +98,7 @@ async def give(
     """Hand a seat to a bot, open it, or take your own back."""
     user = services.guest(request)
     live = await services.hub.find(table)
-    await services.hub.act(live, lambda found: people.give(found, user, seat, data.to, data.bot))
+    await services.hub.act(live, lambda found: seating.give(found, user, seat, data.to, data.bot))
     return live.card_for(user)
 
 
@@ -122,7 +124,7 @@ async def end(
     """The host ends the table."""
     user = services.guest(request)
     live = await services.hub.find(table)
-    await services.hub.act(live, lambda found: people.end(found, user))
+    await services.hub.act(live, lambda found: seating.end(found, user))
     return live.card_for(user)
 
 
@@ -157,7 +159,7 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
         live, lambda found: [] if found.rematch else [log.Rematched(new.table.id)]
     )
     if live.table.rematch != new.table.id:  # another process was faster
-        await services.hub.act(new, lambda found: people.end(found, user))
+        await services.hub.act(new, lambda found: seating.end(found, user))
         return await _rematch(services, live, user, name)
     return new.card_for(user)
 

@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from boneyard.store import schema, urls
 from boneyard.store.change import Change
-from boneyard.store.migrating import upgrade
+from boneyard.store.migrate import upgrade
 from boneyard.store.writer import Writer, notify
 
 T = TypeVar("T")
@@ -62,10 +62,10 @@ class Store:
 
     def notices(self) -> AsyncGenerator[str | None, None]:
         """What other processes tell, where there can be others; None: some may have been missed."""
-        from boneyard.store import listening  # which needs PostgreSQL's driver
+        from boneyard.store import listener  # which needs PostgreSQL's driver
 
         url = self._engine.url.set(drivername="postgresql")
-        return listening.notices(url.render_as_string(hide_password=False))
+        return listener.notices(url.render_as_string(hide_password=False))
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""

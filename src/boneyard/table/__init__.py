@@ -6,7 +6,7 @@ clock leads to, puts them on disk, and shows the table again.
 """
 
 from boneyard.table.errors import Refused
-from boneyard.table.saving import table_from_log
+from boneyard.table.snapshots import table_from_log
 from boneyard.table.table import Seat, Table
 
 __all__ = ["Refused", "Seat", "Table", "table_from_log"]

@@ -26,7 +26,7 @@ class Moment:
 
     entry: int
     actor: int | None
-    settled: int
+    undo_barrier: int
     events: tuple[Event, ...]
     standing: tuple[int, ...]
 
@@ -57,7 +57,7 @@ class History:
     def _add(self, entry: int, state: State, events: tuple[Event, ...]) -> None:
         if len(self.moments) % EVERY == 0:
             self._clones.append(state.clone())
-        self.moments.append(Moment(entry, state.actor, state.settled, events, state.standing))
+        self.moments.append(Moment(entry, state.actor, state.undo_barrier, events, state.standing))
 
     def state_at(self, moment: int) -> State:
         """The full state at a moment."""

@@ -60,7 +60,7 @@ class Match:
     def play(self, move: Move) -> bool:
         """Play a legal move; whether it made a moment."""
         state = self.state
-        seat, before = state.top.seat, state.settled
+        seat, before = state.top.seat, state.undo_barrier
         own = next(legal for legal in state.moves() if legal == move)
         state.play(own)
         public = self._is_moment(before)
@@ -69,7 +69,7 @@ class Match:
 
     def end(self, entry: Entry, seat: int) -> None:
         """Time is up, or a seat resigned: that is for everybody to see."""
-        before = self.state.settled
+        before = self.state.undo_barrier
         play_entry(self.state, entry)
         self.is_called = self.is_called or entry == TIME_UP
         self._note(Ply(entry, seat, True), before)
@@ -90,14 +90,14 @@ class Match:
             self.clicks = 0
         else:
             self.clicks += 1
-        if self.state.settled != before:
+        if self.state.undo_barrier != before:
             self._mark()
 
     def _is_moment(self, settled: int) -> bool:
         state = self.state
         if state.is_choosing:
             return False
-        if state.settled != settled or state.events:
+        if state.undo_barrier != settled or state.events:
             return True
         # Nothing happened: a choice was given up, or something changed without a word.
         last = self.state_at(self._last_moment())

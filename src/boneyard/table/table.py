@@ -68,7 +68,7 @@ class Table:
     id: str
     key: bytes
     seq: int = 0
-    played: int = 0
+    game_seq: int = 0
     """How long the log was when the game last changed."""
     made: float = 0.0
     moved: float = 0.0
@@ -203,7 +203,7 @@ class Table:
         _APPLY[type(entry)](self, entry, at)
         self.seq += 1
         if not isinstance(entry, _ASIDE):
-            self.played = self.seq
+            self.game_seq = self.seq
         message = getattr(entry, "message", "")
         if message:
             self.messages.add(message)

@@ -10,7 +10,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from boneyard.kernel.chance import Stream
-from boneyard.kernel.naming import with_names
+from boneyard.kernel.names import with_names
 from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
 from boneyard.terminal.blocks import Block, stacked, wrapped
@@ -23,7 +23,7 @@ from boneyard.terminal.pages import (
     spectator_page,
     turn_page,
 )
-from boneyard.terminal.saving import write_record
+from boneyard.terminal.record_file import write_record
 from boneyard.terminal.screen import Keyboard, Screen
 from boneyard.terminal.table import Table
 
@@ -156,9 +156,9 @@ class Session:
 
     def _play_words(self, command: Command, view: State, scene: Scene) -> None:
         """One or more moves of the list that was shown, until something unexpected happens."""
-        seat, settled = view.viewer, view.settled
+        seat, settled = view.viewer, view.undo_barrier
         for at, word in enumerate(command.words):
-            if self.table.state.settled != settled:
+            if self.table.state.undo_barrier != settled:
                 self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
                 return
             now = self.table.scene(self.table.state.seen_by(seat))

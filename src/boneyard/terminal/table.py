@@ -63,7 +63,7 @@ class Table:
         self.state.play(move)
         self.record.entries.append(move)
         self.journal.note(self.state)
-        if self.state.settled == before.state.settled:
+        if self.state.undo_barrier == before.state.undo_barrier:
             self._history.append(before)
         else:
             self._history.clear()

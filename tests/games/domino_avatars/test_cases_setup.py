@@ -7,10 +7,10 @@ import pytest
 
 from boneyard.components.dominoes import PIPS
 from boneyard.games.domino_avatars.state import AvatarsState, attack_score, avatar, defend_score
+from boneyard.kernel.autoplay import play_randomly
 from boneyard.kernel.chance import ScriptedChance, Stream
 from boneyard.kernel.errors import BadOption
 from boneyard.kernel.moves import move
-from boneyard.kernel.playing import play_randomly
 
 from .table import GAME, asked, avatars, play, script_draws
 

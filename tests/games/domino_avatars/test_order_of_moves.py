@@ -183,35 +183,35 @@ def test_default_moves_finish_every_game() -> None:
     assert state.result.reason == "quiet_limit"
 
 
-# "Taking back": what raises ``settled``.
+# "Taking back": what raises ``undo_barrier``.
 
 
 def test_naming_a_target_and_picking_cards_settles_nothing() -> None:
     state = P0()
-    before = state.settled
+    before = state.undo_barrier
     play(state, "w0 >B0 5H 2D")
-    assert state.settled == before
+    assert state.undo_barrier == before
     play(state, ".")
-    assert state.settled > before
+    assert state.undo_barrier > before
 
 
 def test_turning_a_domino_settles_nothing() -> None:
     state = GAME.new(2, chance=ScriptedChance(script_draws("9-2 7-4 6-1 4-2")))
     assert asked(state) == ("alice", "orient_avatar")
-    before = state.settled
+    before = state.undo_barrier
     play(state, "o9")
     assert asked(state) == ("alice", "orient_avatar")
-    assert state.settled == before
+    assert state.undo_barrier == before
     play(state, "o6")
-    assert state.settled > before
+    assert state.undo_barrier > before
 
 
 def test_half_a_declaration_is_settled_by_the_bell() -> None:
-    """R81: this ``time_up`` raises ``settled``."""
+    """R81: this ``time_up`` raises ``undo_barrier``."""
     state = play(P0(time_up_at="battle"), "w0")
-    before = state.settled
+    before = state.undo_barrier
     state.time_up()
-    assert state.settled > before
+    assert state.undo_barrier > before
 
 
 def test_totals_are_public_at_once() -> None:

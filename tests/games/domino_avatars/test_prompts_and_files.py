@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from boneyard.kernel.autoplay import play_randomly
 from boneyard.kernel.chance import ScriptedChance, Stream
 from boneyard.kernel.errors import BadState
 from boneyard.kernel.moves import move
-from boneyard.kernel.playing import play_randomly
 
 from .table import GAME, P0, P2, play, script_draws
 

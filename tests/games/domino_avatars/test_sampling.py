@@ -8,8 +8,8 @@ import pytest
 
 from boneyard.components.cards import deck
 from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.kernel.autoplay import play_randomly
 from boneyard.kernel.chance import ScriptedChance, Stream
-from boneyard.kernel.playing import play_randomly
 
 from .table import GAME, P0, P2, asked, cards, hand, play, script_hands, table
 

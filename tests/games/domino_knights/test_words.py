@@ -7,7 +7,7 @@ import pytest
 from boneyard import Stream
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.kernel.events import Event
-from boneyard.kernel.naming import with_names
+from boneyard.kernel.names import with_names
 
 from .table import GAME, play, table, until
 

@@ -129,9 +129,9 @@ def test_C28_the_deck_must_suffice() -> None:
 def test_C29_an_unfinished_act_costs_nothing() -> None:
     """The table's undo takes it back for free: nothing was paid, shown or settled."""
     state = table(EMPTY, "DG b2")
-    settled, seen = state.settled, state.seen_by(1).to_json()
+    settled, seen = state.undo_barrier, state.seen_by(1).to_json()
     play(state, "DG dominate L4 3")
-    assert [state.ap, state.settled] == [4, settled]
+    assert [state.ap, state.undo_barrier] == [4, settled]
     assert state.seen_by(1).to_json() == seen
     assert "dominate" in acts(table(EMPTY, "DG b2"), "DG")
 

@@ -212,7 +212,7 @@ class EitherAid(AidWindow):
         """R81: the side is private until the cards are laid."""
         return self.side != NO_SIDE
 
-    def unbegun(self) -> Step[AvatarsState] | None:
+    def before_choice(self) -> Step[AvatarsState] | None:
         """No side named."""
         return self.on_side(NO_SIDE)
 

@@ -204,7 +204,7 @@ class LayCards(Step[AvatarsState]):
         """Staged cards are private (5.3)."""
         return len(self.staged) > 0
 
-    def unbegun(self) -> Step[AvatarsState] | None:
+    def before_choice(self) -> Step[AvatarsState] | None:
         """The same decision with nothing staged."""
         return self.again(())
 

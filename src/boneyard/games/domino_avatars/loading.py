@@ -16,8 +16,8 @@ from boneyard.games.domino_avatars.state import (
     AvatarsState,
     avatar,
 )
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 HIGHEST_SEAT = 5

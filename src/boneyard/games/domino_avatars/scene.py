@@ -29,7 +29,7 @@ from boneyard.games.domino_avatars.text import (
     worth_text,
 )
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import (
     Area,
     Badge,

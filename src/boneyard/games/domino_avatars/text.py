@@ -20,7 +20,7 @@ from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import SHARED_REASONS
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.prompts import Prompt
 
 REASONS = {

@@ -142,7 +142,7 @@ class LifeCard(Step[KnightsState]):
         """The first of two cards is private."""
         return self.first != UNKNOWN
 
-    def unbegun(self) -> Step[KnightsState] | None:
+    def before_choice(self) -> Step[KnightsState] | None:
         """Nothing picked."""
         return LIFE_CARD[self.seat]
 
@@ -227,7 +227,7 @@ class LifeFace(Step[KnightsState]):
         """The training card is private until the Knight stands there."""
         return self.card != UNKNOWN
 
-    def unbegun(self) -> Step[KnightsState] | None:
+    def before_choice(self) -> Step[KnightsState] | None:
         """No card picked."""
         return LIFE_CARD[self.seat]
 

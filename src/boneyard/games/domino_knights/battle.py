@@ -172,7 +172,7 @@ class CommitAttack(Committing):
         """An attack without its Knights is private."""
         return True
 
-    def unbegun(self) -> Step[KnightsState] | None:
+    def before_choice(self) -> Step[KnightsState] | None:
         """Pushed by the choice itself."""
         return None
 

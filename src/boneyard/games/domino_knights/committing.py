@@ -152,7 +152,7 @@ class Committing(Step[KnightsState]):
         """Until it is complete nobody sees who is picked."""
         return bool(self.staged) or self.picked != NO_PIECE
 
-    def unbegun(self) -> Step[KnightsState] | None:
+    def before_choice(self) -> Step[KnightsState] | None:
         """Nobody picked."""
         return self.again((), NO_PIECE)
 

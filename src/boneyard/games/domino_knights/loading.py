@@ -33,8 +33,8 @@ from boneyard.games.domino_knights.pieces import (
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES, Rules
 from boneyard.games.domino_knights.state import SEAT_SHIFT, TALLIES, KnightsState
 from boneyard.kernel.errors import BadState
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 MOST_CARDS = 220

@@ -402,7 +402,7 @@ class Discard(Step[KnightsState]):
         """Until it is complete nobody sees the cards."""
         return len(self.staged) > 0
 
-    def unbegun(self) -> Step[KnightsState] | None:
+    def before_choice(self) -> Step[KnightsState] | None:
         """Nothing picked."""
         return Discard(self.seat, ())
 

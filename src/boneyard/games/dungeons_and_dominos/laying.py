@@ -163,7 +163,7 @@ class PlaceAnchor(Step[DungeonState]):
         """Chapter 7: a pick is not shown before the domino lies."""
         return True
 
-    def unbegun(self) -> Step[DungeonState]:
+    def before_choice(self) -> Step[DungeonState]:
         """Nothing picked."""
         return PLACE_PICK[self.seat]
 
@@ -221,7 +221,7 @@ class PlaceSecond(Step[DungeonState]):
         """Chapter 7: half a domino is not shown."""
         return True
 
-    def unbegun(self) -> Step[DungeonState]:
+    def before_choice(self) -> Step[DungeonState]:
         """Nothing picked."""
         return PLACE_PICK[self.seat]
 

@@ -16,8 +16,8 @@ from boneyard.games.dungeons_and_dominos.rules import CLASSES, NO_CLASS, Rules
 from boneyard.games.dungeons_and_dominos.state import FLAGS, DungeonState
 from boneyard.games.dungeons_and_dominos.table import KINDS_OF_TALLIES, Throw
 from boneyard.kernel.errors import BadState
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 HIGHEST_SEAT = 5

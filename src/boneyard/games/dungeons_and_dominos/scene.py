@@ -31,7 +31,7 @@ from boneyard.games.dungeons_and_dominos.text import (
     row_name,
 )
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import (
     Area,
     At,

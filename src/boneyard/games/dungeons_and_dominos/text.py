@@ -42,7 +42,7 @@ from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.walking import HopTarget, MoveTo, movement_dice
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import one_of
 from boneyard.kernel.prompts import Prompt
 

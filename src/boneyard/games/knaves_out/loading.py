@@ -32,8 +32,8 @@ from boneyard.games.knaves_out.vocabulary import (
 )
 from boneyard.games.knaves_out.world import NO_BOARD, SIDES
 from boneyard.kernel.errors import BadState
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 FURTHEST = 2000

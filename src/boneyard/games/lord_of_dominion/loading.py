@@ -24,8 +24,8 @@ from boneyard.games.lord_of_dominion.characters import (
 from boneyard.games.lord_of_dominion.moves import DIRECTION_NAMES
 from boneyard.games.lord_of_dominion.rules import STAGES, Rules
 from boneyard.games.lord_of_dominion.state import DEEDS, UNKNOWN_SPACE, LordState
+from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.options import Options
-from boneyard.kernel.reading import Reader
 from boneyard.kernel.step import NOBODY, Step
 
 MOST_AMOUNT = 20

@@ -154,7 +154,7 @@ class BuildTroop(ChooseKinds):
         """Chapter 7: a Troop is nobody else's business while it is built."""
         return len(self.staged) > 0
 
-    def unbegun(self) -> Step[LordState] | None:
+    def before_choice(self) -> Step[LordState] | None:
         """With an empty list."""
         return BUILD_TROOP[self.seat]
 

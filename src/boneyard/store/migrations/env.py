@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that ``boneyard.store.migrating`` gives."""
+"""Runs the migrations on the connection that ``boneyard.store.migrate`` gives."""
 
 from alembic import context
 

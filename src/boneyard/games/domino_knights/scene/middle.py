@@ -21,7 +21,7 @@ from boneyard.games.domino_knights.text.words import (
     goal_text,
 )
 from boneyard.games.domino_knights.writing import goal_name
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import Area, Badge, Piece
 
 

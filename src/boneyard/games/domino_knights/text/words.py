@@ -32,7 +32,7 @@ from boneyard.games.domino_knights.rules import (
 )
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.telling import knight_text
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.step import NOBODY
 
 GOAL_TEXTS = {

@@ -36,7 +36,7 @@ from boneyard.games.knaves_out.vocabulary import (
     is_light,
 )
 from boneyard.games.knaves_out.writing import names_of
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import Area, Badge, Piece
 
 RANK_LETTERS = "?A23456789TJQK-"

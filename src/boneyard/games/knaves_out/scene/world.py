@@ -21,7 +21,7 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
 )
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region, Tone
 
 WEAK_KING = 2

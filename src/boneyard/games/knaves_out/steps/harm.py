@@ -165,7 +165,7 @@ class Redirect(Step[KnavesState]):
         """Points moved so far are private until all is said."""
         return len(self.shifted) > 0
 
-    def unbegun(self) -> Step[KnavesState] | None:
+    def before_choice(self) -> Step[KnavesState] | None:
         """Before the first point was moved."""
         return Redirect(self.piece, self.damage, (), self.roller, self.hits)
 

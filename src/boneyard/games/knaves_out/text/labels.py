@@ -46,7 +46,7 @@ from boneyard.games.knaves_out.vocabulary import (
 )
 from boneyard.games.knaves_out.world import SIDES
 from boneyard.kernel.moves import Move
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 POISON = BY_ID["poison"]

@@ -16,7 +16,7 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_NAMES,
     is_light,
 )
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 
 
 def plural(count: int, word: str) -> str:

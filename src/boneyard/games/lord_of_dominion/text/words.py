@@ -18,7 +18,7 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.naming import seat_name
+from boneyard.kernel.names import seat_name
 
 SIDE_NAMES = ("Dark", "Light")
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from boneyard.kernel.errors import BadMove
 from boneyard.kernel.moves import Move, move_from_json
-from boneyard.kernel.naming import with_names
+from boneyard.kernel.names import with_names
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused

@@ -11,7 +11,7 @@ from tests.server.houses import TOY, Guest, House
 
 import boneyard
 from boneyard.kernel.records import record_from_json
-from boneyard.server import looking_back, opening
+from boneyard.server import opening, replays
 from boneyard.table import Table
 from boneyard.table.match import Match
 
@@ -188,8 +188,8 @@ def test_nothing_is_played_while_somebody_looks_back(
     ada = house.guest("Ada")
     table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
     live = house.services.hub._tables[table]
-    monkeypatch.setattr(looking_back, "_told", lambda *_: {"held": live.lock.locked()})
-    monkeypatch.setattr(looking_back, "_scene", lambda *_: live.lock.locked())
+    monkeypatch.setattr(replays, "_told", lambda *_: {"held": live.lock.locked()})
+    monkeypatch.setattr(replays, "_scene", lambda *_: live.lock.locked())
     assert ada.get(f"/api/tables/{table}/story")["held"]
     assert ada.get(f"/api/tables/{table}/moments/0")["scene"]
 

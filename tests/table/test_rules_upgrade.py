@@ -14,8 +14,8 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.records import entry_to_json, record_from_json
 from boneyard.table import Table
 from boneyard.table import entries as log
-from boneyard.table.renewing import taken_up
-from boneyard.table.saving import Snapshot
+from boneyard.table.rules_upgrade import load_or_upgrade
+from boneyard.table.snapshots import Snapshot
 
 
 def upgrade(patch: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def halfway() -> Evening:
 
 def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.AnyEntry]]:
     """Taken up by a new process, which writes down what that adds."""
-    table, added = taken_up("t", KEY, _again(found.rows), saved)
+    table, added = load_or_upgrade("t", KEY, _again(found.rows), saved)
     for entry in added:
         table.apply(entry, found.now)
         found.rows.append((entry, found.now))
@@ -88,7 +88,7 @@ def test_a_renewed_table_can_be_taken_up_again(
     found.play(0, "end_turn")
     shown = everything(found.table)
     for saved in (before, None, found.saved()):
-        table, added = taken_up("t", KEY, _again(found.rows), saved)
+        table, added = load_or_upgrade("t", KEY, _again(found.rows), saved)
         assert added == []
         assert everything(table) == shown
 
@@ -122,7 +122,7 @@ def test_without_a_saved_position_it_is_closed_with_a_sentence(
     assert table.ended.by == "rules"
     assert "version 1 of Bells" in table.ended.why
     assert "version 2" in table.ended.why
-    again, added = taken_up("t", KEY, _again(found.rows), None)
+    again, added = load_or_upgrade("t", KEY, _again(found.rows), None)
     assert (again.status, added) == ("over", [])
 
 
@@ -160,7 +160,7 @@ def test_a_table_where_nothing_was_dealt_is_simply_played_under_the_new_rules(
     assert table.status == "open"
     found.join("b")
     assert found.table.status == "live"
-    assert taken_up("t", KEY, _again(found.rows), None)[0].status == "live"
+    assert load_or_upgrade("t", KEY, _again(found.rows), None)[0].status == "live"
 
 
 def test_a_finished_table_keeps_its_result(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from boneyard.kernel.events import Event
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
-from boneyard.table.playing import undo_kind, version_for
+from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.table import Table
 from boneyard.table.timing import beat, decision_ends, game_ends
 from boneyard.table.windows import Window, open_window

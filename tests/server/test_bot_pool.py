@@ -15,7 +15,7 @@ import boneyard
 from boneyard.bots import UnknownBot
 from boneyard.kernel.moves import move_from_json
 from boneyard.kernel.state import State
-from boneyard.server.thinking import Thinkers
+from boneyard.server.bot_pool import Thinkers
 
 
 @pytest.fixture

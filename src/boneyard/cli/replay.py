@@ -49,7 +49,7 @@ def replay(path: Path, viewer: str, to: int | None, step: bool) -> None:
     """Play a record again: its log, and the table at the end of it."""
     from rich.console import Console
 
-    from boneyard.cli.retelling import Retelling
+    from boneyard.cli.replay_view import Retelling
     from boneyard.terminal.screen import Screen, StandardInput
 
     record, game = read_record(path)

@@ -29,7 +29,7 @@ class Snapshot(msgspec.Struct, omit_defaults=True):
     offer: Offer | None = None
     epoch: int = 0
     clicks: int = 0
-    played: int = 0
+    game_seq: int = 0
 
 
 def snapshot(table: Table) -> Snapshot | None:
@@ -50,7 +50,7 @@ def snapshot(table: Table) -> Snapshot | None:
         offer=table.offer,
         epoch=match.epoch,
         clicks=match.clicks,
-        played=table.played,
+        game_seq=table.game_seq,
     )
 
 
@@ -88,7 +88,7 @@ def _skip(table: Table, rows: list[tuple[log.AnyEntry, float]]) -> None:
             table.dealt = at
         if message := getattr(entry, "message", ""):
             table.messages.add(message)
-    table.seq = table.played = len(rows)
+    table.seq = table.game_seq = len(rows)
 
 
 _LISTED = log.Opened | log.Sat | log.BotSat | log.Chatted | log.Rematched | log.Ended
@@ -120,7 +120,7 @@ def _restore(table: Table, rows: list[tuple[log.AnyEntry, float]], saved: Snapsh
             table.renew(entry, at)
         if message := getattr(entry, "message", ""):
             table.messages.add(message)
-    table.seq, table.played = saved.seq, saved.played
+    table.seq, table.game_seq = saved.seq, saved.game_seq
     table.seats, table.offer = saved.seats, saved.offer
     table.held = {held.seat: held for held in saved.held}
     table.moved, table.turned, table.dealt = saved.moved, saved.turned, saved.dealt

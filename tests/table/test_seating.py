@@ -6,7 +6,7 @@ import pytest
 from tests.table.evenings import Evening, evening, refusal
 
 from boneyard.table import entries as log
-from boneyard.table import people
+from boneyard.table import seating
 
 
 def kinds(found: Evening) -> str:
@@ -135,10 +135,10 @@ def test_there_is_no_such_bot() -> None:
 def test_only_the_host_ends_the_table_and_only_once() -> None:
     """With a sentence for everybody."""
     found = evening("ab")
-    assert refusal(people.end, found.table, "b").status == 403
-    found.do(people.end(found.table, "a"))
+    assert refusal(seating.end, found.table, "b").status == 403
+    found.do(seating.end(found.table, "a"))
     assert found.table.status == "over"
-    assert refusal(people.end, found.table, "a").status == 409
+    assert refusal(seating.end, found.table, "a").status == 409
     assert refusal(found.play, 0, "hum").sentence == "This game is over."
     assert refusal(found.leave, "b").sentence == "This table is over."
     assert refusal(found.give, "b", 1, "bot").sentence == "This table is over."
@@ -147,7 +147,7 @@ def test_only_the_host_ends_the_table_and_only_once() -> None:
 def test_an_open_table_can_be_ended_too() -> None:
     """Nobody sits down there any more."""
     found = evening("a.")
-    found.do(people.end(found.table, "a"))
+    found.do(seating.end(found.table, "a"))
     assert found.table.status == "over"
     assert refusal(found.join, "b").status == 409
 

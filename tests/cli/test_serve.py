@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import ran, refused
 
-from boneyard.cli import serving
+from boneyard.cli import serve
 from boneyard.server.settings import Settings
 
 
@@ -19,9 +19,7 @@ from boneyard.server.settings import Settings
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int, int]]:
     """What would be served: settings, host, port, workers."""
     found: list[tuple[Settings, str, int, int]] = []
-    monkeypatch.setattr(
-        serving, "run", lambda *given, **more: found.append((*given, *more.values()))
-    )
+    monkeypatch.setattr(serve, "run", lambda *given, **more: found.append((*given, *more.values())))
     return found
 
 
@@ -29,7 +27,7 @@ def test_without_a_command_the_table_is_served_here(
     runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opening: list[tuple[str, int]] = []
-    monkeypatch.setattr(serving, "open_when_up", lambda *given: opening.append(given))
+    monkeypatch.setattr(serve, "open_when_up", lambda *given: opening.append(given))
     told = ran()
     [(_, host, port, workers)] = runs
     assert (host, workers) == ("127.0.0.1", 1)
@@ -49,7 +47,7 @@ def test_the_lobby_is_opened_once_the_server_answers(monkeypatch: pytest.MonkeyP
             server.listen()
 
         monkeypatch.setattr(time, "sleep", starts)
-        serving.open_when_up("http://localhost:1", port)
+        serve.open_when_up("http://localhost:1", port)
     assert opened == ["http://localhost:1"]
 
 
@@ -59,7 +57,7 @@ def test_a_server_that_never_answers_opens_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
-        serving.open_when_up("http://localhost:1", silent.getsockname()[1])
+        serve.open_when_up("http://localhost:1", silent.getsockname()[1])
     assert opened == []
 
 

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from itertools import count, repeat
 
-from boneyard.server import garbage
+from boneyard.server import gc_tuning
 
 
 class Ring:
@@ -42,7 +42,7 @@ def collects(acts: Iterator[int], turns: int, longest: float = 300.0) -> bool:
 
     async def watch() -> bool:
         calls: list[str] = []
-        work = garbage.collect_when_quiet(
+        work = gc_tuning.collect_when_quiet(
             lambda: next(acts),
             lambda: calls.append("collected"),
             every=0.0,
@@ -68,16 +68,16 @@ def test_where_somebody_always_plays_it_is_collected_at_last() -> None:
 
 def test_collecting_finds_what_is_old() -> None:
     before = gc.get_threshold()
-    with garbage.left_alone():
-        assert gc.get_threshold() == (garbage.YOUNG, garbage.MIDDLE, garbage.NEVER)
+    with gc_tuning.left_alone():
+        assert gc.get_threshold() == (gc_tuning.YOUNG, gc_tuning.MIDDLE, gc_tuning.NEVER)
         found = old_ring()
-        garbage.collect_old()
+        gc_tuning.collect_old()
         assert found() is None
     assert gc.get_threshold() == before
 
 
 def test_what_was_there_at_start_is_not_looked_at() -> None:
     there = Ring()
-    with garbage.left_alone():
+    with gc_tuning.left_alone():
         assert not any(one is there for one in gc.get_objects())
     assert any(one is there for one in gc.get_objects())

@@ -16,10 +16,10 @@ from tests.table.bells import END_TURN
 from tests.table.evenings import Evening, evening, everything, opened, seated
 
 from boneyard import Move
-from boneyard.table import Refused, people, playing
+from boneyard.table import Refused, commands, seating
 from boneyard.table import entries as log
 from boneyard.table.match import Match
-from boneyard.table.saving import Snapshot
+from boneyard.table.snapshots import Snapshot
 from boneyard.table.timing import bot_to_act, next_due
 
 SEATS = ("ab", "a*", "aB", "abc", "aB*", "abcd", "ab**", "aBCd")
@@ -68,7 +68,7 @@ class Crowd:
             lambda: found.leave(user) if rng.random() < 0.3 else None,
             lambda: found.give(user, seat, "person"),
             lambda: self._rarely(lambda: found.resign(seat)),
-            lambda: self._rarely(lambda: found.do(people.end(found.table, "a"))),
+            lambda: self._rarely(lambda: found.do(seating.end(found.table, "a"))),
         ]
 
     def _rarely(self, action: Callable[[], object]) -> None:
@@ -87,7 +87,7 @@ class Crowd:
         if seat is not None and moves:
             chosen, n = self.rng.choice(moves), self.found.version(seat)
             message = self.found.message()
-            self.found.after(playing.play(self.found.table, seat, chosen, n, message))
+            self.found.after(commands.play(self.found.table, seat, chosen, n, message))
 
 
 def test_a_log_is_the_table() -> None:
@@ -129,7 +129,7 @@ def test_snapshots_are_taken_of_settled_positions_only() -> None:
 def test_a_table_that_was_ended_stays_ended() -> None:
     """However it is loaded."""
     found = evening("ab")
-    found.do(people.end(found.table, "a"))
+    found.do(seating.end(found.table, "a"))
     assert found.loaded(found.saved()).status == "over"
 
 

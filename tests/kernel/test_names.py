@@ -9,7 +9,7 @@ import pytest
 
 import boneyard
 from boneyard import Stream
-from boneyard.kernel.naming import seat_name, with_names
+from boneyard.kernel.names import seat_name, with_names
 
 NAMES = ["Ada", "Seat 0", "Cy (bot)"]
 

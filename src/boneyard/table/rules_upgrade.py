@@ -13,13 +13,13 @@ import msgspec
 import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.table import entries as log
-from boneyard.table.saving import Snapshot, table_from_log
+from boneyard.table.snapshots import Snapshot, table_from_log
 from boneyard.table.table import Table
 
 Rows = Sequence[tuple[log.AnyEntry, float]]
 
 
-def taken_up(
+def load_or_upgrade(
     table: str, key: bytes, rows: Rows, saved: Snapshot | None
 ) -> tuple[Table, list[log.AnyEntry]]:
     """The table, and the entries that taking it up adds to its log."""

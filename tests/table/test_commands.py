@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.table.evenings import evening, everything, move, refusal
 
+from boneyard.table import commands
 from boneyard.table import entries as log
-from boneyard.table import playing
 
 
 def test_a_move_is_an_entry_and_makes_a_moment() -> None:
@@ -40,7 +40,7 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
 def test_what_is_no_move_is_refused(junk: Any) -> None:
     """As bad input, not as a rule."""
     found = evening("ab")
-    assert refusal(playing.play, found.table, 0, junk, None, "m").status in (400, 409)
+    assert refusal(commands.play, found.table, 0, junk, None, "m").status in (400, 409)
     assert found.table.match is not None
     assert found.table.match.plies == []
 
@@ -117,20 +117,20 @@ def test_a_position_shows_moves_to_its_seat_only() -> None:
 def test_there_must_be_something_to_say(text: Any) -> None:
     """Talk is text."""
     table = evening("ab").table
-    assert refusal(playing.say, table, "a", "A", 0, text, "m").status == 400
+    assert refusal(commands.say, table, "a", "A", 0, text, "m").status == 400
 
 
 def test_talk_is_kept_as_it_is_and_is_bounded() -> None:
     """Escaping is the client's business."""
     found = evening("ab")
     found.say("a", " <b>hi</b> & \u2028bye ")
-    found.say("z", "x" * playing.LONGEST_CHAT)
+    found.say("z", "x" * commands.LONGEST_CHAT)
     assert [line.text for line in found.table.chat] == [
         "<b>hi</b> & \u2028bye",
-        "x" * playing.LONGEST_CHAT,
+        "x" * commands.LONGEST_CHAT,
     ]
     assert [line.seat for line in found.table.chat] == [0, None]
-    assert refusal(found.say, "a", "x" * (playing.LONGEST_CHAT + 1)).status == 413
+    assert refusal(found.say, "a", "x" * (commands.LONGEST_CHAT + 1)).status == 413
 
 
 def test_resigning_ends_a_game_of_two() -> None:
