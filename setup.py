@@ -6,6 +6,7 @@ shadow every edit. ``BONEYARD_PURE=1`` builds without compiling; ``BONEYARD_OPT=
 third of the time to something a little slower.
 """
 
+import ast
 import os
 import shutil
 import subprocess
@@ -18,13 +19,21 @@ from setuptools.command.build_py import build_py
 SOURCE = Path("src/boneyard")
 
 KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
-COLD = ("__init__", "scene", "text", "log", "crib", "heuristic", "judging", "loading", "options")
+COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
+COMPONENTS += ("repairing", "zones")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 
-def is_cold(path: Path) -> bool:
-    """By its own name, or by that of the package that it is a part of (``text/log.py``)."""
-    return path.stem in COLD or path.parent.name in COLD
+def hot_in(package: Path) -> list[Path]:
+    """The modules of a game that its ``HOT`` names; a folder means all that is in it."""
+    for node in ast.parse((package / "__init__.py").read_text()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "HOT":
+            names = ast.literal_eval(node.value)
+            files = [package / f"{name}.py" for name in names]
+            folders = [package / name for name in names if (package / name).is_dir()]
+            inside = [path for folder in folders for path in folder.glob("**/[a-z]*.py")]
+            return [*filter(Path.is_file, files), *inside]
+    return []
 
 
 def hot_modules() -> dict[str, list[str]]:
@@ -34,11 +43,10 @@ def hot_modules() -> dict[str, list[str]]:
     many minutes slower to compile.
     """
     core = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
-    groups = {"core": [*core, *(SOURCE / "components").glob("[a-z]*.py")]}
+    components = [SOURCE / "components" / f"{name}.py" for name in COMPONENTS]
+    groups = {"core": [*core, *components]}
     for game in (SOURCE / "games").glob("*/__init__.py"):
-        groups[game.parent.name] = [
-            path for path in game.parent.glob("**/*.py") if not is_cold(path)
-        ]
+        groups[game.parent.name] = hot_in(game.parent)
     return {name: sorted(map(str, paths)) for name, paths in sorted(groups.items())}
 
 

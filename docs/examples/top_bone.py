@@ -10,15 +10,30 @@ Its rules. Two to four seats, dominoes to double-six.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from boneyard import (
+    COUNT,
+    FLAG,
+    HIDDEN,
+    OPEN,
+    OWNER,
+    SEAT,
+    SEATED,
+    Area,
+    Badge,
     Chance,
+    Click,
+    Each,
     Event,
     FastChance,
     Game,
     Info,
     Move,
+    Number,
+    Options,
+    Piece,
+    Preset,
     Prompt,
     Refusal,
     Result,
@@ -26,29 +41,34 @@ from boneyard import (
     Scene,
     State,
     Step,
+    choice,
+    field,
+    fields_of,
+    number,
+    places,
     register,
+    scene_of,
+    seat_name,
+    seats_around,
 )
-from boneyard.components.dealer import deal
-from boneyard.components.dominoes import NAMES, PIPS, domino_text, full_set, parse_domino
-from boneyard.components.zones import (
+from boneyard.components import (
+    DOMINO_NAMES,
+    DOMINOES,
+    OPEN_DOMINOES,
+    PIPS,
     UNKNOWN,
     Zone,
-    dominoes_from_json,
-    dominoes_to_json,
-    hidden,
+    deal,
+    domino_text,
+    full_set,
     minus,
-    seen,
+    parse_domino,
     sorted_zone,
     without,
 )
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import Options, Preset, choice, number
-from boneyard.kernel.results import places
-from boneyard.kernel.scene import Area, Badge, Click, Piece, scene_of, seats_around
 
-DOMINOES: Final = tuple(full_set(6))
-LAY: Final = tuple([Move("domino", ("domino",), (NAMES[tile],), tile) for tile in DOMINOES])
+SET: Final = tuple(full_set(6))
+LAY: Final = tuple([Move("domino", ("domino",), (DOMINO_NAMES[tile],), tile) for tile in SET])
 
 
 @final
@@ -56,58 +76,25 @@ class BoneState(State):
     """Who holds what, what lies in the row of this round, and who has how many points."""
 
     options: Options
-    round: int
-    first: int
-    hands: list[Zone]
-    row: Zone
-    discard: Zone
-    boneyard: Zone
-    points: list[int]
-    is_time_up: bool
-
-    def clear_table(self, options: Options) -> None:
-        self.options = options
-        self.round = self.first = 0
-        self.hands = [()] * self.players
-        self.row = self.discard = self.boneyard = ()
-        self.points = [0] * self.players
-        self.is_time_up = False
+    round: int = field(Number(0, 7), OPEN, "The round being played, from 1.")
+    first: int = field(SEAT, OPEN, "The seat that lays first.")
+    hands: list[Zone] = field(Each(DOMINOES), OWNER, "In ascending order.")
+    row: Zone = field(OPEN_DOMINOES, OPEN, "What was laid in this round, from the first seat on.")
+    discard: Zone = field(OPEN_DOMINOES, OPEN, "What was laid in earlier rounds.")
+    boneyard: Zone = field(DOMINOES, HIDDEN, "What was not dealt.")
+    points: list[int] = field(Each(COUNT), OPEN, "Rounds won.")
+    is_time_up: bool = field(FLAG, OPEN, "Whether the clock has run out.", key="time_up")
 
     @property
     def standing(self) -> tuple[int, ...]:
         return tuple(self.points)
 
-    def clone(self) -> BoneState:
-        other = BoneState()
-        self.copy_to(other)
-        self._copy_public_to(other)
-        other.hands = self.hands[:]
-        other.boneyard = self.boneyard
-        return other
-
-    def seen_by(self, seat: int | None) -> BoneState:
-        view = BoneState()
-        self.show_to(view, seat)
-        self._copy_public_to(view)
-        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
-        view.boneyard = hidden(len(self.boneyard))
-        return view
-
-    def _copy_public_to(self, other: BoneState) -> None:
-        other.options = self.options
-        other.round = self.round
-        other.first = self.first
-        other.row = self.row
-        other.discard = self.discard
-        other.points = self.points[:]
-        other.is_time_up = self.is_time_up
-
     def filled(self, rng: Rng) -> BoneState:
         full = BoneState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
+        self.game.copy_table(self, full)
         sizes = [hand.count(UNKNOWN) for hand in self.hands]
-        dealt = deal(rng, minus(DOMINOES, self._all_dominoes()), [*sizes, len(self.boneyard)])
+        dealt = deal(rng, minus(SET, self._all_dominoes()), [*sizes, len(self.boneyard)])
         full.boneyard = tuple(dealt.pop())
         full.hands = [
             sorted_zone(new) if new else hand for new, hand in zip(dealt, self.hands, strict=True)
@@ -121,24 +108,12 @@ class BoneState(State):
         return found
 
     def violations(self) -> list[str]:
-        if len(self._all_dominoes()) != len(DOMINOES):
+        if len(self._all_dominoes()) != len(SET):
             return ["dominoes got lost"]
         if [hand for hand in self.hands if hand != sorted_zone(hand)]:
             return ["a hand is not in ascending order"]
-        minus(DOMINOES, self._all_dominoes())  # ValueError: one of them lies there twice
+        minus(SET, self._all_dominoes())  # ValueError: one of them lies there twice
         return []
-
-    def table_to_json(self) -> dict[str, Any]:
-        return {
-            "round": self.round,
-            "first": self.first,
-            "hands": [dominoes_to_json(hand) for hand in self.hands],
-            "row": dominoes_to_json(self.row),
-            "discard": dominoes_to_json(self.discard),
-            "boneyard": dominoes_to_json(self.boneyard),
-            "points": self.points[:],
-            "time_up": self.is_time_up,
-        }
 
     def end_game(self, reason: str) -> None:
         in_places = places([(points,) for points in self.points])
@@ -191,6 +166,7 @@ class LayDomino(Step[BoneState]):
 
     id = "lay_domino"
     rule = "2"
+    forms = SEATED
 
     def advance(self, state: BoneState) -> bool:
         if state.is_time_up and state.options["time_up_at"] == "turn":
@@ -205,14 +181,11 @@ class LayDomino(Step[BoneState]):
         state.hands[self.seat] = without(state.hands[self.seat], move.key)
         state.row = (*state.row, move.key)
         state.reveal()
-        state.emit(Event("laid", ("seat", "domino"), (self.seat, NAMES[move.key])))
+        state.emit(Event("laid", ("seat", "domino"), (self.seat, DOMINO_NAMES[move.key])))
         state.pop()
 
     def refusal(self, state: BoneState, move: Move) -> Refusal:
         return Refusal("2", "Lay a domino of your own hand.")
-
-    def to_json(self) -> dict[str, Any]:
-        return {"seat": self.seat}
 
 
 NEW_ROUND: Final = NewRound()
@@ -230,6 +203,8 @@ class TopBone(Game[BoneState]):
         credits="An example; do with it what you like.",
     )
     rules_version = 1
+    fields = fields_of(BoneState)
+    steps = {step.id: step for step in (NewRound, LayDomino)}  # noqa: RUF012
     options = (
         number("hand_size", 5, 1, 7, "Dominoes dealt to each seat.", "1"),
         choice("first_player", "rulebook", ("rulebook", "random", "seat_0"), "Who begins.", "1"),
@@ -245,9 +220,9 @@ class TopBone(Game[BoneState]):
     def deal(self, players: int, options: Options, chance: Chance) -> BoneState:
         state = BoneState()
         state.set_up(self, players, chance)
-        state.clear_table(options)
+        self.clear_table(state, options)
         size = int(options["hand_size"])
-        pack = state.shuffled(DOMINOES)
+        pack = state.shuffled(SET)
         state.hands = [sorted_zone(pack[seat * size :][:size]) for seat in range(players)]
         state.boneyard = tuple(pack[players * size :])
         if options["first_player"] == "random":
@@ -258,27 +233,6 @@ class TopBone(Game[BoneState]):
 
     def empty_state(self) -> BoneState:
         return BoneState()
-
-    def options_of(self, state: BoneState) -> Options:
-        return state.options
-
-    def table_from_json(self, state: BoneState, options: Options, table: Reader) -> None:
-        state.clear_table(options)
-        state.round = table.number("round", 1, 7)
-        state.first = table.number("first", 0, state.players - 1)
-        state.hands = table.items("hands", dominoes_from_json, state.players)
-        state.row = dominoes_from_json(table.value("row"))
-        state.discard = dominoes_from_json(table.value("discard"))
-        state.boneyard = dominoes_from_json(table.value("boneyard"))
-        state.points = table.numbers("points", 0, 7, state.players)
-        state.is_time_up = table.flag("time_up")
-
-    def step_from_json(self, step: str, fields: Reader) -> Step[BoneState]:
-        if step == NEW_ROUND.id:
-            return NEW_ROUND
-        if step == LayDomino.id:
-            return LayDomino(fields.number("seat", 0, 3))
-        raise fields.fail("step", "a step of this game")
 
     def prompt_text(self, state: BoneState, prompt: Prompt) -> str:
         if state.moves():  # the one who is asked reads this, or who sees everything
@@ -306,7 +260,7 @@ class TopBone(Game[BoneState]):
         return (state.points[seat] - max(state.points)) / 7
 
     def scene(self, view: BoneState) -> Scene:
-        row = [Piece(f"row:{at}", "domino", NAMES[tile]) for at, tile in enumerate(view.row)]
+        row = [Piece(f"row:{at}", "domino", DOMINO_NAMES[tile]) for at, tile in enumerate(view.row)]
         areas = [
             *[area for seat in seats_around(view) for area in self._seat(view, seat)],
             Area("table", "counters", badges=(Badge("round", f"Round {view.round}"),)),
@@ -323,7 +277,7 @@ class TopBone(Game[BoneState]):
         hand = [
             Piece(f"back:{seat}:{at}", "domino", None, seat)
             if tile == UNKNOWN
-            else Piece(f"hand:{NAMES[tile]}", "domino", NAMES[tile], seat)
+            else Piece(f"hand:{DOMINO_NAMES[tile]}", "domino", DOMINO_NAMES[tile], seat)
             for at, tile in enumerate(view.hands[seat])
         ]
         points = Badge("score", str(view.points[seat]), tooltip="Points")

@@ -8,10 +8,10 @@ from boneyard.components import cards
 from boneyard.components.cards import (
     BLACK,
     BLANK,
+    CARD_NAMES,
     COLOUR_OF,
     FACES,
     JOKER,
-    NAMES,
     NO_COLOUR,
     NO_SUIT,
     POINTS,
@@ -89,7 +89,7 @@ def test_a_number_that_is_no_card_has_no_name(number: int) -> None:
 
 
 def test_the_tables_answer_for_an_unknown_card() -> None:
-    assert (POINTS[UNKNOWN], SUIT_OF[UNKNOWN], COLOUR_OF[UNKNOWN], NAMES[UNKNOWN]) == (
+    assert (POINTS[UNKNOWN], SUIT_OF[UNKNOWN], COLOUR_OF[UNKNOWN], CARD_NAMES[UNKNOWN]) == (
         0,
         NO_SUIT,
         NO_COLOUR,

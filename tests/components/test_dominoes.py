@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boneyard.components.dominoes import (
+    DOMINO_NAMES,
     HIGH,
     LOW,
-    NAMES,
     PIPS,
     SET_SIZES,
     TILES,
@@ -88,7 +88,7 @@ def test_a_number_that_is_no_tile_has_neither_name_nor_text(number: int) -> None
 
 
 def test_the_tables_answer_for_an_unknown_tile() -> None:
-    assert (LOW[UNKNOWN], HIGH[UNKNOWN], PIPS[UNKNOWN], NAMES[UNKNOWN]) == (0, 0, 0, "?")
+    assert (LOW[UNKNOWN], HIGH[UNKNOWN], PIPS[UNKNOWN], DOMINO_NAMES[UNKNOWN]) == (0, 0, 0, "?")
     assert not is_double(UNKNOWN)
     with pytest.raises(ValueError, match="-1 is not the number of a domino"):
         format_domino(UNKNOWN)

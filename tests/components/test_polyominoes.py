@@ -8,8 +8,8 @@ from boneyard.components.grid import grid
 from boneyard.components.polyominoes import (
     CUBE_NETS,
     DRAWINGS,
-    NAMES,
     PENTOMINOES,
+    SHAPE_NAMES,
     SHAPES,
     SQUARES,
     TETROMINOES,
@@ -242,4 +242,4 @@ def test_a_placement_looks_like_its_shape(shape: int) -> None:
 
 
 def test_names_are_unique() -> None:
-    assert [shape_named(name) for name in NAMES] == list(SHAPES)
+    assert [shape_named(name) for name in SHAPE_NAMES] == list(SHAPES)

@@ -17,21 +17,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.toy import loading, scene
-from tests.toy.state import CARDS, DOMINOES, Decision, SealedState
+from tests.toy import scene, steps
+from tests.toy.state import ALL_CARDS, ALL_DOMINOES, Decision, SealedState
 from tests.toy.steps import START_ROUND
 
 import boneyard
-from boneyard.components.zones import sorted_zone
-from boneyard.kernel.chance import Chance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import Game, Info
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Options, Preset, choice, flag, number
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.scene import Scene
-from boneyard.kernel.step import Step
+from boneyard import (
+    Chance,
+    Event,
+    Game,
+    Info,
+    Move,
+    Options,
+    Preset,
+    Prompt,
+    Rng,
+    Scene,
+    choice,
+    fields_of,
+    flag,
+    number,
+    steps_in,
+)
+from boneyard.components import sorted_zone
 
 DOMINOES_EACH = 3
 
@@ -52,11 +60,13 @@ class SealedOrders(Game[SealedState]):
         Preset("long", "Long", {"round_limit": 12, "hand_size": 3, "lives": 2}, "More rounds."),
     )
     rules_version = 1
+    fields = fields_of(SealedState)
+    steps = steps_in(steps)
 
     def option_problem(self, players: int, options: Options) -> str | None:
         """There must be enough cards."""
-        if players * int(options["hand_size"]) > len(CARDS):
-            return f"option hand_size: there are only {len(CARDS)} cards for {players} players"
+        if players * int(options["hand_size"]) > len(ALL_CARDS):
+            return f"option hand_size: there are only {len(ALL_CARDS)} cards for {players} players"
         return None
 
     def option_notes(self, players: int, options: Options) -> list[str]:
@@ -67,9 +77,10 @@ class SealedOrders(Game[SealedState]):
         """Cards and dominoes for everybody."""
         state = self.empty_state()
         state.set_up(self, players, chance)
-        state.clear_table(options)
+        self.clear_table(state, options)
+        state.lives = (int(options["lives"]),) * players
         size = int(options["hand_size"])
-        cards, dominoes = state.shuffled(CARDS), state.shuffled(DOMINOES)
+        cards, dominoes = state.shuffled(ALL_CARDS), state.shuffled(ALL_DOMINOES)
         state.hands = tuple([sorted_zone(cards[at * size :][:size]) for at in range(players)])
         state.racks = tuple([sorted_zone(dominoes[at * 3 :][:3]) for at in range(players)])
         state.deck = tuple(cards[players * size :])
@@ -81,18 +92,6 @@ class SealedOrders(Game[SealedState]):
     def empty_state(self) -> SealedState:
         """Nothing in it."""
         return SealedState()
-
-    def options_of(self, state: SealedState) -> Options:
-        """As resolved when the game began."""
-        return state.options
-
-    def table_from_json(self, state: SealedState, options: Options, table: Reader) -> None:
-        """See ``loading``."""
-        loading.read_table(state, options, table)
-
-    def step_from_json(self, step: str, fields: Reader) -> Step[SealedState]:
-        """See ``loading``."""
-        return loading.read_step(step, fields)
 
     def scene(self, view: SealedState) -> Scene:
         """See ``scene``."""

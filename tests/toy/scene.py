@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from tests.toy.state import SealedState
 
-from boneyard.components.cards import NAMES
-from boneyard.components.dominoes import NAMES as DOMINO_NAMES
-from boneyard.components.zones import UNKNOWN, Zone
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Click, Piece, PieceKind, Scene, scene_of
+from boneyard import Area, Badge, Click, Move, Piece, PieceKind, Scene, scene_of
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Zone
 
 
 def draw(view: SealedState) -> Scene:
@@ -53,7 +50,7 @@ def _seat(view: SealedState, seat: int) -> list[Area]:
 
 
 def _faces(area: str, kind: PieceKind, zone: Zone) -> tuple[Piece, ...]:
-    names = NAMES if kind == "card" else DOMINO_NAMES
+    names = CARD_NAMES if kind == "card" else DOMINO_NAMES
     return tuple(
         [
             Piece(f"{area}/{at}", kind, None)

@@ -5,32 +5,53 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from boneyard.components.cards import NAMES, POINTS, SUIT_OF
-from boneyard.components.dealer import ANY_KIND, Bond, deal
-from boneyard.components.dominoes import PIPS
-from boneyard.components.zones import (
+from boneyard import (
+    COUNT,
+    FLAG,
+    HIDDEN,
+    OPEN,
+    OWNER,
+    SEATS,
+    Event,
+    FastChance,
+    Form,
+    Move,
+    Number,
+    Options,
+    Refusal,
+    Result,
+    Rng,
+    Row,
+    Seen,
+    State,
+    Step,
+    field,
+    places,
+)
+from boneyard.components import (
+    A_DOMINO_OR_NONE,
+    ANY_KIND,
+    CARD_NAMES,
+    CARDS,
+    DOMINOES,
+    OPEN_CARDS,
+    OPEN_DOMINOES,
+    PIPS,
+    POINTS,
+    SUIT_OF,
     UNKNOWN,
+    Bond,
     Zone,
-    cards_to_json,
-    dominoes_to_json,
+    deal,
     hidden,
     minus,
-    seen,
     sorted_zone,
     without,
 )
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.events import Event
-from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Options
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY, Step
 
-CARDS: Final = tuple(range(28))
+ALL_CARDS: Final = tuple(range(28))
 """Ace to seven of each suit."""
-DOMINOES: Final = tuple(range(28))
+ALL_DOMINOES: Final = tuple(range(28))
 """The double-six set."""
 DOMINO: Final = 100
 """What is added to a domino's number where cards and dominoes are dealt together."""
@@ -65,10 +86,6 @@ class Decision(Step["SealedState"]):
         """What is asked for instead."""
         return Refusal(self.rule, f"That is not possible now. {self.asks}")
 
-    def to_json(self) -> dict[str, Any]:
-        """Who decides."""
-        return {} if self.seat == NOBODY else {"seat": self.seat}
-
 
 def parties(step: Step[Any]) -> tuple[int, ...]:
     """The seats that a step cannot do without."""
@@ -76,36 +93,71 @@ def parties(step: Step[Any]) -> tuple[int, ...]:
     return step.parties()
 
 
+class _Bid(Number):
+    def write(self, value: int, state: Any) -> int | None:
+        return None if value == UNKNOWN else value
+
+    def read(self, item: Any, state: Any) -> int:
+        return UNKNOWN if item is None else super().read(item, state)
+
+
+class _Sealed(Form[tuple[Sealed, ...]]):
+    """Of each piece the domino and its cards; both are hidden, or none."""
+
+    start = "()"
+
+    def write(self, value: tuple[Sealed, ...], state: Any) -> Any:
+        return [
+            [A_DOMINO_OR_NONE.write(domino, state), CARDS.write(cards, state)]
+            for domino, cards in value
+        ]
+
+    def read(self, item: Any, state: Any) -> tuple[Sealed, ...]:
+        pieces = [(domino, cards) for domino, cards in item]
+        return tuple(
+            [(A_DOMINO_OR_NONE.read(one, state), CARDS.read(cards, state)) for one, cards in pieces]
+        )
+
+    def hide(self, value: tuple[Sealed, ...]) -> tuple[Sealed, ...]:
+        return tuple([(UNKNOWN, hidden(len(cards))) for _, cards in value])
+
+    def is_hidden(self, value: tuple[Sealed, ...]) -> bool:
+        return any(UNKNOWN in (domino, *cards) for domino, cards in value)
+
+
+BID = _Bid(NO_BID, HIGHEST_BID)
+SEALED = _Sealed()
+
+
+def _seen_bids(state: SealedState, viewer: int) -> tuple[int, ...]:
+    """One's own; of the others', whether there is one."""
+    return tuple(
+        [bid if at == viewer or bid == NO_BID else UNKNOWN for at, bid in enumerate(state.bids)]
+    )
+
+
+def _seen_deck(state: SealedState, viewer: int) -> Zone:
+    """What is in it while one searches it; otherwise its size."""
+    return sorted_zone(state.deck) if state.is_searching(viewer) else hidden(len(state.deck))
+
+
 class SealedState(State):
     """A game of Sealed Orders. Every row is by seat, and everything is replaced, never changed."""
 
     options: Options
-    round: int
-    is_time_up: bool
-    lives: tuple[int, ...]
-    points: tuple[int, ...]
-    bids: tuple[int, ...]
-    shown: tuple[int, ...]
-    hands: tuple[Zone, ...]
-    racks: tuple[Zone, ...]
-    sealed: tuple[tuple[Sealed, ...], ...]
-    deck: Zone
-    boneyard: Zone
-    discard: Zone
-    scrap: Zone
-
-    def clear_table(self, options: Options) -> None:
-        """Nothing dealt yet."""
-        seats = self.players
-        self.options = options
-        self.round = 1
-        self.is_time_up = False
-        self.lives = (int(options["lives"]),) * seats
-        self.points = (0,) * seats
-        self.bids = self.shown = (NO_BID,) * seats
-        self.hands = self.racks = self.sealed = ((),) * seats
-        self.deck, self.boneyard = CARDS, DOMINOES
-        self.discard = self.scrap = ()
+    round: int = field(Number(1, 12), OPEN, "The round, from 1.", start=1)
+    is_time_up: bool = field(FLAG, OPEN, "The clock has run out.", key="time_up")
+    lives: tuple[int, ...] = field(Row(COUNT, SEATS), OPEN, "How often each can be struck.")
+    points: tuple[int, ...] = field(Row(COUNT, SEATS), OPEN, "Bids won.")
+    bids: tuple[int, ...] = field(Row(BID, SEATS), Seen(_seen_bids), "Of this round.")
+    shown: tuple[int, ...] = field(Row(BID, SEATS), OPEN, "Of the round before.")
+    hands: tuple[Zone, ...] = field(Row(CARDS, SEATS), OWNER, "In ascending order.")
+    racks: tuple[Zone, ...] = field(Row(DOMINOES, SEATS), OWNER, "In ascending order.")
+    sealed: tuple[tuple[Sealed, ...], ...] = field(Row(SEALED, SEATS), OWNER, "Face-down.")
+    deck: Zone = field(CARDS, Seen(_seen_deck), "The top card last.", start=ALL_CARDS)
+    boneyard: Zone = field(DOMINOES, HIDDEN, "Not dealt.", start=ALL_DOMINOES)
+    discard: Zone = field(OPEN_CARDS, OPEN, "Played cards.")
+    scrap: Zone = field(OPEN_DOMINOES, OPEN, "Dominoes of the ejected.")
 
     # Questions and changes.
 
@@ -167,52 +219,11 @@ class SealedState(State):
 
     # Copies and views.
 
-    def _empty(self) -> SealedState:
-        made = self.game.empty_state()
-        assert isinstance(made, SealedState)
-        return made
-
-    def clone(self) -> SealedState:
-        """References all the way."""
-        other = self._empty()
-        self.copy_to(other)
-        self._copy_public_to(other)
-        other.bids, other.hands, other.racks = self.bids, self.hands, self.racks
-        other.sealed, other.deck, other.boneyard = self.sealed, self.deck, self.boneyard
-        return other
-
-    def _copy_public_to(self, other: SealedState) -> None:
-        other.options, other.round, other.is_time_up = self.options, self.round, self.is_time_up
-        other.lives, other.points, other.shown = self.lives, self.points, self.shown
-        other.discard, other.scrap = self.discard, self.scrap
-
-    def seen_by(self, seat: int | None) -> SealedState:
-        """One's own hand, rack, bid and sealed pieces; the deck's contents while searching it."""
-        view = self._empty()
-        self.show_to(view, seat)
-        self._copy_public_to(view)
-        own = range(self.players)
-        view.bids = tuple(
-            [bid if at == seat or bid == NO_BID else UNKNOWN for at, bid in enumerate(self.bids)]
-        )
-        view.hands = tuple([seen(self.hands[at], open=at == seat) for at in own])
-        view.racks = tuple([seen(self.racks[at], open=at == seat) for at in own])
-        view.sealed = tuple(
-            [
-                tuple([piece if at == seat else _face_down(piece) for piece in self.sealed[at]])
-                for at in own
-            ]
-        )
-        searching = self.is_searching(seat)
-        view.deck = sorted_zone(self.deck) if searching else hidden(len(self.deck))
-        view.boneyard = hidden(len(self.boneyard))
-        return view
-
     def filled(self, rng: Rng) -> SealedState:
         """Cards and dominoes together, because a sealed piece binds one to the others."""
-        full = self._empty()
+        full: SealedState = self.game.empty_state()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
+        self.game.copy_table(self, full)
         full.bids = tuple(
             [1 + rng.randrange(HIGHEST_BID) if bid == UNKNOWN else bid for bid in self.bids]
         )
@@ -220,27 +231,6 @@ class SealedState(State):
         return full
 
     # JSON and invariants.
-
-    def table_to_json(self) -> dict[str, Any]:
-        """Rows by seat; null is unknown."""
-        return {
-            "round": self.round,
-            "time_up": self.is_time_up,
-            "lives": list(self.lives),
-            "points": list(self.points),
-            "bids": [None if bid == UNKNOWN else bid for bid in self.bids],
-            "shown": list(self.shown),
-            "hands": [cards_to_json(hand) for hand in self.hands],
-            "racks": [dominoes_to_json(rack) for rack in self.racks],
-            "sealed": [
-                [[*dominoes_to_json([domino]), cards_to_json(cards)] for domino, cards in pieces]
-                for pieces in self.sealed
-            ],
-            "deck": cards_to_json(self.deck),
-            "boneyard": dominoes_to_json(self.boneyard),
-            "discard": cards_to_json(self.discard),
-            "scrap": dominoes_to_json(self.scrap),
-        }
 
     def all_cards(self) -> list[int]:
         """Every card there is, wherever it lies."""
@@ -255,21 +245,19 @@ class SealedState(State):
     def violations(self) -> list[str]:
         """Nothing is lost or doubled; hands are in order; what is sealed is paid for."""
         found: list[str] = []
-        if len(self.all_cards()) != len(CARDS) or len(self.all_dominoes()) != len(DOMINOES):
+        if len(self.all_cards()) != len(ALL_CARDS) or len(self.all_dominoes()) != len(ALL_DOMINOES):
             found.append("cards or dominoes are missing or too many")
         if [*map(sorted_zone, self.hands + self.racks)] != [*self.hands, *self.racks]:
             found.append("a hand is not in ascending order")
         if not self.is_full:
             return found
-        if sorted(self.all_cards()) != [*CARDS] or sorted(self.all_dominoes()) != [*DOMINOES]:
+        if sorted(self.all_cards()) != [*ALL_CARDS] or sorted(self.all_dominoes()) != [
+            *ALL_DOMINOES
+        ]:
             found.append("cards and dominoes are not one of each")
         if not all(is_paid(*piece) for pieces in self.sealed for piece in pieces):
             found.append("a sealed domino is not paid for")
         return found
-
-
-def _face_down(piece: Sealed) -> Sealed:
-    return UNKNOWN, hidden(len(piece[1]))
 
 
 class _Filling:
@@ -280,8 +268,8 @@ class _Filling:
         self.others = [seat for seat in range(view.players) if seat != view.viewer]
         self.pieces = [(seat, at) for seat in self.others for at in range(len(view.sealed[seat]))]
         self.items = [
-            *minus(CARDS, view.all_cards()),
-            *[DOMINO + domino for domino in minus(DOMINOES, view.all_dominoes())],
+            *minus(ALL_CARDS, view.all_cards()),
+            *[DOMINO + domino for domino in minus(ALL_DOMINOES, view.all_dominoes())],
         ]
         self.sizes: list[int] = []
         self.are_dominoes: list[bool] = []
@@ -346,4 +334,4 @@ def _shuffled(zone: Zone, rng: Rng) -> Zone:
 
 def named(cards: Sequence[int]) -> tuple[str, ...]:
     """The names of cards, for events."""
-    return tuple([NAMES[card] for card in cards])
+    return tuple([CARD_NAMES[card] for card in cards])

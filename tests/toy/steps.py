@@ -6,7 +6,7 @@ A turn: Seal; or ChooseTarget and Strike, then Parry to and fro; or Search.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tests.toy.state import (
     HIGHEST_BID,
@@ -18,18 +18,25 @@ from tests.toy.state import (
     named,
 )
 
-from boneyard.components.cards import NAMES, POINTS, SUIT_OF
-from boneyard.components.dominoes import NAMES as DOMINO_NAMES
-from boneyard.components.dominoes import PIPS
-from boneyard.components.zones import UNKNOWN, cards_to_json, distinct, sorted_zone, with_card
-from boneyard.kernel.events import EVERYONE, Event, only
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
+from boneyard import EVERYONE, SEAT, SEATED, Event, Move, Number, Prompt, only, written
+from boneyard.components import (
+    A_DOMINO,
+    CARD_NAMES,
+    DOMINO_NAMES,
+    OPEN_CARDS,
+    PIPS,
+    POINTS,
+    SUIT_OF,
+    UNKNOWN,
+    distinct,
+    sorted_zone,
+    with_card,
+)
 
 STRIKE_RANK, PARRY_RANK, SEARCH_RANK = 1, 2, 3
 
 BID: Final = tuple([Move("bid", ("number",), (n,), n) for n in range(HIGHEST_BID + 1)])
-CARD: Final = tuple([Move("card", ("card",), (NAMES[card],), card) for card in range(28)])
+CARD: Final = tuple([Move("card", ("card",), (CARD_NAMES[card],), card) for card in range(28)])
 DOMINO: Final = tuple([Move("domino", ("domino",), (DOMINO_NAMES[n],), n) for n in range(28)])
 TARGET: Final = tuple([Move("target", ("seat",), (seat,), seat) for seat in range(4)])
 DRAW, STRIKE, VOLLEY = Move("draw"), Move("strike"), Move("volley")
@@ -66,6 +73,7 @@ class SecretBid(Decision):
     """A number in secret; all are shown together."""
 
     id, rule, asks = "secret_bid", "2", "Bid a number in secret."
+    forms = SEATED
 
     def moves(self, state: SealedState) -> tuple[Move, ...]:
         """1 to 3."""
@@ -102,6 +110,7 @@ class TakeTurn(Decision):
     """One action: draw, seal a domino, strike, volley, search, or nothing."""
 
     id, rule, asks = "take_turn", "3", "Take one action, or end your turn."
+    forms = SEATED
 
     def moves(self, state: SealedState) -> tuple[Move, ...]:
         """Dominoes that can be paid for, then the other actions."""
@@ -142,13 +151,14 @@ class TakeTurn(Decision):
         state.hands = changed(state.hands, self.seat, with_card(state.hands[self.seat], card))
         state.reveal()
         names, audiences = ("seat", "card"), (EVERYONE, only(self.seat))
-        state.emit(Event("drew", names, (self.seat, NAMES[card]), audiences))
+        state.emit(Event("drew", names, (self.seat, CARD_NAMES[card]), audiences))
 
 
 class Seal(Decision):
     """A domino, then cards of one suit that meet its pips; all go face-down together."""
 
     id, rule, asks = "seal", "4", "Pick cards of one suit until they pay for your domino."
+    forms = written(seat=SEAT, domino=A_DOMINO, staged=OPEN_CARDS)
 
     def __init__(self, seat: int, domino: int, staged: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -206,14 +216,6 @@ class Seal(Decision):
         """Nobody sees it before it is done."""
         return True
 
-    def to_json(self) -> dict[str, Any]:
-        """What has been picked."""
-        return {
-            "seat": self.seat,
-            "domino": DOMINO_NAMES[self.domino],
-            "staged": cards_to_json(self.staged),
-        }
-
 
 def _goes_with(other: int, card: int, lowest: int) -> bool:
     return SUIT_OF[other] == SUIT_OF[card] and other >= lowest
@@ -223,6 +225,7 @@ class ChooseTarget(Decision):
     """A strike names its target with the second click."""
 
     id, rule, asks = "choose_target", "5", "Name the seat that you strike at."
+    forms = SEATED
 
     def moves(self, state: SealedState) -> tuple[Move, ...]:
         """Any other living seat."""
@@ -252,6 +255,7 @@ class Strike(Decision):
     """One blow, about to be answered."""
 
     id, rule = "strike", "5"
+    forms = written(seat=SEAT, target=SEAT)
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
@@ -266,15 +270,12 @@ class Strike(Decision):
         state.become(Parry(self.target, self.seat, 0))
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """From whom at whom."""
-        return {"seat": self.seat, "target": self.target}
-
 
 class Parry(Decision):
     """A two turns the blow round, and can be turned round again; who declines loses a life."""
 
     id, rule, asks = "parry", "6", "Parry with a two, or pass."
+    forms = written(seat=SEAT, other=SEAT, parries=Number(0, 4))
 
     def __init__(self, seat: int, other: int, parries: int) -> None:
         super().__init__(seat)
@@ -322,15 +323,12 @@ class Parry(Decision):
             concerns_seats=(self.seat, self.other), concerns_pieces=(f"seat:{self.seat}",),
         )  # fmt: skip
 
-    def to_json(self) -> dict[str, Any]:
-        """Who is asked, against whom, and how often it went to and fro."""
-        return {"seat": self.seat, "other": self.other, "parries": self.parries}
-
 
 class Search(Decision):
     """One card of the deck, which is then shuffled."""
 
     id, rule, asks = "search", "7", "Take a card from the deck."
+    forms = SEATED
 
     def moves(self, state: SealedState) -> tuple[Move, ...]:
         """Any card in it."""
@@ -344,7 +342,7 @@ class Search(Decision):
         hand = with_card(state.hands[self.seat], move.key)
         state.hands = changed(state.hands, self.seat, hand)
         names, audiences = ("seat", "card"), (EVERYONE, only(self.seat))
-        state.emit(Event("searched", names, (self.seat, NAMES[move.key]), audiences))
+        state.emit(Event("searched", names, (self.seat, CARD_NAMES[move.key]), audiences))
 
 
 class TurnOver(Decision):

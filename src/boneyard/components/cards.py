@@ -10,7 +10,7 @@ What a card is worth is read from a table (``POINTS[card]``). A face that a view
 finds the answer for an unknown card and never that of another card by accident.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
@@ -26,6 +26,10 @@ BLACK: Final = 0
 RED: Final = 1
 NO_COLOUR: Final = -1
 
+Card: TypeAlias = int
+Cards: TypeAlias = tuple[Card, ...]
+"""A hand or a pile; it is replaced, never changed."""
+
 UNKNOWN: Final = -1
 JOKER: Final = 52
 BLANK: Final = 53
@@ -34,7 +38,12 @@ FACES: Final = 54
 _SUITED: Final = 52
 _COLOURS: Final[tuple[int, ...]] = (BLACK, RED, RED, BLACK)
 
-NAMES: Final[tuple[str, ...]] = (*(rank + suit for rank in RANKS for suit in SUITS), "X", "O", "?")
+CARD_NAMES: Final[tuple[str, ...]] = (
+    *(rank + suit for rank in RANKS for suit in SUITS),
+    "X",
+    "O",
+    "?",
+)
 """Names as they stand in moves and records: ``"TH"``, the Joker ``"X"``, a blank card ``"O"``."""
 
 POINTS: Final[tuple[int, ...]] = (*(card // 4 + 1 for card in range(_SUITED)), 0, 0, 0)
@@ -63,7 +72,7 @@ _TEXTS: Final[tuple[str, ...]] = (
     "?",
 )
 
-_BY_NAME: Final[dict[str, int]] = {NAMES[card]: card for card in range(FACES)}
+_BY_NAME: Final[dict[str, int]] = {CARD_NAMES[card]: card for card in range(FACES)}
 
 
 def card_of(points: int, suit: int) -> int:
@@ -77,7 +86,7 @@ def format_card(card: int) -> str:
     """The card's name in moves and records. An unknown card has none."""
     if not 0 <= card < FACES:
         raise ValueError(f"{card} is not the number of a card: they run from 0 to {FACES - 1}.")
-    return NAMES[card]
+    return CARD_NAMES[card]
 
 
 def parse_card(text: str) -> int:

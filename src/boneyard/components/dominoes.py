@@ -7,7 +7,11 @@ double-eighteen (190 tiles). Ascending int order is by higher end, then by lower
 As with cards, a hidden tile is ``UNKNOWN`` (-1), and each table ends with an entry for it.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
+
+Domino: TypeAlias = int
+Dominoes: TypeAlias = tuple[Domino, ...]
+"""A hand, a row or a boneyard; it is replaced, never changed."""
 
 UNKNOWN: Final = -1
 TOP_END: Final = 18
@@ -25,10 +29,10 @@ LOW: Final[tuple[int, ...]] = (*(low for low, _ in _ENDS), 0)
 HIGH: Final[tuple[int, ...]] = (*(high for _, high in _ENDS), 0)
 PIPS: Final[tuple[int, ...]] = (*(low + high for low, high in _ENDS), 0)
 
-NAMES: Final[tuple[str, ...]] = (*(f"{low}:{high}" for low, high in _ENDS), "?")
+DOMINO_NAMES: Final[tuple[str, ...]] = (*(f"{low}:{high}" for low, high in _ENDS), "?")
 """Names as they stand in moves and records: lower end first, ``"2:9"``."""
 
-_BY_NAME: Final[dict[str, int]] = {NAMES[tile]: tile for tile in range(TILES)}
+_BY_NAME: Final[dict[str, int]] = {DOMINO_NAMES[tile]: tile for tile in range(TILES)}
 
 
 def tile_of(one_end: int, other_end: int) -> int:
@@ -48,7 +52,7 @@ def format_domino(tile: int) -> str:
     """The tile's name in moves and records. An unknown tile has none."""
     if not 0 <= tile < TILES:
         raise ValueError(f"{tile} is not the number of a domino: they run from 0 to {TILES - 1}.")
-    return NAMES[tile]
+    return DOMINO_NAMES[tile]
 
 
 def parse_domino(text: str) -> int:

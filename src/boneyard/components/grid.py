@@ -8,7 +8,10 @@ Directions are numbered clockwise from the north. Worlds that grow in play are i
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, final
+from typing import Final, TypeAlias, final
+
+Cell: TypeAlias = int
+"""A square of a board, by its number."""
 
 NORTH: Final = 0
 EAST: Final = 1

@@ -7,7 +7,7 @@ shape has 1, 2, 4 or 8 orientations but always its own numbers: Z4 has 0, 1, 4 a
 
 The anchor of an oriented shape is the leftmost square of its top row. Squares are given relative
 to it, anchor first and then in reading order; a placement on a board is named by the cell of the
-anchor. A shape is an int, an index into ``NAMES``.
+anchor. A shape is an int, an index into ``SHAPE_NAMES``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ _BASE: Final[tuple[tuple[str, str], ...]] = (
     ("N11", "XX../.XX./..XX"),
 )
 
-NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in _BASE)
+SHAPE_NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in _BASE)
 DRAWINGS: Final[tuple[str, ...]] = tuple(drawing for _, drawing in _BASE)
 
 SHAPES: Final = range(len(_BASE))
@@ -62,9 +62,9 @@ CUBE_NETS: Final = range(17, 28)
 
 def shape_named(name: str) -> int:
     """The shape of that name: ``"L4"``, ``"W5"``, ``"N07"``."""
-    if name not in NAMES:
-        raise ValueError(f"{name!r} is not a shape: the shapes are {', '.join(NAMES)}.")
-    return NAMES.index(name)
+    if name not in SHAPE_NAMES:
+        raise ValueError(f"{name!r} is not a shape: the shapes are {', '.join(SHAPE_NAMES)}.")
+    return SHAPE_NAMES.index(name)
 
 
 def parse_drawing(drawing: str) -> Squares:
@@ -180,7 +180,7 @@ def oriented_drawing(shape: int, orientation: int) -> str:
 def _squares_of(shape: int, orientation: int) -> Squares:
     squares = SQUARES[shape][orientation] if 0 <= orientation < 8 else ()
     if not squares:
-        raise ValueError(f"{NAMES[shape]} has no orientation {orientation}.")
+        raise ValueError(f"{SHAPE_NAMES[shape]} has no orientation {orientation}.")
     return squares
 
 

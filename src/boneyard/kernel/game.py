@@ -14,6 +14,14 @@ from typing import Any, Generic, TypeVar
 from boneyard.kernel.chance import Chance, FairChance, FastChance, Rng, ScriptedChance
 from boneyard.kernel.errors import BadOption, BadState, BoneyardError
 from boneyard.kernel.events import Event
+from boneyard.kernel.fields import (
+    Field,
+    copy_table,
+    read_table,
+    show_table,
+    start_table,
+    write_table,
+)
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
@@ -60,6 +68,8 @@ class Game(ABC, Generic[S]):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules_version: int
+    fields: tuple[Field, ...]
+    steps: Mapping[str, type[Step[Any]]]
 
     @property
     def id(self) -> str:
@@ -73,20 +83,8 @@ class Game(ABC, Generic[S]):
         """A new state at its first decision; players and options have been checked."""
 
     @abstractmethod
-    def table_from_json(self, state: S, options: Options, table: Reader) -> None:
-        """Read what ``State.table_to_json`` wrote into a state whose kernel part is there."""
-
-    @abstractmethod
-    def step_from_json(self, step: str, fields: Reader) -> Step[S]:
-        """Read what ``Step.to_json`` wrote."""
-
-    @abstractmethod
     def empty_state(self) -> S:
         """A state with nothing in it."""
-
-    @abstractmethod
-    def options_of(self, state: S) -> Options:
-        """The options a state is played with."""
 
     @abstractmethod
     def scene(self, view: S) -> Scene:
@@ -119,6 +117,26 @@ class Game(ABC, Generic[S]):
     def reason_text(self, reason: str) -> str:
         """Why the game ended, in words; a game adds its own reasons to the shared ones."""
         return SHARED_REASONS.get(reason, f"The game is over: {reason.replace('_', ' ')}.")
+
+    def clear_table(self, state: S, options: Options) -> None:
+        """A state before anything has happened; here its options are all that it needs to know."""
+        state.options = options  # type: ignore[attr-defined]
+        start_table(self.fields, state, options)
+
+    def copy_table(self, state: S, other: S) -> None:
+        """The game's part of a clone, where its state has no code of its own for that."""
+        other.options = self.options_of(state)  # type: ignore[attr-defined]
+        copy_table(self.fields, state, other)
+
+    def show_table(self, state: S, view: S) -> None:
+        """The game's part of a view, where its state has no code of its own for that."""
+        view.options = self.options_of(state)  # type: ignore[attr-defined]
+        show_table(self.fields, state, view)
+
+    def options_of(self, state: S) -> Options:
+        """The options a state is played with."""
+        options: Options = state.options  # type: ignore[attr-defined]
+        return options
 
     def option_problem(self, players: int, options: Options) -> str | None:
         """The sentence against a pair of options that cannot go together."""
@@ -176,6 +194,10 @@ class Game(ABC, Generic[S]):
         """The prompt with its text."""
         return replace(prompt, text=self.prompt_text(state, prompt))
 
+    def write_table(self, state: S) -> dict[str, Any]:
+        """What lies on the table, as JSON."""
+        return write_table(self.fields, state)
+
     def state_from_json(self, data: object) -> S:
         """Read a full state or a view; BadState says what is wrong with it."""
         reader = Reader(data, BadState, "state")
@@ -218,17 +240,22 @@ class Game(ABC, Generic[S]):
         state.undo_barrier = reader.number("settled")
         if reader.has("result"):
             state.result = _result_from_json(reader.sub("result"), players)
-        self.table_from_json(state, options, reader.sub("table"))
-        state.stack = reader.items("stack", self._read_step, MOST_STEPS)
+        self.clear_table(state, options)
+        read_table(self.fields, state, reader.sub("table"))
+        steps = reader.items("stack", dict, MOST_STEPS)
+        state.stack = [self._read_step(step, state) for step in steps]
         if bool(state.stack) == state.over:
             raise BadState("a state has a result if and only if its stack of steps is empty")
         if state.stack and not 0 <= state.top.seat < players:
             raise BadState("the step on top of the stack asks a seat of this game")
         return state
 
-    def _read_step(self, data: Any) -> Step[S]:
-        fields = Reader(data, BadState, "step")
-        return self.step_from_json(fields.text("step"), fields)
+    def _read_step(self, data: Any, state: S) -> Step[S]:
+        reader = Reader(data, BadState, "step")
+        kind = self.steps.get(reader.text("step"))
+        if kind is None:
+            raise reader.fail("step", "a step of this game")
+        return kind(*[reader.read(name, form, state) for name, form in kind.forms.items()])
 
 
 def _viewer_from_json(reader: Reader, players: int) -> int:

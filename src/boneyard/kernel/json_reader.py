@@ -7,15 +7,22 @@ error class it was given, with a sentence that names the place (``table.hands[2]
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.options import one_of, shown
+
+if TYPE_CHECKING:
+    from boneyard.kernel.forms import Form
 
 T = TypeVar("T")
 
 LONGEST_LIST = 10_000
 LONGEST_TEXT = 10_000
+
+
+class UnreadableItem(BoneyardError, ValueError):
+    """A part of something larger cannot be read; whoever reads the whole says where it is."""
 
 
 class Reader:
@@ -39,6 +46,13 @@ class Reader:
         if name not in self.data:
             raise self.fail(name, "there")
         return self.data[name]
+
+    def read(self, name: str, form: Form[T], state: Any) -> T:
+        """A field of a given form."""
+        try:
+            return form.read(self.value(name), state)
+        except (ValueError, TypeError) as wrong:
+            raise self.error(f"{self.place}.{name}: {wrong}") from None
 
     def has(self, name: str) -> bool:
         """Whether the field is there and not null."""

@@ -1,20 +1,24 @@
-"""A game whose parts are the modules of its package, called the same in all of them."""
+"""A game that is made of the modules of its package, always in the same shape.
+
+The rules of a game are many small files; ``ModularGame`` puts them together, so that its
+``__init__.py`` says only what the game is called.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
 
-from boneyard.kernel.chance import Rng
+from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
-from boneyard.kernel.game import Game
-from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.fields import Fields, fields_of
+from boneyard.kernel.game import Game, Info
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, Preset
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
-from boneyard.kernel.step import Step
+from boneyard.kernel.step import steps_in
 
 S = TypeVar("S", bound=State)
 S_in = TypeVar("S_in", bound=State, contravariant=True)
@@ -30,28 +34,32 @@ class OptionsModule(Protocol):
     def notes(self, players: int, options: Options) -> list[str]: ...
 
 
-class LoadingModule(Protocol[S]):
-    """``loading.py``: states and steps from their JSON."""
+class StepsModule(Protocol[S_in]):
+    """``steps``: the decisions, and how the game is set up for the first of them."""
 
-    def read_table(self, state: S, options: Options, table: Reader) -> None: ...
-    def read_step(self, step: str, fields: Reader) -> Step[S]: ...
+    def set_up(self, state: S_in) -> None: ...
 
 
 class SceneModule(Protocol[S_in]):
-    """``scene.py``: the table as a viewer sees it."""
+    """``scene``: the table as a viewer sees it."""
 
     def draw(self, view: S_in) -> Scene: ...
 
 
-class HeuristicModule(Protocol[S_in]):
-    """``heuristic.py``: the beginner, and what a state is worth."""
+class BotModule(Protocol[S_in]):
+    """``bot``: what a sensible beginner plays."""
 
     def suggest(self, view: S_in, rng: Rng) -> Move: ...
+
+
+class EvaluationModule(Protocol[S_in]):
+    """``evaluation``: what a position is worth."""
+
     def value(self, state: S_in, seat: int) -> float: ...
 
 
 class TextModule(Protocol[S_in]):
-    """``text.py``: everything in words."""
+    """``text``: everything in words."""
 
     REASONS: dict[str, str]
 
@@ -61,78 +69,95 @@ class TextModule(Protocol[S_in]):
 
 
 class CribModule(Protocol):
-    """``crib.py``: the rules on one page, for the options in force."""
+    """``crib``: the rules on one page, for the options in force."""
 
     def paragraphs(self, options: Options) -> list[str]: ...
 
 
 class ModularGame(Game[S]):
-    """What is left to say: ``info``, ``rules_version``, the empty state, its options, the deal."""
+    """A game from its parts. Its states have ``rules``, made of the options they are played with.
+
+    ``rules_of`` makes those of the number of players and the options; they know their ``options``.
+    """
 
     def __init__(
         self,
+        info: Info,
+        *,
+        rules_version: int,
+        state: type[S],
+        fields: type[Fields],
+        rules_of: Callable[[int, Options], Any],
         options: OptionsModule,
-        loading: LoadingModule[S],
+        steps: StepsModule[S],
         scene: SceneModule[S],
-        heuristic: HeuristicModule[S],
+        bot: BotModule[S],
+        evaluation: EvaluationModule[S],
         text: TextModule[S],
         crib: CribModule,
     ) -> None:
+        self.info = info
+        self.rules_version = rules_version
+        self.fields = fields_of(fields)
+        self.steps = steps_in(steps)
         self.options = options.OPTIONS
         self.presets = options.PRESETS
         self._options = options
-        self._loading = loading
+        self._state = state
+        self._rules_of = rules_of
+        self._set_up = steps.set_up
         self._scene = scene
-        self._heuristic = heuristic
+        self._bot = bot
+        self._evaluation = evaluation
         self._text = text
         self._crib = crib
 
+    def deal(self, players: int, options: Options, chance: Chance) -> S:
+        state = self.empty_state()
+        state.set_up(self, players, chance)
+        self.clear_table(state, options)
+        self._set_up(state)
+        state.run()
+        return state
+
+    def empty_state(self) -> S:
+        return self._state()
+
+    def clear_table(self, state: S, options: Options) -> None:
+        state.clear_table(self._rules_of(state.players, options))  # type: ignore[attr-defined]
+
+    def options_of(self, state: S) -> Options:
+        options: Options = state.rules.options  # type: ignore[attr-defined]
+        return options
+
     def option_problem(self, players: int, options: Options) -> str | None:
-        """By the options module."""
         return self._options.problem(players, options)
 
     def option_notes(self, players: int, options: Options) -> list[str]:
-        """By the options module."""
         return self._options.notes(players, options)
 
-    def table_from_json(self, state: S, options: Options, table: Reader) -> None:
-        """By the loading module."""
-        self._loading.read_table(state, options, table)
-
-    def step_from_json(self, step: str, fields: Reader) -> Step[S]:
-        """By the loading module."""
-        return self._loading.read_step(step, fields)
-
     def scene(self, view: S) -> Scene:
-        """By the scene module."""
         return self._scene.draw(view)
 
     def suggest(self, view: S, rng: Rng) -> Move:
-        """By the heuristic module."""
-        return self._heuristic.suggest(view, rng)
+        return self._bot.suggest(view, rng)
 
     def value(self, state: S, seat: int) -> float:
-        """By the heuristic module."""
-        return self._heuristic.value(state, seat)
+        return self._evaluation.value(state, seat)
 
     def prompt_text(self, state: S, prompt: Prompt) -> str:
-        """By the text module."""
         return self._text.prompt_text(state, prompt)
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
-        """By the text module."""
         return self._text.log_line(event, names)
 
     def move_text(self, state: S, move: Move) -> str:
-        """By the text module."""
         return self._text.move_text(state, move)
 
     def reason_text(self, reason: str) -> str:
-        """By the text module; the shared reasons need no words of its own."""
         return self._text.REASONS.get(reason) or super().reason_text(reason)
 
     def crib(self, options: Options) -> str:
-        """By the crib module, with what the host has changed and whom we thank."""
         changed = [
             f"- {option.told(options[option.key])}"
             for option in self.options

@@ -72,19 +72,24 @@ class State:
 
     def clone(self: S) -> S:
         """An independent copy without events; cheap."""
-        raise AssertionError("a game says how it is cloned")
+        other: S = self.game.empty_state()
+        self.copy_to(other)
+        self.game.copy_table(self, other)
+        return other
 
     def seen_by(self: S, seat: int | None) -> S:
         """The view of a seat (None: of a spectator): all that it may know, and nothing else."""
-        raise AssertionError("a game says what a seat may know")
+        view: S = self.game.empty_state()
+        self.show_to(view, seat)
+        self.game.show_table(self, view)
+        return view
 
     def filled(self: S, rng: Rng) -> S:
         """Of a view: a full state drawn at random among those that fit it."""
         raise AssertionError("a game says how its views are filled")
 
-    def table_to_json(self) -> dict[str, Any]:
-        """What lies on the table; the kernel writes the rest."""
-        raise AssertionError("a game says how its table is written")
+    def derive(self) -> None:
+        """After reading a file: work out the fields that follow from others."""
 
     def violations(self) -> list[str]:
         """The invariants that do not hold; for tests and for states read from files."""
@@ -248,8 +253,8 @@ class State:
             "viewer": self.viewer_name,
             "settled": self.undo_barrier,
             "result": self.result.to_json() if self.result else None,
-            "stack": [{"step": step.id, **step.to_json()} for step in self.stack],
-            "table": self.table_to_json(),
+            "stack": [{"step": step.id, **step.to_json(self)} for step in self.stack],
+            "table": self.game.write_table(self),
         }
         if self.chance is not None:
             data["chance"] = self.chance.to_json()

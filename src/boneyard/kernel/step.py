@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
@@ -10,10 +11,13 @@ from boneyard.kernel.mypyc_compat import mypyc_attr
 from boneyard.kernel.prompts import Prompt
 
 if TYPE_CHECKING:
+    from boneyard.kernel.forms import Form
     from boneyard.kernel.state import State
 
 S = TypeVar("S", bound="State")
 
+Seat: TypeAlias = int
+"""A chair at the table, from 0; who sits there is a player, and no business of the rules."""
 NOBODY: Final = -1
 
 
@@ -23,9 +27,11 @@ class Step(Generic[S]):
 
     id: ClassVar[str] = ""
     rule: ClassVar[str] = ""
-    seat: int
+    forms: ClassVar[Mapping[str, Form[Any]]] = {}
+    """How its attributes are written, in the order in which the constructor takes them."""
+    seat: Seat
 
-    def __init__(self, seat: int = NOBODY) -> None:
+    def __init__(self, seat: Seat = NOBODY) -> None:
         self.seat = seat
 
     def advance(self, state: S) -> bool:
@@ -68,10 +74,21 @@ class Step(Generic[S]):
         """Of a begun choice: this step before it began; None: it was pushed by the choice."""
         return None
 
-    def to_json(self) -> dict[str, Any]:
-        """Its fields beside the id."""
-        return {}
+    def to_json(self, state: S) -> dict[str, Any]:
+        """Its attributes beside the id."""
+        return {name: form.write(getattr(self, name), state) for name, form in self.forms.items()}
 
 
 NO_STEP: Final[Step[Any]] = Step(NOBODY)
 """Lies under every stack; on top of it when the game is over."""
+
+
+def steps_in(module: Any) -> dict[str, type[Step[Any]]]:
+    """All steps with an id in a module and in the modules of the same package that it knows."""
+    found: dict[str, type[Step[Any]]] = {}
+    for one in vars(module).values():
+        if isinstance(one, type) and issubclass(one, Step) and one.id:
+            found[one.id] = one
+        elif getattr(one, "__package__", "") == module.__name__:
+            found |= steps_in(one)
+    return found

@@ -21,16 +21,16 @@ from boneyard.components.cards import format_card, parse_card
 from boneyard.components.dominoes import domino_text, full_set, tile_of
 from boneyard.components.zones import minus
 from boneyard.games.domino_avatars import GAME as GAME
-from boneyard.games.domino_avatars.rules import Rules
-from boneyard.games.domino_avatars.state import (
+from boneyard.games.domino_avatars.pieces import (
     NO_AVATAR,
-    AvatarsState,
     attack_score,
     avatar,
     defend_score,
     domino_of,
 )
-from boneyard.games.domino_avatars.steps import END_ROUND, ChooseAttacker
+from boneyard.games.domino_avatars.rules import Rules
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.rounds import END_ROUND, ChooseAttacker
 from boneyard.kernel.chance import Chance, ScriptedChance, script_shuffle
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move

@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from boneyard.components.dominoes import PIPS
-from boneyard.games.domino_avatars.state import AvatarsState, attack_score, avatar, defend_score
+from boneyard.games.domino_avatars.pieces import attack_score, avatar, defend_score
+from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.kernel.autoplay import play_randomly
 from boneyard.kernel.chance import ScriptedChance, Stream
 from boneyard.kernel.errors import BadOption

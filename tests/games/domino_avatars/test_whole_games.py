@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from boneyard.components.cards import NAMES
+from boneyard.components.cards import CARD_NAMES
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.options import OptionValue
@@ -139,5 +139,5 @@ def test_moves_are_in_the_canonical_order() -> None:
     """R85: cards of a list ascend by points, then suit."""
     for state in random_game(4, 1, aid="open"):
         listed = [shorthand(move) for move in state.moves() if move.type == "card"]
-        assert listed == sorted(listed, key=NAMES.index)
+        assert listed == sorted(listed, key=CARD_NAMES.index)
         assert len(set(listed)) == len(listed)

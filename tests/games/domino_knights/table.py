@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.components.cards import NAMES, SUITS, UNKNOWN, format_card, parse_card
+from boneyard.components.cards import CARD_NAMES, SUITS, UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import domino_text, tile_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.domino_knights import GAME as GAME
@@ -332,7 +332,7 @@ def _target(state: KnightsState, rest: str) -> Move:
     if rest.startswith("g:"):
         return move("target", graveyard=LETTERS.index(rest[2:]))
     if rest.startswith("c:"):
-        found = [card for card in state.lasting if NAMES[card.card] == rest[2:]]
+        found = [card for card in state.lasting if CARD_NAMES[card.card] == rest[2:]]
         return move("target", stamp=found[-1].stamp if found else 255)
     pid = piece(state, rest)
     return move("target", seat=pid >> 8, piece=pid & 255)
@@ -441,7 +441,7 @@ def _offer(state: KnightsState, one: Move) -> str:
         return _name(state, seat << 8 | data["piece"])
     if "stamp" in data:
         card = state.in_play(data["stamp"])
-        return NAMES[card.card] if card else "?"
+        return CARD_NAMES[card.card] if card else "?"
     if "graveyard" in data:
         return f"g:{LETTERS[data['graveyard']]}"
     if "seat" in data:
@@ -479,7 +479,8 @@ def recruits(state: KnightsState, name: str) -> str:
 def candidates(state: KnightsState, name: str) -> str:
     found = state.candidates[SEATS.index(name)]
     return " ".join(
-        f"{domino_text(one.tile)}:{','.join(NAMES[card] for card in one.cards)}" for one in found
+        f"{domino_text(one.tile)}:{','.join(CARD_NAMES[card] for card in one.cards)}"
+        for one in found
     )
 
 
@@ -487,13 +488,13 @@ def grave(state: KnightsState, name: str) -> str:
     """Bottom to top."""
     found = state.graveyards[SEATS.index(name)]
     if state.rules.dominoless:
-        return " ".join(NAMES[card] for card in found)
+        return " ".join(CARD_NAMES[card] for card in found)
     return " ".join(domino_text(one) for one in found)
 
 
 def pile(state: KnightsState) -> str:
     """The discard pile, bottom to top."""
-    return " ".join(NAMES[card] for card in state.discard)
+    return " ".join(CARD_NAMES[card] for card in state.discard)
 
 
 def score(state: KnightsState, name: str) -> int:

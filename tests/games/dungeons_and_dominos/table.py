@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.components.dominoes import HIGH, LOW, NAMES, parse_domino, tile_of
+from boneyard.components.dominoes import DOMINO_NAMES, HIGH, LOW, parse_domino, tile_of
 from boneyard.components.plane import at, x_of, y_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.dungeons_and_dominos import GAME as GAME
@@ -305,7 +305,7 @@ def is_bloodied(state: DungeonState, name: str) -> bool:
 
 def hand(state: DungeonState, name: str) -> str:
     """The dominoes that a seat holds."""
-    return " ".join(NAMES[face] for face in state.hands[SEATS.index(name)])
+    return " ".join(DOMINO_NAMES[face] for face in state.hands[SEATS.index(name)])
 
 
 def event(state: DungeonState, kind: str) -> Event:

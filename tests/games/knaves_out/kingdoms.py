@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.components.cards import JOKER, NAMES, parse_card
+from boneyard.components.cards import CARD_NAMES, JOKER, parse_card
 from boneyard.games.knaves_out import GAME as GAME
 from boneyard.games.knaves_out.actions.table import BY_ID
 from boneyard.games.knaves_out.pieces import free_piece
@@ -347,18 +347,18 @@ def tower_cards(state: KnavesState, letter: str, seat: int = 0) -> str:
     """The cards of a tower; ``*`` has a Joker under it."""
     spot = seat * TOWERS + TOWER_LETTERS.index(letter)
     return " ".join(
-        [NAMES[one & CARD_MASK] + "*" * bool(one & JOKER_UNDER) for one in state.towers[spot]]
+        [CARD_NAMES[one & CARD_MASK] + "*" * bool(one & JOKER_UNDER) for one in state.towers[spot]]
     )
 
 
 def discard(state: KnavesState, seat: int = 0) -> list[str]:
     """The discard pile, in the order in which cards came there."""
-    return [NAMES[one] for one in state.discards[seat]]
+    return [CARD_NAMES[one] for one in state.discards[seat]]
 
 
 def hand(state: KnavesState, seat: int = 0) -> str:
     """The hand."""
-    return " ".join([NAMES[one] for one in state.hands[seat]])
+    return " ".join([CARD_NAMES[one] for one in state.hands[seat]])
 
 
 def cell(state: KnavesState, piece: str) -> tuple[int, int] | str:

@@ -16,8 +16,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
-from boneyard.components.polyominoes import SQUARES, moved_to_corner, orientations
+from boneyard.components.polyominoes import SHAPE_NAMES, SQUARES, moved_to_corner, orientations
 from boneyard.games.lord_of_dominion import GAME as GAME
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (

@@ -6,21 +6,17 @@ of that page, R n one of its rulings.
 
 from __future__ import annotations
 
-from boneyard.games.domino_avatars import crib, heuristic, loading, options, scene, text
+from boneyard import Info, ModularGame, register
+from boneyard.games.domino_avatars import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.domino_avatars.fields import AvatarsTable
 from boneyard.games.domino_avatars.rules import Rules
 from boneyard.games.domino_avatars.state import AvatarsState
-from boneyard.games.domino_avatars.steps import set_up
-from boneyard.kernel.chance import Chance
-from boneyard.kernel.game import Info
-from boneyard.kernel.modular import ModularGame
-from boneyard.kernel.options import Options
-from boneyard.kernel.registry import register
 
+HOT = ("events", "moves", "pieces", "rules", "state", "steps", "table")
+"""What runs once a move, and is compiled; folders with all that is in them."""
 
-class DominoAvatars(ModularGame[AvatarsState]):
-    """The definition of the game; each part is in its own module."""
-
-    info = Info(
+GAME = ModularGame(
+    Info(
         id="domino-avatars",
         title="Domino Avatars",
         players=(2, 6),
@@ -31,26 +27,17 @@ class DominoAvatars(ModularGame[AvatarsState]):
             "of its rules is offered under CC BY-SA 2.5 or a later version with the same "
             "licence elements."
         ),
-    )
-    rules_version = 1
-
-    def deal(self, players: int, options: Options, chance: Chance) -> AvatarsState:
-        """Chapter 4."""
-        state = AvatarsState()
-        state.set_up(self, players, chance)
-        state.clear_table(Rules(players, options))
-        set_up(state)
-        state.run()
-        return state
-
-    def empty_state(self) -> AvatarsState:
-        """Nothing in it."""
-        return AvatarsState()
-
-    def options_of(self, state: AvatarsState) -> Options:
-        """As resolved when the game began."""
-        return state.rules.options
-
-
-GAME = DominoAvatars(options, loading, scene, heuristic, text, crib)
+    ),
+    rules_version=1,
+    state=AvatarsState,
+    fields=AvatarsTable,
+    rules_of=Rules,
+    options=options,
+    steps=steps,
+    scene=scene,
+    bot=bot,
+    evaluation=evaluation,
+    text=text,
+    crib=crib,
+)
 register(GAME)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boneyard import Options
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
-from boneyard.kernel.options import Options
 
 EITHER_AGAIN = "aid to either side, round and round until all pass"
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import NAMES
-from boneyard.components.dominoes import HIGH, LOW, TILES
-from boneyard.kernel.moves import Move
+from boneyard import Move
+from boneyard.components import CARD_NAMES, HIGH, LOW, TILES
 
 MOST_SLOTS: Final = 4
 MOST_SEATS: Final = 6
@@ -18,7 +17,9 @@ DONE: Final = Move("done")
 PASS: Final = Move("pass")
 END_TURN: Final = Move("end_turn")
 
-CARD: Final[tuple[Move, ...]] = tuple([Move("card", ("card",), (NAMES[c],), c) for c in range(52)])
+CARD: Final[tuple[Move, ...]] = tuple(
+    [Move("card", ("card",), (CARD_NAMES[c],), c) for c in range(52)]
+)
 AID_ATTACK: Final = Move("aid", ("side",), ("attack",))
 AID_DEFENCE: Final = Move("aid", ("side",), ("defence",))
 ATTACK_WITH: Final[tuple[Move, ...]] = tuple(

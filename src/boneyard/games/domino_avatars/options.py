@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.dominoes import SET_SIZES
-from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard.components import SET_SIZES
 
 CARDS_IN_A_DECK = 52
 MOST_ROUNDS = 1000

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.cards import COLOUR_OF, SUIT_OF, deck
-from boneyard.components.dominoes import full_set
-from boneyard.kernel.options import Options
+from boneyard import Options
+from boneyard.components import COLOUR_OF, SUIT_OF, deck, full_set
 
 NO_CLASS: Final = -1
 """The class of an exchange in which nobody has laid a card yet."""

@@ -4,22 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.components.cards import COLOUR_OF, NAMES, POINTS, RED, UNKNOWN, card_text
-from boneyard.components.dominoes import HIGH, LOW, domino_text
-from boneyard.games.domino_avatars.battle import CounterBid
-from boneyard.games.domino_avatars.bids import LayCards
+from boneyard import (
+    NOBODY,
+    Area,
+    Badge,
+    Click,
+    Link,
+    Move,
+    Piece,
+    Scene,
+    Tone,
+    scene_of,
+    seat_name,
+    seats_around,
+)
+from boneyard.components import (
+    CARD_NAMES,
+    COLOUR_OF,
+    HIGH,
+    LOW,
+    POINTS,
+    RED,
+    UNKNOWN,
+    card_text,
+    domino_text,
+)
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
-from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
-from boneyard.games.domino_avatars.state import (
+from boneyard.games.domino_avatars.pieces import (
     CARD_MASK,
     NO_AVATAR,
     SEAT_SHIFT,
-    AvatarsState,
     attack_score,
     defend_score,
     worth,
 )
-from boneyard.games.domino_avatars.steps import ChooseTarget
+from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.battle import CounterBid
+from boneyard.games.domino_avatars.steps.bids import LayCards
+from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
 from boneyard.games.domino_avatars.text import (
     class_sign,
     move_text,
@@ -28,20 +51,6 @@ from boneyard.games.domino_avatars.text import (
     warning_text,
     worth_text,
 )
-from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.scene import (
-    Area,
-    Badge,
-    Click,
-    Link,
-    Piece,
-    Scene,
-    Tone,
-    scene_of,
-    seats_around,
-)
-from boneyard.kernel.step import NOBODY
 
 
 def draw(view: AvatarsState) -> Scene:
@@ -181,7 +190,7 @@ def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
             Piece(
                 card_id(seat, card, copy),
                 "card",
-                NAMES[card],
+                CARD_NAMES[card],
                 seat,
                 tooltip=f"{card_text(card)}: {POINTS[card]}",
                 raised=is_staged,
@@ -197,7 +206,7 @@ def _in_hand(card: int) -> tuple[bool, int]:
 
 def card_id(seat: int, card: int, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
-    return f"card:{seat}:{NAMES[card]}:{copy}"
+    return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
 
 
 def _hand_badges(view: AvatarsState, hand: Sequence[int]) -> tuple[Badge, ...]:
@@ -383,7 +392,7 @@ def _played(area_id: str, pile: Sequence[int], principal: int = NOBODY) -> tuple
     for at, played in enumerate(pile):
         giver = played >> SEAT_SHIFT
         tag = seat_name(giver) if principal not in (NOBODY, giver) else ""
-        face = NAMES[played & CARD_MASK]
+        face = CARD_NAMES[played & CARD_MASK]
         pieces.append(Piece(f"{area_id}:{at}", "card", face, owner=giver, title=tag))
     return tuple(pieces)
 

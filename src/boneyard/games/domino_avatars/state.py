@@ -11,61 +11,22 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from boneyard.components.cards import NAMES, POINTS, UNKNOWN
-from boneyard.components.dealer import deal
-from boneyard.components.dominoes import tile_of
-from boneyard.components.zones import (
-    cards_to_json,
-    dominoes_to_json,
-    hidden,
-    minus,
-    seen,
-    sorted_zone,
+from boneyard import NOBODY, Event, FastChance, Result, Rng, places
+from boneyard.components import UNKNOWN, deal, minus, sorted_zone
+from boneyard.games.domino_avatars.pieces import (
+    CARD_MASK,
+    NO_AVATAR,
+    NO_PLACE,
+    SEAT_SHIFT,
+    attack_score,
+    defend_score,
+    domino_of,
+    points_of,
 )
-from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY
-
-NO_AVATAR: Final = -1
-NO_PLACE: Final = -1
-SEAT_SHIFT: Final = 6
-"""Played cards lie in piles as seat * 64 + card: who played each is public."""
-CARD_MASK: Final = 63
+from boneyard.games.domino_avatars.rules import NO_CLASS
+from boneyard.games.domino_avatars.table import AvatarsTable
 
 GAME_OVER: Final = ("reason", "scores", "places")
-
-
-def avatar(attack: int, defend: int) -> int:
-    """An oriented domino."""
-    return attack << 5 | defend
-
-
-def attack_score(avatar: int) -> int:
-    """Pips on the half pointing away from its owner."""
-    return avatar >> 5
-
-
-def defend_score(avatar: int) -> int:
-    """Pips on the half nearest its owner."""
-    return avatar & 31
-
-
-def avatar_text(avatar: int) -> str:
-    """R78: attack/defend with one stroke."""
-    return f"{avatar >> 5}/{avatar & 31}"
-
-
-def worth(avatar: int) -> int:
-    """Avatar Score: both halves (R67)."""
-    return (avatar >> 5) + (avatar & 31)
-
-
-def domino_of(avatar: int) -> int:
-    """The domino that it is."""
-    return tile_of(avatar >> 5, avatar & 31)
 
 
 def without_all(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -83,73 +44,9 @@ def without_all(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...
     return tuple(left)
 
 
-def points_of(pile: tuple[int, ...]) -> int:
-    """The points of the cards in a pile."""
-    total = 0
-    for played in pile:
-        total += POINTS[played & CARD_MASK]
-    return total
-
-
 @final
-class AvatarsState(State):
+class AvatarsState(AvatarsTable):
     """A game of Domino Avatars."""
-
-    rules: Rules
-    round: int
-    first_attacker: int
-    turn_seat: int
-    boneyard: tuple[int, ...]
-    pending: tuple[tuple[int, int], ...]
-    avatars: list[int]
-    used: int
-    hands: list[tuple[int, ...]]
-    twins: list[int]
-    undealt: tuple[int, ...]
-    discard: tuple[int, ...]
-    kept: tuple[int, ...]
-    gathered: tuple[int, ...]
-    captured: list[tuple[int, ...]]
-    history: list[tuple[int, ...]]
-    scores: list[int]
-    captures_this_round: int
-    quiet: int
-    is_time_up: bool
-    attacker: int
-    defender: int
-    is_counter: bool
-    card_class: int
-    attack_pile: tuple[int, ...]
-    defence_pile: tuple[int, ...]
-    battle_class: int
-    last_exchange_bare: bool
-
-    def clear_table(self, rules: Rules) -> None:
-        """Nothing drawn, nothing dealt, nobody has scored."""
-        players = rules.players
-        self.rules = rules
-        self.round = 1
-        self.first_attacker = 0
-        self.turn_seat = NOBODY
-        self.boneyard = ()
-        self.pending = ()
-        self.avatars = [NO_AVATAR] * rules.avatars
-        self.used = 0
-        self.hands = [()] * players
-        self.twins = [0] * players
-        self.undealt = rules.cards
-        self.discard = ()
-        self.kept = (0,) * players
-        self.gathered = ()
-        self.captured = [()] * players
-        self.history = [()] * players
-        self.scores = [0] * players
-        self.captures_this_round = 0
-        self.quiet = 0
-        self.is_time_up = False
-        self.clear_exchange()
-        self.battle_class = NO_CLASS
-        self.last_exchange_bare = False
 
     def clear_exchange(self) -> None:
         """No attack is on."""
@@ -299,59 +196,22 @@ class AvatarsState(State):
     # Copies and views.
 
     def clone(self) -> AvatarsState:
-        """A few numbers, references and short lists."""
         other = AvatarsState()
         self.copy_to(other)
-        self._copy_public_to(other)
-        other.boneyard = self.boneyard
-        other.hands = self.hands[:]
-        other.twins = self.twins[:]
-        other.undealt = self.undealt
+        self.copy_table(other)
         return other
 
     def seen_by(self, seat: int | None) -> AvatarsState:
-        """Chapter 7: the own hand; of other hands, undealt cards and boneyard the number."""
         view = AvatarsState()
         self.show_to(view, seat)
-        self._copy_public_to(view)
-        view.boneyard = hidden(len(self.boneyard))
-        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
-        view.twins = [twins if holder == seat else 0 for holder, twins in enumerate(self.twins)]
-        view.undealt = hidden(len(self.undealt))
+        self.show_table(view)
         return view
-
-    def _copy_public_to(self, other: AvatarsState) -> None:
-        """Everything that lies open for all (chapter 7)."""
-        other.rules = self.rules
-        other.round = self.round
-        other.first_attacker = self.first_attacker
-        other.turn_seat = self.turn_seat
-        other.pending = self.pending
-        other.avatars = self.avatars[:]
-        other.used = self.used
-        other.discard = self.discard
-        other.kept = self.kept
-        other.gathered = self.gathered
-        other.captured = self.captured[:]
-        other.history = self.history[:]
-        other.scores = self.scores[:]
-        other.captures_this_round = self.captures_this_round
-        other.quiet = self.quiet
-        other.is_time_up = self.is_time_up
-        other.attacker = self.attacker
-        other.defender = self.defender
-        other.is_counter = self.is_counter
-        other.card_class = self.card_class
-        other.attack_pile = self.attack_pile
-        other.defence_pile = self.defence_pile
-        other.battle_class = self.battle_class
-        other.last_exchange_bare = self.last_exchange_bare
 
     def filled(self, rng: Rng) -> AvatarsState:
         """Deal the unseen dominoes and cards to where something unseen lies."""
         full = AvatarsState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
+        self.copy_open(full)
         unseen_dominoes = minus(self.rules.dominoes, self._open_dominoes())
         full.boneyard = tuple(deal(rng, unseen_dominoes, [len(unseen_dominoes)])[0])
         self._fill_cards(full, rng)
@@ -408,47 +268,12 @@ class AvatarsState(State):
         played = self.discard + self.attack_pile + self.defence_pile
         return [one & CARD_MASK for one in played]
 
-    # JSON and invariants.
+    # Files and invariants.
 
-    def table_to_json(self) -> dict[str, Any]:
-        """Dominoes and cards by name, Avatars as [attack, defend]; null is unknown or empty."""
-        return {
-            "round": self.round,
-            "first_attacker": self.first_attacker,
-            "turn_seat": self.turn_seat,
-            "boneyard": dominoes_to_json(self.boneyard),
-            "pending": [[place, *dominoes_to_json([domino])] for place, domino in self.pending],
-            "avatars": [
-                None if standing == NO_AVATAR else [attack_score(standing), defend_score(standing)]
-                for standing in self.avatars
-            ],
-            "used": [place for place in range(self.rules.avatars) if self.used >> place & 1],
-            "hands": [cards_to_json(hand) for hand in self.hands],
-            "undealt": cards_to_json(self.undealt),
-            "discard": played_to_json(self.discard),
-            "kept": list(self.kept),
-            "gathered": cards_to_json(self.gathered),
-            "captured": [dominoes_to_json(trophies) for trophies in self.captured],
-            "history": [list(history) for history in self.history],
-            "captures_this_round": self.captures_this_round,
-            "quiet": self.quiet,
-            "time_up": self.is_time_up,
-            "exchange": self._exchange_to_json(),
-            "battle_class": self.battle_class,
-            "last_exchange_bare": self.last_exchange_bare,
-        }
-
-    def _exchange_to_json(self) -> dict[str, Any] | None:
-        if not self.is_fighting:
-            return None
-        return {
-            "counter": self.is_counter,
-            "attacker": self.attacker,
-            "defender": self.defender,
-            "class": self.card_class,
-            "attack_pile": played_to_json(self.attack_pile),
-            "defence_pile": played_to_json(self.defence_pile),
-        }
+    def derive(self) -> None:
+        for seat, hand in enumerate(self.hands):
+            self.give(seat, hand)
+        self.scores = [sum(history) for history in self.history]
 
     def violations(self) -> list[str]:
         """5.7: dominoes and cards are conserved, scores are captures, hands are not too large."""
@@ -465,6 +290,11 @@ class AvatarsState(State):
             found.append("the dominoes are not one full set")
         if not are_all_of(cards, self.rules.cards):
             found.append("the cards are not whole decks")
+        if self.is_fighting and NO_AVATAR in (
+            self.avatars[self.attacker],
+            self.avatars[self.defender],
+        ):
+            found.append("an Avatar that fights is not on the table")
         if [place for place, _ in self.pending if self.avatars[place] != NO_AVATAR]:
             found.append("a new domino lies where an Avatar stands")
         if self.scores != [sum(history) for history in self.history]:
@@ -480,8 +310,3 @@ def are_all_of(items: list[int], everything: tuple[int, ...]) -> bool:
     if len(known) == len(items):
         return sorted(known) == sorted(everything)
     return not Counter(known) - Counter(everything)
-
-
-def played_to_json(pile: Sequence[int]) -> list[Any]:
-    """Who played what, in the order played."""
-    return [[played >> SEAT_SHIFT, NAMES[played & CARD_MASK]] for played in pile]

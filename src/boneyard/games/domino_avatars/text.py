@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard.components.cards import card_text, parse_card
-from boneyard.components.dominoes import HIGH, LOW, domino_text
-from boneyard.games.domino_avatars.aid import ATTACK, NO_SIDE, EitherAid
-from boneyard.games.domino_avatars.bids import Defending, LayCards
-from boneyard.games.domino_avatars.state import (
-    AvatarsState,
+from boneyard import SHARED_REASONS, Event, Move, Prompt, seat_name
+from boneyard.components import HIGH, LOW, card_text, domino_text, parse_card
+from boneyard.games.domino_avatars.pieces import (
     attack_score,
     avatar_text,
     defend_score,
     points_of,
     worth,
 )
-from boneyard.games.domino_avatars.steps import ChooseTarget
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import SHARED_REASONS
-from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.prompts import Prompt
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.aid import ATTACK, NO_SIDE, EitherAid
+from boneyard.games.domino_avatars.steps.bids import Defending, LayCards
+from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
 
 REASONS = {
     **SHARED_REASONS,

@@ -6,15 +6,11 @@ of that page, R n one of its rulings.
 
 from __future__ import annotations
 
+from boneyard import Chance, Info, ModularGame, Options, register
 from boneyard.games.domino_knights import crib, heuristic, loading, options, scene, text
 from boneyard.games.domino_knights.rules import Rules
 from boneyard.games.domino_knights.setup import set_up
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.kernel.chance import Chance
-from boneyard.kernel.game import Info
-from boneyard.kernel.modular import ModularGame
-from boneyard.kernel.options import Options
-from boneyard.kernel.registry import register
 
 
 class DominoKnights(ModularGame[KnightsState]):

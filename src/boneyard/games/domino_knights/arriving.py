@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import BLANK, NAMES, SUIT_OF, UNKNOWN
-from boneyard.components.dominoes import HIGH, LOW
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard.components import BLANK, CARD_NAMES, HIGH, LOW, SUIT_OF, UNKNOWN
 from boneyard.games.domino_knights.knowledge import true_suits
 from boneyard.games.domino_knights.leaving import is_orphan, settle
 from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, SUIT_CARD
@@ -13,10 +13,6 @@ from boneyard.games.domino_knights.pieces import Candidate, Knight, Lasting, Rec
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
 from boneyard.games.domino_knights.state import CARD_MASK, PROMOTED, KnightsState
 from boneyard.games.domino_knights.telling import piece_id, tell_knighted
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 
 def enter_play(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
@@ -148,7 +144,7 @@ class LifeCard(Step[KnightsState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who, and the first card."""
-        first = None if self.first == UNKNOWN else NAMES[self.first]
+        first = None if self.first == UNKNOWN else CARD_NAMES[self.first]
         return {"seat": self.seat, "first": first}
 
 
@@ -233,7 +229,7 @@ class LifeFace(Step[KnightsState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who, and the training card."""
-        card = None if self.card == UNKNOWN else NAMES[self.card]
+        card = None if self.card == UNKNOWN else CARD_NAMES[self.card]
         return {"seat": self.seat, "card": card}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
 from boneyard.games.domino_knights.cleanup import RESOLVE
 from boneyard.games.domino_knights.committing import (
     GROUP_MASK,
@@ -37,10 +38,6 @@ from boneyard.games.domino_knights.specials import OffersSpecials
 from boneyard.games.domino_knights.state import AIDED_ATTACK, AIDED_DEFENCE, KnightsState
 from boneyard.games.domino_knights.telling import tell, texts_of
 from boneyard.games.domino_knights.windows import W_ATTACK, W_BATTLE, WINDOWS
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
 from boneyard.games.domino_knights.leaving import (
     CHECK_FALLEN,
     RECOPY,
@@ -23,10 +24,6 @@ from boneyard.games.domino_knights.state import (
 )
 from boneyard.games.domino_knights.telling import knight_text, piece_id, tell, tell_clash
 from boneyard.games.domino_knights.windows import W_AFTERMATH, WINDOWS
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 
 @final

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
 from boneyard.games.domino_knights.moves import COMMIT, DONE, NEW_GROUP, PLACE
 from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Group, Knight
 from boneyard.games.domino_knights.powers import has_life, is_ready
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.telling import piece_id
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 GROUP_BITS: Final = 9
 GROUP_MASK: Final = 511

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boneyard import Options
 from boneyard.games.domino_knights.rules import MERCENARY, WEALTH, Rules
 from boneyard.games.domino_knights.text.words import goal_text, upper_first
-from boneyard.kernel.options import Options
 
 
 def paragraphs(options: Options) -> list[str]:

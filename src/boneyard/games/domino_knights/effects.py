@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import NAMES, UNKNOWN
-from boneyard.components.dominoes import NAMES as TILE_NAMES
+from boneyard import NOBODY
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN
 from boneyard.games.domino_knights.arriving import LIFE_CARD, LifeFace
 from boneyard.games.domino_knights.knowledge import can_enter, true_suits
 from boneyard.games.domino_knights.leaving import change_hands, drop_lasting, kill, settle, take_off
@@ -39,7 +39,6 @@ from boneyard.games.domino_knights.telling import (
     tell,
     tell_took_effect,
 )
-from boneyard.kernel.step import NOBODY
 
 RAISED: Final = ("seat", "piece", "what", "from", "to")
 
@@ -92,7 +91,7 @@ def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
     state.chain = ()
     state.aim = -1
     state.put_down((card,))
-    tell(state, "fizzled", ("seat", "card"), (caster, NAMES[card]))
+    tell(state, "fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
 def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: int) -> None:
@@ -158,7 +157,7 @@ def negate(state: KnightsState, card: Lasting) -> None:
         if other.kind == WEALTH and other.seat == card.seat:
             earlier += 1
     drop_lasting(state, [card])
-    tell(state, "ended", ("card", "seat"), (NAMES[card.card], card.caster))
+    tell(state, "ended", ("card", "seat"), (CARD_NAMES[card.card], card.caster))
     if card.kind == MERCENARY:
         change_hands(state, card.pid)
     elif card.kind == WEALTH:
@@ -205,7 +204,7 @@ def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
 
 
 def _what(tile: int, pair: tuple[int, ...]) -> str:
-    return " ".join(names_of(pair)) if pair else TILE_NAMES[tile]
+    return " ".join(names_of(pair)) if pair else DOMINO_NAMES[tile]
 
 
 def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ...], str]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from boneyard.components.cards import SUIT_OF
-from boneyard.components.dominoes import HIGH, LOW, PIPS
+from boneyard import Move, Rng
+from boneyard.components import HIGH, LOW, PIPS, SUIT_OF
 from boneyard.games.domino_knights.battle import CommitAttack
 from boneyard.games.domino_knights.committing import GROUP_BITS, GROUP_MASK, Committing
 from boneyard.games.domino_knights.judging import (
@@ -50,8 +50,6 @@ from boneyard.games.domino_knights.rules import (
 )
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.training import Pay
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 USED_UP = 0.3
 WORTH_A_BLOCK = 0.4

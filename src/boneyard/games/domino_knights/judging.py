@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.cards import SUIT_OF
-from boneyard.components.dominoes import PIPS
+from boneyard import Move, Rng
+from boneyard.components import PIPS, SUIT_OF
 from boneyard.games.domino_knights.moves import GRAVEYARD, IN_PLAY, KINGDOM, PASS
 from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
 from boneyard.games.domino_knights.powers import clash, has_face, is_ready, power
@@ -24,8 +24,6 @@ from boneyard.games.domino_knights.rules import (
 from boneyard.games.domino_knights.specials import PlayTarget, seats_aimed_at, targets
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.windows import W_BATTLE, Window
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 LARGE = 1.2
 """Worth a special card: so many times the highest pip."""

@@ -17,14 +17,22 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from boneyard.components.cards import BLANK, SUIT_OF, UNKNOWN
-from boneyard.components.dealer import ANY_KIND, Bond, NoDeal, deal, shuffle
-from boneyard.components.zones import minus, sorted_zone
+from boneyard import NOBODY, Rng
+from boneyard.components import (
+    ANY_KIND,
+    BLANK,
+    SUIT_OF,
+    UNKNOWN,
+    Bond,
+    NoDeal,
+    deal,
+    minus,
+    shuffle,
+    sorted_zone,
+)
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Recruit
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.step import NOBODY
 
 if TYPE_CHECKING:
     from boneyard.games.domino_knights.state import KnightsState

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.dominoes import NAMES as TILE_NAMES
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard.components import DOMINO_NAMES
 from boneyard.games.domino_knights.moves import COPY
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import FELL_BY, FELL_IN_ROUND, TALLIES, KnightsState
 from boneyard.games.domino_knights.telling import knight_text, names_of, piece_id, tell
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
 
@@ -75,11 +72,11 @@ def kill(state: KnightsState, pid: int, why: str) -> None:
     recruit, candidate = state.recruit(pid), state.candidate(pid)
     if recruit is not None:
         state.recruits[owner] = tuple([one for one in state.recruits[owner] if one.pid != pid])
-        _tell_died(state, owner, pid, TILE_NAMES[recruit.tile], (), why)
+        _tell_died(state, owner, pid, DOMINO_NAMES[recruit.tile], (), why)
         bury(state, owner, recruit.tile, ())
     elif candidate is not None:
         state.candidates[owner] = tuple([one for one in state.candidates[owner] if one.pid != pid])
-        what = "" if state.rules.dominoless else TILE_NAMES[candidate.tile]
+        what = "" if state.rules.dominoless else DOMINO_NAMES[candidate.tile]
         _tell_died(state, owner, pid, what, candidate.cards, why)
         if not state.rules.dominoless:
             state.put_down(candidate.cards)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boneyard.components.cards import UNKNOWN, parse_card
-from boneyard.components.dominoes import parse_domino
-from boneyard.components.zones import Zone, cards_from_json, dominoes_from_json
+from boneyard import NOBODY, BadState, Options, Reader, Step
+from boneyard.components import UNKNOWN, Zone, parse_card, parse_domino
+from boneyard.components.zones import cards_from_json, dominoes_from_json
 from boneyard.games.domino_knights import (
     arriving,
     battle,
@@ -32,10 +32,6 @@ from boneyard.games.domino_knights.pieces import (
 )
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES, Rules
 from boneyard.games.domino_knights.state import SEAT_SHIFT, TALLIES, KnightsState
-from boneyard.kernel.errors import BadState
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.options import Options
-from boneyard.kernel.step import NOBODY, Step
 
 MOST_CARDS = 220
 MOST_ROUNDS = 1001

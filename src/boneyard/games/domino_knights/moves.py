@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import FACES, NAMES
-from boneyard.components.dominoes import TOP_END
+from boneyard import Move
+from boneyard.components import CARD_NAMES, FACES, TOP_END
 from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK
 from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS
-from boneyard.kernel.moves import Move
 
 MOST_SEATS: Final = 6
 MOST_PIECES: Final = SERIAL_MASK + 1
@@ -38,7 +37,7 @@ VOTES: Final[tuple[Move, ...]] = tuple(
 
 
 def _by_card(verb: str) -> tuple[Move, ...]:
-    return tuple([Move(verb, ("card",), (NAMES[card],), card) for card in range(FACES)])
+    return tuple([Move(verb, ("card",), (CARD_NAMES[card],), card) for card in range(FACES)])
 
 
 def _by_number(verb: str, name: str, base: int = 0) -> tuple[Move, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.components.dominoes import SET_SIZES
+from boneyard import Option, Options, OptionValue, Preset, choice, flag, number
+from boneyard.components import SET_SIZES
 from boneyard.games.domino_knights.rules import GOALS, JOKERS
-from boneyard.kernel.options import Option, Options, OptionValue, Preset, choice, flag, number
 
 AUTO = ("auto",)
 OFF = ("off",)

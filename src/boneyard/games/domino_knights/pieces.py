@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.cards import BLANK, SUIT_OF, UNKNOWN
-from boneyard.components.dominoes import PIPS
+from boneyard import NOBODY
+from boneyard.components import BLANK, PIPS, SUIT_OF, UNKNOWN
 from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
-from boneyard.kernel.step import NOBODY
 
 OWNER_SHIFT: Final = 8
 SERIAL_MASK: Final = 255

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from boneyard import NOBODY
 from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
 from boneyard.games.domino_knights.rules import JACK, KING, LIFE, POWER, QUEEN
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.kernel.step import NOBODY
 
 SUITS_MASK: Final = 3
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.cards import BLANK, FACES, JOKER, POINTS, deck
-from boneyard.components.dominoes import full_set
-from boneyard.kernel.options import Options
+from boneyard import Options
+from boneyard.components import BLANK, FACES, JOKER, POINTS, deck, full_set
 
 NEVER: Final = 0
 JOKERS: Final = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from boneyard.components.cards import POINTS, SUIT_OF
-from boneyard.components.zones import sorted_zone
+from boneyard import NOBODY, Move, Refusal, Step
+from boneyard.components import POINTS, SUIT_OF, sorted_zone
 from boneyard.games.domino_knights.moves import VOTES
 from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS, NO_GOAL
 from boneyard.games.domino_knights.state import (
@@ -18,9 +18,6 @@ from boneyard.games.domino_knights.state import (
 from boneyard.games.domino_knights.steps import TURN_BEGIN, fill_recruits
 from boneyard.games.domino_knights.telling import names_of, tell, tell_drew, tell_seat
 from boneyard.games.domino_knights.writing import goal_name
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY, Step
 
 
 def set_up(state: KnightsState) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import BLANK, NAMES, UNKNOWN, card_text
-from boneyard.components.zones import without
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard.components import BLANK, CARD_NAMES, UNKNOWN, card_text, without
 from boneyard.games.domino_knights.arriving import suits_with_pairs
 from boneyard.games.domino_knights.effects import take_effect
 from boneyard.games.domino_knights.knowledge import can_enter, true_suits
@@ -44,10 +44,6 @@ from boneyard.games.domino_knights.state import (
     KnightsState,
 )
 from boneyard.games.domino_knights.telling import piece_id, tell, texts_of
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 # 6.5: the moments at which specials may be played.
 MAIN: Final = 0
@@ -293,7 +289,7 @@ class PlayTarget(Step[KnightsState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who plays what, and when."""
-        return {"seat": self.seat, "card": NAMES[self.card], "moment": self.moment}
+        return {"seat": self.seat, "card": CARD_NAMES[self.card], "moment": self.moment}
 
 
 def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
@@ -315,7 +311,7 @@ def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None
         at = seats_aimed_at(state, aim)
         values = (
             seat,
-            NAMES[card],
+            CARD_NAMES[card],
             name,
             element_aimed_at(state, aim) if aim != HAND else f"hand:{seat}",
             at[0] if at else NOBODY,
@@ -393,7 +389,7 @@ class Respond(Step[KnightsState]):
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
         state.count(self.seat, PLAYED)
-        values = (self.seat, NAMES[move.key], f"hand:{self.seat}", "chain")
+        values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
         tell(state, "countered", ("seat", "card", "from", "to"), values)
         state.become(Respond(_others(state, self.seat)))
 
@@ -444,7 +440,7 @@ def resolve_chain(state: KnightsState) -> None:
         state.chain = ()
         state.aim = NO_TARGET
         state.put_down((card,))
-        tell(state, "negated", ("seat", "card"), (caster, NAMES[card]))
+        tell(state, "negated", ("seat", "card"), (caster, CARD_NAMES[card]))
     else:
         aim = state.aim
         state.chain = (first,)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import BLANK, UNKNOWN
-from boneyard.components.zones import hidden, seen, with_card, without
+from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
+from boneyard.components import BLANK, UNKNOWN, hidden, with_card, without
+from boneyard.components.zones import seen
 from boneyard.games.domino_knights import knowledge, writing
 from boneyard.games.domino_knights.pieces import (
     OWNER_SHIFT,
@@ -22,11 +23,6 @@ from boneyard.games.domino_knights.pieces import (
     Recruit,
 )
 from boneyard.games.domino_knights.rules import FAME_RACE, NO_GOAL, WEALTH, WIZARD, Rules
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY
 
 SEAT_SHIFT: Final = 6
 """Cards in a chain lie as seat * 64 + card: who played each is public."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import UNKNOWN
-from boneyard.components.zones import cards_to_json, sorted_zone, with_card, without
+from boneyard import NOBODY, Move, Refusal, Step
+from boneyard.components import UNKNOWN, sorted_zone, with_card, without
+from boneyard.components.zones import cards_to_json
 from boneyard.games.domino_knights.arriving import ends_of, promote
 from boneyard.games.domino_knights.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.leaving import (
@@ -53,9 +54,6 @@ from boneyard.games.domino_knights.windows import (
     W_TRAIN,
     WINDOWS,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY, Step
 
 
 @final

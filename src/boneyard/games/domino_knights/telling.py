@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN
-from boneyard.components.dominoes import NAMES as TILE_NAMES
+from boneyard import EVERYONE, Event, only
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
@@ -20,7 +20,6 @@ from boneyard.games.domino_knights.pieces import (
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.kernel.events import EVERYONE, Event, only
 
 TRAINED: Final = ("seat", "piece", "count", "what", "cards", "domino", "from", "to")
 TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
@@ -57,7 +56,7 @@ def texts_of(state: KnightsState, pids: tuple[int, ...]) -> tuple[str, ...]:
 
 def names_of(cards: tuple[int, ...]) -> tuple[str, ...]:
     """Cards as moves name them."""
-    return tuple([NAMES[card] for card in cards])
+    return tuple([CARD_NAMES[card] for card in cards])
 
 
 def tell(state: KnightsState, kind: str, names: tuple[str, ...], values: tuple[Any, ...]) -> None:
@@ -86,7 +85,7 @@ def tell_recruited(state: KnightsState, seat: int, pid: int, tile: int) -> None:
     """A Peasant becomes a Recruit, face down."""
     if state.listens:
         names = ("seat", "piece", "domino", "from", "to")
-        values = (seat, piece_id(pid), TILE_NAMES[tile], "peasants", f"recruits:{seat}")
+        values = (seat, piece_id(pid), DOMINO_NAMES[tile], "peasants", f"recruits:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
         state.emit(Event("recruited", names, values, audiences))
 
@@ -99,7 +98,7 @@ def tell_trained(
         moved = (f"hand:{seat}", f"candidates:{seat}")
         what = "Candidate" if more or tile == UNKNOWN else "Recruit"
         told = (seat, piece_id(pid), len(cards), what)
-        values = (*told, names_of(cards), TILE_NAMES[tile], *moved)
+        values = (*told, names_of(cards), DOMINO_NAMES[tile], *moved)
         own = only(seat)
         audiences = (*(EVERYONE,) * len(told), own, own, EVERYONE, EVERYONE)
         state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
@@ -120,7 +119,7 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
         knight = "".join(texts_of(state, (card.pid,))) if card.pid != NO_PIECE else ""
         name = SPECIAL_NAMES[card.kind]
         bonus = state.rules.jack_bonus
-        values = (seat, NAMES[card.card], name, knight, bonus, card.anchor, f"court:{seat}")
+        values = (seat, CARD_NAMES[card.card], name, knight, bonus, card.anchor, f"court:{seat}")
         state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 

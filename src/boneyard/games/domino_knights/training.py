@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import BLANK, NAMES, SUIT_OF, UNKNOWN
-from boneyard.components.dominoes import PIPS
-from boneyard.components.zones import cards_to_json, without
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard.components import BLANK, CARD_NAMES, PIPS, SUIT_OF, UNKNOWN, without
+from boneyard.components.zones import cards_to_json
 from boneyard.games.domino_knights.moves import DONE, EXTEND, PAIR, PAY, TRAIN
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -19,10 +19,6 @@ from boneyard.games.domino_knights.rules import BLANK_TILE
 from boneyard.games.domino_knights.specials import TRAINING, OffersSpecials
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.telling import piece_id, tell_trained
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 SUITS: Final = 4
 
@@ -422,5 +418,5 @@ class PayPair(Step[KnightsState]):
 
     def to_json(self) -> dict[str, Any]:
         """The first card, or the Candidate that waits for its second."""
-        first = None if self.first == UNKNOWN else NAMES[self.first]
+        first = None if self.first == UNKNOWN else CARD_NAMES[self.first]
         return {"seat": self.seat, "first": first, "pid": self.pid}

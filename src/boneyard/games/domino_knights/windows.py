@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, Move, Prompt, Refusal
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
 from boneyard.games.domino_knights.specials import AFTERMATH, ON_WEALTH, OffersSpecials
@@ -11,10 +12,6 @@ from boneyard.games.domino_knights.specials import WINDOW as IN_WINDOW
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.telling import piece_id
 from boneyard.games.domino_knights.training import TRAIN_PHASE
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY
 
 W_DRAW: Final = 0
 W_MUSTER: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from boneyard.components.cards import NAMES
+from boneyard.components import CARD_NAMES
 from boneyard.components.zones import cards_to_json, dominoes_to_json
 from boneyard.games.domino_knights.pieces import Battle, Candidate, Knight, Lasting, Recruit
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES
@@ -63,7 +63,7 @@ def table_to_json(state: KnightsState) -> dict[str, Any]:
 
 def played_to_json(played: Sequence[int]) -> list[Any]:
     """Who laid what, in the order laid."""
-    return [[one >> 6, NAMES[one & 63]] for one in played]
+    return [[one >> 6, CARD_NAMES[one & 63]] for one in played]
 
 
 def _recruits(row: tuple[Recruit, ...]) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def knight_to_json(knight: Knight) -> dict[str, Any]:
 def _lasting(card: Lasting) -> dict[str, Any]:
     return {
         "kind": SPECIAL_NAMES[card.kind],
-        "card": NAMES[card.card],
+        "card": CARD_NAMES[card.card],
         "caster": card.caster,
         "seat": card.seat,
         "pid": card.pid,

@@ -6,15 +6,11 @@ its rulings, G n one of its conditions of shape.
 
 from __future__ import annotations
 
+from boneyard import Chance, Info, ModularGame, Options, register
 from boneyard.games.dungeons_and_dominos import crib, heuristic, loading, options, scene, text
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import set_up
-from boneyard.kernel.chance import Chance
-from boneyard.kernel.game import Info
-from boneyard.kernel.modular import ModularGame
-from boneyard.kernel.options import Options
-from boneyard.kernel.registry import register
 
 
 class DungeonsAndDominos(ModularGame[DungeonState]):

@@ -16,11 +16,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.dominoes import HIGH, LOW
-from boneyard.components.plane import ORIGIN, STRIDE, x_of, y_of
+from boneyard import Move
+from boneyard.components import HIGH, LOW, ORIGIN, STRIDE, x_of, y_of
 from boneyard.games.dungeons_and_dominos.moves import ANCHOR
 from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER, TROLL, Rules
-from boneyard.kernel.moves import Move
 
 SPAWN: Final = ORIGIN
 """R6: the spawn tile is cell (0, 0), the left half of the 0:0."""

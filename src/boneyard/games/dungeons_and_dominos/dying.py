@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.dominoes import NAMES, tile_of
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard.components import DOMINO_NAMES, tile_of
 from boneyard.games.dungeons_and_dominos.board import NO_ROOM, OUT, OUTSIDE, SPAWN_DOMINO
 from boneyard.games.dungeons_and_dominos.moves import AGAIN, KEEP, KEEP_OR_AGAIN, LAND, NO_MODE
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS
@@ -18,10 +19,6 @@ from boneyard.games.dungeons_and_dominos.telling import (
     tell_lost_gold,
     tell_of,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 ENTRANCE: Final = -1
 """In place of a domino: the hero comes back by the door."""
@@ -163,7 +160,7 @@ class RespawnAgain(Step[DungeonState]):
         """Two answers."""
         return Refusal(
             "R83",
-            f"The dice have named the domino {NAMES[self.face]}: keep it, or throw again once.",
+            f"The dice have named the domino {DOMINO_NAMES[self.face]}: keep it, or throw again once.",
         )
 
     def prompt(self, state: DungeonState) -> Prompt:
@@ -172,7 +169,7 @@ class RespawnAgain(Step[DungeonState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who, and which domino."""
-        return {"seat": self.seat, "domino": NAMES[self.face]}
+        return {"seat": self.seat, "domino": DOMINO_NAMES[self.face]}
 
 
 @final
@@ -211,5 +208,5 @@ class RespawnTile(Step[DungeonState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who, and which domino (null: the door)."""
-        domino = None if self.face == ENTRANCE else NAMES[self.face]
+        domino = None if self.face == ENTRANCE else DOMINO_NAMES[self.face]
         return {"seat": self.seat, "domino": domino}

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import tanh
 
-from boneyard.components.dominoes import HIGH, LOW
-from boneyard.components.plane import neighbours
+from boneyard import Move, Rng
+from boneyard.components import HIGH, LOW, neighbours
 from boneyard.games.dungeons_and_dominos.attacking import attack_odds, chance_to_outdo
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
 from boneyard.games.dungeons_and_dominos.dying import RespawnAgain, landing_cells
@@ -41,8 +41,6 @@ from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.text import room_of
 from boneyard.games.dungeons_and_dominos.walking import MoveTo
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 FAR = 1000
 DECAY = 0.6 ** (1 / 3.5)

@@ -7,9 +7,17 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
-from boneyard.components.plane import STRIDE, cell_to_json
-from boneyard.components.zones import with_cards, without
+from boneyard import NOBODY, Move, Refusal, Step
+from boneyard.components import (
+    DOMINO_NAMES,
+    HIGH,
+    LOW,
+    STRIDE,
+    UNKNOWN,
+    cell_to_json,
+    with_cards,
+    without,
+)
 from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND
 from boneyard.games.dungeons_and_dominos.obstacles import (
     named_cell,
@@ -27,9 +35,6 @@ from boneyard.games.dungeons_and_dominos.telling import (
     tell_of,
     tell_sealed,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY, Step
 
 
 def push_placement(state: DungeonState, seat: int) -> None:
@@ -157,7 +162,7 @@ class PlaceAnchor(Step[DungeonState]):
         return Refusal("6.1", f"The {LOW[self.face]} of {self._name()} cannot lie there: {reason}.")
 
     def _name(self) -> str:
-        return NAMES[self.face]
+        return DOMINO_NAMES[self.face]
 
     def is_begun(self) -> bool:
         """Chapter 7: a pick is not shown before the domino lies."""
@@ -169,7 +174,7 @@ class PlaceAnchor(Step[DungeonState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who lays what."""
-        return {"seat": self.seat, "domino": NAMES[self.face]}
+        return {"seat": self.seat, "domino": DOMINO_NAMES[self.face]}
 
 
 @final
@@ -228,7 +233,7 @@ class PlaceSecond(Step[DungeonState]):
     def to_json(self) -> dict[str, Any]:
         """Who lays what, and where it begins."""
         anchor = cell_to_json(self.anchor)
-        return {"seat": self.seat, "domino": NAMES[self.face], "anchor": anchor}
+        return {"seat": self.seat, "domino": DOMINO_NAMES[self.face], "anchor": anchor}
 
 
 PLACE_PICK: Final[tuple[PlacePick, ...]] = tuple([PlacePick(seat) for seat in range(MOST_SEATS)])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boneyard.components.dominoes import HIGH, LOW, parse_domino
-from boneyard.components.plane import cell_from_json, steps
-from boneyard.components.zones import UNKNOWN, Zone, dominoes_from_json
+from boneyard import NOBODY, BadState, Options, Reader, Step
+from boneyard.components import HIGH, LOW, UNKNOWN, Zone, cell_from_json, parse_domino, steps
+from boneyard.components.zones import dominoes_from_json
 from boneyard.games.dungeons_and_dominos import dying, laying, special, walking
 from boneyard.games.dungeons_and_dominos import steps as turns
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, Board
@@ -15,10 +15,6 @@ from boneyard.games.dungeons_and_dominos.moves import FACES, MODES
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, NO_CLASS, Rules
 from boneyard.games.dungeons_and_dominos.state import FLAGS, DungeonState
 from boneyard.games.dungeons_and_dominos.table import KINDS_OF_TALLIES, Throw
-from boneyard.kernel.errors import BadState
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.options import Options
-from boneyard.kernel.step import NOBODY, Step
 
 HIGHEST_SEAT = 5
 MOST_DOMINOES = 56

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import SHARED_REASONS
+from boneyard import SHARED_REASONS, Event
 
 REASONS = {
     **SHARED_REASONS,

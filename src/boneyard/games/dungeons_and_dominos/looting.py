@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.dice import throws
+from boneyard import NOBODY
+from boneyard.components import throws
 from boneyard.games.dungeons_and_dominos.board import Room
 from boneyard.games.dungeons_and_dominos.dying import die
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, NO_MODE
@@ -26,7 +27,6 @@ from boneyard.games.dungeons_and_dominos.telling import (
     tell_lost_gold,
     tell_of,
 )
-from boneyard.kernel.step import NOBODY
 
 RAT_BITE: Final = 1
 ORC_PLUNDER: Final = 4

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.dominoes import NAMES
-from boneyard.components.plane import x_of, y_of
+from boneyard import Move
+from boneyard.components import DOMINO_NAMES, x_of, y_of
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
-from boneyard.kernel.moves import Move
 
 MOST_SEATS: Final = 6
 FACES: Final = 28
@@ -51,7 +50,7 @@ CHOOSE_CLASS: Final[tuple[Move, ...]] = tuple(
     [Move("class", ("name",), (name,), at) for at, name in enumerate(CLASSES)]
 )
 PICK: Final[tuple[Move, ...]] = tuple(
-    [Move("pick", ("domino",), (NAMES[face],), face) for face in range(FACES)]
+    [Move("pick", ("domino",), (DOMINO_NAMES[face],), face) for face in range(FACES)]
 )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.dominoes import HIGH, LOW
-from boneyard.components.plane import FURTHEST, STRIDE, at
+from boneyard import Move
+from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, at
 from boneyard.games.dungeons_and_dominos.board import (
     FOR_DOUBLE,
     NO_SITE,
@@ -15,7 +15,6 @@ from boneyard.games.dungeons_and_dominos.board import (
     block_cells,
 )
 from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER
-from boneyard.kernel.moves import Move
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, number
 
 DOMINOES_IN_A_SET = 27
 """Without the double-blank, which is laid."""

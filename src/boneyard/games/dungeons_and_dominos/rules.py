@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.dominoes import full_set
-from boneyard.kernel.options import Options
+from boneyard import Options
+from boneyard.components import full_set
 
 MONSTERS: Final = ("", "Rat", "Troll", "Direwolf", "Orc", "Golem", "Dragon")
 """By the value of their tiles; the double-blank is no monster."""

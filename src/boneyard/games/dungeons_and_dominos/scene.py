@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boneyard.components.dominoes import HIGH, LOW, NAMES, UNKNOWN
-from boneyard.components.plane import neighbours, y_of
+from boneyard import (
+    Area,
+    At,
+    Badge,
+    Cell,
+    Move,
+    Piece,
+    Region,
+    Scene,
+    Tone,
+    scene_of,
+    seat_name,
+    seats_around,
+)
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, neighbours, y_of
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.clicks import (
     action_id,
@@ -29,20 +42,6 @@ from boneyard.games.dungeons_and_dominos.text import (
     hero_name,
     move_text,
     row_name,
-)
-from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.scene import (
-    Area,
-    At,
-    Badge,
-    Cell,
-    Piece,
-    Region,
-    Scene,
-    Tone,
-    scene_of,
-    seats_around,
 )
 
 DOOR = "The door: heroes enter and come back here"
@@ -141,7 +140,7 @@ def _dominoes(view: DungeonState) -> list[Piece]:
             Piece(
                 f"domino:{index}",
                 "domino",
-                NAMES[face],
+                DOMINO_NAMES[face],
                 cells=(at(board.lows[index]), at(board.highs[index])),
                 tooltip="A slain monster, face down" if is_flipped else "",
                 dimmed=is_flipped,
@@ -409,7 +408,7 @@ def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
     return Piece(
         held_id(seat, face, copy),
         "domino",
-        NAMES[face],
+        DOMINO_NAMES[face],
         seat,
         title=name,
         badges=badges,

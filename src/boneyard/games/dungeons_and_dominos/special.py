@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from boneyard.components.dominoes import NAMES
-from boneyard.components.plane import STRIDE
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import DOMINO_NAMES, STRIDE
 from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
 from boneyard.games.dungeons_and_dominos.dying import throw_for_domino
 from boneyard.games.dungeons_and_dominos.moves import LAND
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.table import DungeonTable
 from boneyard.games.dungeons_and_dominos.telling import tell_landed, tell_of, tell_prepared
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 
 def teleport(state: DungeonState, seat: int, target: int) -> None:
@@ -77,7 +73,7 @@ class TeleportTile(Step[DungeonState]):
         """Only where the dice let it fall."""
         return Refusal(
             "6.10",
-            f"The dice have named the domino {NAMES[self.face]}: choose a free tile there, or "
+            f"The dice have named the domino {DOMINO_NAMES[self.face]}: choose a free tile there, or "
             "one of the nearest if both are taken.",
         )
 
@@ -87,7 +83,7 @@ class TeleportTile(Step[DungeonState]):
 
     def to_json(self) -> dict[str, Any]:
         """Who, whom, and which domino."""
-        return {"seat": self.seat, "target": self.target, "domino": NAMES[self.face]}
+        return {"seat": self.seat, "target": self.target, "domino": DOMINO_NAMES[self.face]}
 
 
 def jump_cells(state: DungeonTable, seat: int) -> list[int]:

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final, final
 
-from boneyard.components.dealer import Bond, deal
-from boneyard.components.dominoes import HIGH, LOW, UNKNOWN
-from boneyard.components.plane import cell_to_json
-from boneyard.components.zones import dominoes_to_json, hidden, minus, seen, sorted_zone
+from boneyard import Event, FastChance, Result, Rng, places
+from boneyard.components import (
+    HIGH,
+    LOW,
+    UNKNOWN,
+    Bond,
+    cell_to_json,
+    deal,
+    hidden,
+    minus,
+    sorted_zone,
+)
+from boneyard.components.zones import dominoes_to_json, seen
 from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUT, OUTSIDE, SPAWN, Board
 from boneyard.games.dungeons_and_dominos.rules import DRAGON, DRAGONS_HOARD, KINDS_OF_MONSTERS
 from boneyard.games.dungeons_and_dominos.table import (
@@ -17,9 +26,6 @@ from boneyard.games.dungeons_and_dominos.table import (
     TALLIES,
     DungeonTable,
 )
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.results import Result, places
 
 STILL_IN: Final = 100
 GAME_OVER: Final = ("reason", "gold", "places")

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.plane import STRIDE
+from boneyard import NOBODY, Move, Refusal, Step
+from boneyard.components import STRIDE
 from boneyard.games.dungeons_and_dominos.attacking import attack, shove
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
 from boneyard.games.dungeons_and_dominos.dying import fall_in
@@ -51,9 +52,6 @@ from boneyard.games.dungeons_and_dominos.telling import (
     tell_turn,
 )
 from boneyard.games.dungeons_and_dominos.walking import are_doors_shut, roll_to_move
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY, Step
 
 
 def set_up(state: DungeonState) -> None:

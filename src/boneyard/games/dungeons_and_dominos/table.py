@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, State
 from boneyard.games.dungeons_and_dominos.board import (
     OUT,
     OUTSIDE,
@@ -23,8 +24,6 @@ from boneyard.games.dungeons_and_dominos.rules import (
     NO_CLASS,
     Rules,
 )
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY
 
 LOOTED: Final = 0
 WON: Final = 1

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.dominoes import NAMES
-from boneyard.components.plane import x_of, y_of
+from boneyard import EVERYONE, Event, only
+from boneyard.components import DOMINO_NAMES, x_of, y_of
 from boneyard.games.dungeons_and_dominos.moves import MODES, room_name
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS
 from boneyard.games.dungeons_and_dominos.table import DungeonTable
-from boneyard.kernel.events import EVERYONE, Event, only
 
 DREW: Final = ("seat", "count", "dominoes", "from", "to")
 ROLLED: Final = ("seat", "dice", "steps")
@@ -58,7 +57,7 @@ def tell_class(state: DungeonTable, seat: int, class_: int) -> None:
 def tell_drew(state: DungeonTable, seat: int, faces: list[int]) -> None:
     """Everybody sees how many, the owner sees which."""
     if state.listens:
-        names = tuple([NAMES[face] for face in sorted(faces)])
+        names = tuple([DOMINO_NAMES[face] for face in sorted(faces)])
         values = (seat, len(faces), names, "bag", f"hand:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
         state.emit(Event("drew", DREW, values, audiences))
@@ -157,7 +156,7 @@ def tell_dice_for(
 ) -> None:
     """Two dice that name a domino."""
     if state.listens:
-        state.emit(Event(kind, ("seat", "dice", "domino"), (seat, dice, NAMES[face])))
+        state.emit(Event(kind, ("seat", "dice", "domino"), (seat, dice, DOMINO_NAMES[face])))
 
 
 def tell_landed(state: DungeonTable, kind: str, seat: int, cell: int) -> None:
@@ -179,7 +178,7 @@ def tell_laid(
     if state.listens:
         gold = state.board.rooms[-1].gold if monster else 0
         cells = (cell_pair(low), cell_pair(high))
-        what = (NAMES[face], cells, joker, MONSTERS[monster], gold)
+        what = (DOMINO_NAMES[face], cells, joker, MONSTERS[monster], gold)
         state.emit(Event("laid", LAID, (seat, *what, f"hand:{seat}", "dungeon")))
 
 
@@ -203,5 +202,5 @@ def tell_last_room(state: DungeonTable) -> None:
 def tell_sealed(state: DungeonTable) -> None:
     """R31: the hands that are shown and leave the game."""
     if state.listens:
-        names = tuple([NAMES[face] for face in state.removed])
+        names = tuple([DOMINO_NAMES[face] for face in state.removed])
         state.emit(Event("sealed", ("dominoes", "goal"), (names, state.goal)))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.dominoes import HIGH, LOW, NAMES
-from boneyard.components.plane import x_of, y_of
+from boneyard import Move, Prompt, one_of, seat_name
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, x_of, y_of
 from boneyard.games.dungeons_and_dominos.attacking import (
     chance_to_beat,
     chance_to_outdo,
@@ -41,10 +41,6 @@ from boneyard.games.dungeons_and_dominos.rules import (
 from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.walking import HopTarget, MoveTo, movement_dice
-from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import one_of
-from boneyard.kernel.prompts import Prompt
 
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""
@@ -138,11 +134,11 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     if isinstance(step, HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
     if isinstance(step, RespawnAgain):
-        return {"domino": NAMES[step.face], "why": _why_respawning(state, step.seat)}
+        return {"domino": DOMINO_NAMES[step.face], "why": _why_respawning(state, step.seat)}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
-        return {"domino": NAMES[step.face], "target": target}
+        return {"domino": DOMINO_NAMES[step.face], "target": target}
     if isinstance(step, PlaceAnchor | PlaceSecond):
         return _facts_of_laying(state, step.seat, step.face)
     return {}
@@ -156,7 +152,7 @@ def _why_respawning(state: DungeonState, seat: int) -> str:
 
 def _facts_of_laying(state: DungeonState, seat: int, face: int) -> dict[str, str]:
     is_double = LOW[face] == HIGH[face]
-    half = f"First the {LOW[face]} of {NAMES[face]}."
+    half = f"First the {LOW[face]} of {DOMINO_NAMES[face]}."
     if is_double:
         half = f"The {MONSTERS[LOW[face]]} must complete a square."
     joker = "" if state.must_match(seat, face) else " It matches nothing, so it is a joker."
@@ -265,8 +261,8 @@ def _pick_text(state: DungeonState, move: Move) -> str:
     face = move.key
     joker = "" if state.must_match(state.top.seat, face) else " (joker)"
     if LOW[face] == HIGH[face]:
-        return f"Lay the {MONSTERS[LOW[face]]} {NAMES[face]}{joker}"
-    return f"Lay {NAMES[face]}{joker}"
+        return f"Lay the {MONSTERS[LOW[face]]} {DOMINO_NAMES[face]}{joker}"
+    return f"Lay {DOMINO_NAMES[face]}{joker}"
 
 
 def _half_text(state: DungeonState, move: Move) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from boneyard.components.plane import STRIDE
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import STRIDE
 from boneyard.games.dungeons_and_dominos.attacking import attack, steal
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.moves import (
@@ -19,10 +20,6 @@ from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.table import DungeonTable, Throw
 from boneyard.games.dungeons_and_dominos.telling import tell_of, tell_rolled, tell_walked
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 
 def movement_dice(state: DungeonTable) -> int:

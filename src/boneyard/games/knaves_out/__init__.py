@@ -6,15 +6,11 @@ rulings.
 
 from __future__ import annotations
 
+from boneyard import Chance, Info, ModularGame, Options, register
 from boneyard.games.knaves_out import crib, heuristic, loading, options, scene, text
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.setup import set_up
-from boneyard.kernel.chance import Chance
-from boneyard.kernel.game import Info
-from boneyard.kernel.modular import ModularGame
-from boneyard.kernel.options import Options
-from boneyard.kernel.registry import register
 
 
 class KnavesOut(ModularGame[KnavesState]):

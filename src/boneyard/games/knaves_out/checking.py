@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard.components.cards import JOKER, UNKNOWN
+from boneyard import NOBODY
+from boneyard.components import JOKER, UNKNOWN
 from boneyard.games.knaves_out.vocabulary import (
     CHECKERS,
     IN_RESERVE,
@@ -15,7 +16,6 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     SOLDIER_SLOTS,
 )
-from boneyard.kernel.step import NOBODY
 
 if TYPE_CHECKING:
     from boneyard.games.knaves_out.state import KnavesState

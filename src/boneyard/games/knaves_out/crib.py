@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boneyard import Options
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, Action
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
 from boneyard.games.knaves_out.text.words import sentence
 from boneyard.games.knaves_out.vocabulary import COURT_NAMES
-from boneyard.kernel.options import Options
 
 MARCH = (
     "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush or "

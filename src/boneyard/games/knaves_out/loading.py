@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boneyard.components.cards import JOKER, parse_card
-from boneyard.components.zones import UNKNOWN, Zone, cards_from_json, minus
+from boneyard import NOBODY, BadState, Options, Reader, Step
+from boneyard.components import JOKER, UNKNOWN, Zone, minus, parse_card
+from boneyard.components.zones import cards_from_json
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.state import KnavesState, stock_of
@@ -31,10 +32,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TURN_NAMES,
 )
 from boneyard.games.knaves_out.world import NO_BOARD, SIDES
-from boneyard.kernel.errors import BadState
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.options import Options
-from boneyard.kernel.step import NOBODY, Step
 
 FURTHEST = 2000
 MOST_CARDS = 60

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import JOKER, NAMES
+from boneyard import Move
+from boneyard.components import CARD_NAMES, JOKER
 from boneyard.games.knaves_out.vocabulary import (
     HIGHEST_RANK,
     KINDS,
@@ -22,7 +23,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
 )
 from boneyard.games.knaves_out.world import SIDES, WIDEST_OFFSET
-from boneyard.kernel.moves import Move
 
 CARDS: Final = 52
 SKIPPED: Final = -2
@@ -43,13 +43,15 @@ DECK: Final = Move("deck")
 
 
 def _by_card(verb: str) -> tuple[Move, ...]:
-    return tuple([Move(verb, ("card",), (NAMES[card],), card) for card in range(JOKER + 1)])
+    return tuple([Move(verb, ("card",), (CARD_NAMES[card],), card) for card in range(JOKER + 1)])
 
 
 def _by_card_and_tower(verb: str) -> tuple[Move, ...]:
     return tuple(
         [
-            Move(verb, ("card", "tower"), (NAMES[card], TOWER_LETTERS[tower]), card << 2 | tower)
+            Move(
+                verb, ("card", "tower"), (CARD_NAMES[card], TOWER_LETTERS[tower]), card << 2 | tower
+            )
             for card in range(CARDS)
             for tower in range(TOWERS)
         ]
@@ -70,7 +72,7 @@ DISCARD: Final = _by_card("discard")
 PLAY: Final = _by_card_and_tower("play")
 FETCH: Final = _by_card_and_tower("fetch")
 FETCH_BASE: Final[tuple[Move, ...]] = tuple(
-    [Move("fetch", ("card", "tower"), (NAMES[card], "base"), card) for card in range(CARDS)]
+    [Move("fetch", ("card", "tower"), (CARD_NAMES[card], "base"), card) for card in range(CARDS)]
 )
 """A Joker that founds the kingdom fetches a Jack for the base."""
 

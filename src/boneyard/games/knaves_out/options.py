@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, number
 
 WORLD_SPAN = 32
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boneyard.kernel.options import Options
+from boneyard import Options
 
 
 @final

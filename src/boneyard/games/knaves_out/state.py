@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import JOKER, UNKNOWN
-from boneyard.components.dealer import deal
-from boneyard.components.zones import hidden, minus, seen, sorted_zone
+from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
+from boneyard.components import JOKER, UNKNOWN, deal, hidden, minus, sorted_zone
+from boneyard.components.zones import seen
 from boneyard.games.knaves_out import checking, writing
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.vocabulary import (
@@ -34,11 +34,6 @@ from boneyard.games.knaves_out.vocabulary import (
     court_type_of,
 )
 from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, World, world_of
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY
 
 GAME_OVER: Final = ("reason", "scores", "places")
 WON: Final = 900_000

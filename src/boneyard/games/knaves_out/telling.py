@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import NAMES
+from boneyard import EVERYONE, Event, only
+from boneyard.components import CARD_NAMES
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
@@ -18,7 +19,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_LETTERS,
     TOWERS,
 )
-from boneyard.kernel.events import EVERYONE, Event, only
 
 OPENING_ROLL: Final = ("seat", "dice")
 BOARD_LAID: Final = ("seat", "board")
@@ -92,7 +92,7 @@ def tell_shuffled(state: KnavesState, seat: int, count: int) -> None:
 def tell_drew(state: KnavesState, seat: int, cards: tuple[int, ...]) -> None:
     """Everybody sees how many, the owner sees which."""
     if state.listens:
-        names = tuple([NAMES[card] for card in sorted(cards)])
+        names = tuple([CARD_NAMES[card] for card in sorted(cards)])
         values = (seat, len(cards), names, f"deck:{seat}", f"hand:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
         state.emit(Event("drew", DREW, values, audiences))
@@ -102,7 +102,7 @@ def tell_placed(state: KnavesState, spot: int, card: int, *, jokered: bool) -> N
     """A card lies on a tower."""
     if state.listens:
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
-        values = (seat, NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
+        values = (seat, CARD_NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
         state.emit(Event("placed", PLACED, values))
 
 
@@ -110,7 +110,7 @@ def tell_court_card(state: KnavesState, spot: int, card: int, *, jokered: bool) 
     """A court card is in play."""
     if state.listens:
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
-        values = (seat, NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
+        values = (seat, CARD_NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
         state.emit(Event("court_card", COURT_CARD, values))
 
 
@@ -118,7 +118,7 @@ def tell_crumbled(state: KnavesState, spot: int, cards: list[int]) -> None:
     """A tower goes to the discard."""
     if state.listens:
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
-        names = tuple([NAMES[card] for card in cards])
+        names = tuple([CARD_NAMES[card] for card in cards])
         values = (seat, letter, names, f"tower:{seat}:{letter}", f"discard:{seat}")
         state.emit(Event("crumbled", CRUMBLED, values))
 
@@ -126,14 +126,14 @@ def tell_crumbled(state: KnavesState, spot: int, cards: list[int]) -> None:
 def tell_discarded_court(state: KnavesState, spot: int, card: int, more: int) -> None:
     """A court card leaves play with all that hangs on it."""
     if state.listens:
-        values = (spot // TOWERS, TOWER_LETTERS[spot % TOWERS], NAMES[card], more)
+        values = (spot // TOWERS, TOWER_LETTERS[spot % TOWERS], CARD_NAMES[card], more)
         state.emit(Event("court_discarded", DISCARDED_COURT, values))
 
 
 def tell_discarded_hand(state: KnavesState, seat: int, cards: tuple[int, ...]) -> None:
     """A hand is thrown away, face up."""
     if state.listens:
-        names = tuple([NAMES[card] for card in cards])
+        names = tuple([CARD_NAMES[card] for card in cards])
         values = (seat, names, f"hand:{seat}", f"discard:{seat}")
         state.emit(Event("hand_discarded", ("seat", "cards", "from", "to"), values))
 
@@ -175,8 +175,8 @@ def tell_acted(
 ) -> None:
     """An action with its price and its choices."""
     if state.listens:
-        cards = tuple([NAMES[card] for card in paid])
-        under = tuple([NAMES[card] for card in devoured])
+        cards = tuple([CARD_NAMES[card] for card in paid])
+        under = tuple([CARD_NAMES[card] for card in devoured])
         state.emit(Event("acted", ACTED, (seat, action, cards, under, choices)))
 
 

@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import JOKER
-from boneyard.components.zones import without
+from boneyard.components import JOKER, without
 from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.telling import (
     tell_court_card,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import COLOUR_OF, POINTS, RED
+from boneyard.components import COLOUR_OF, POINTS, RED
 
 MOST_SEATS: Final = 8
 SET: Final = 24

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.kernel.moves import Move
+from boneyard import Move
 
 SIZE: Final = 8
 SQUARES_OF_A_BOARD: Final = 64

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boneyard.components.cards import NAMES
+from boneyard.components import CARD_NAMES
 from boneyard.components.zones import cards_to_json
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
@@ -67,7 +67,7 @@ def _court_to_json(state: KnavesState, spot: int) -> dict[str, Any] | None:
     if state.court[spot] == NO_CARD:
         return None
     return {
-        "card": NAMES[state.court[spot]],
+        "card": CARD_NAMES[state.court[spot]],
         "joker": state.jokered[spot],
         "tower": tower_to_json(state.towers[spot]),
         "devoured": tower_to_json(state.devoured[spot]),
@@ -110,4 +110,4 @@ def names_of(bits: int, names: tuple[str, ...]) -> list[str]:
 
 def tower_to_json(tower: tuple[int, ...]) -> list[str]:
     """Bottom to top; ``"5H+X"`` has a Joker under it."""
-    return [NAMES[card & CARD_MASK] + ("+X" if card & JOKER_UNDER else "") for card in tower]
+    return [CARD_NAMES[card & CARD_MASK] + ("+X" if card & JOKER_UNDER else "") for card in tower]

@@ -6,15 +6,11 @@ n.n a chapter of that page, R n one of its rulings.
 
 from __future__ import annotations
 
+from boneyard import Chance, Info, ModularGame, Options, register
 from boneyard.games.lord_of_dominion import crib, heuristic, loading, options, scene, text
 from boneyard.games.lord_of_dominion.rules import Rules
 from boneyard.games.lord_of_dominion.setup import set_up
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.chance import Chance
-from boneyard.kernel.game import Info
-from boneyard.kernel.modular import ModularGame
-from boneyard.kernel.options import Options
-from boneyard.kernel.registry import register
 
 
 class LordOfDominion(ModularGame[LordState]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import Move, Prompt, Refusal, Step
 from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -27,10 +28,6 @@ from boneyard.games.lord_of_dominion.telling import (
     tell_hurt,
     tell_unguarded,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 SOURCES: Final[tuple[str, ...]] = ("strike", "shoot", "dash", "curse")
 BY_STRIKE: Final = 0

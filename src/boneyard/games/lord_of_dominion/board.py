@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.grid import Grid, grid
-from boneyard.components.polyominoes import (
+from boneyard.components import (
     CUBE_NETS,
     PENTOMINOES,
     TETROMINOES,
+    Grid,
+    grid,
     orientations,
     placements,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boneyard import Options
 from boneyard.games.lord_of_dominion.characters import KINDS
-from boneyard.kernel.options import Options
 
 
 def paragraphs(options: Options) -> list[str]:

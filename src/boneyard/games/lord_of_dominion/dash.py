@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import Move, Prompt, Refusal, Step
 from boneyard.games.lord_of_dominion.attacks import (
     BY_DASH,
     deal,
@@ -16,10 +17,6 @@ from boneyard.games.lord_of_dominion.movement import can_enter
 from boneyard.games.lord_of_dominion.moves import DASH, DASH_LINE, DIRECTION_NAMES, HITS
 from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
 from boneyard.games.lord_of_dominion.telling import tell_dashed, tell_landed
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 Cells = tuple[int, ...]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from boneyard import Move, Rng
 from boneyard.games.lord_of_dominion.attacks import (
     Guard,
     ShootTarget,
@@ -54,8 +55,6 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
 """What a Troop is drawn from."""

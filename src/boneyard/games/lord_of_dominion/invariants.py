@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard.components.zones import sorted_zone
+from boneyard.components import sorted_zone
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
-from boneyard.components.polyominoes import turned_cells
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import SHAPE_NAMES, turned_cells
 from boneyard.games.lord_of_dominion.board import LAND, NEUTRAL, Spots
 from boneyard.games.lord_of_dominion.characters import NAMES, OFF, general_of
 from boneyard.games.lord_of_dominion.moves import (
@@ -18,10 +18,6 @@ from boneyard.games.lord_of_dominion.moves import (
 )
 from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
 from boneyard.games.lord_of_dominion.telling import tell_land, tell_warped
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 Cells = tuple[int, ...]
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boneyard.components.polyominoes import (
-    SQUARES,
-    moved_to_corner,
-    orientations,
-    shape_named,
-)
+from boneyard import NOBODY, Options, Reader, Step
+from boneyard.components import SQUARES, moved_to_corner, orientations, shape_named
 from boneyard.games.lord_of_dominion import attacks, dash, land, movement, setup, steps
 from boneyard.games.lord_of_dominion.attacks import NO_ATTACKER, SOURCES
 from boneyard.games.lord_of_dominion.characters import (
@@ -24,9 +20,6 @@ from boneyard.games.lord_of_dominion.characters import (
 from boneyard.games.lord_of_dominion.moves import DIRECTION_NAMES
 from boneyard.games.lord_of_dominion.rules import STAGES, Rules
 from boneyard.games.lord_of_dominion.state import DEEDS, UNKNOWN_SPACE, LordState
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.options import Options
-from boneyard.kernel.step import NOBODY, Step
 
 MOST_AMOUNT = 20
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from boneyard import Move, Prompt, Refusal, Step
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import KIND_OF, NAMES, SIDE_OF
 from boneyard.games.lord_of_dominion.moves import MOVE
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.telling import tell_moved
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 
 def can_enter(state: LordState, side: int, start: int, cell: int) -> bool:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components.grid import grid
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
+from boneyard import Move, Value
+from boneyard.components import SHAPE_NAMES, grid
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     FORT,
@@ -16,7 +16,6 @@ from boneyard.games.lord_of_dominion.characters import (
     NAMES,
     NO_TARGET,
 )
-from boneyard.kernel.moves import Move, Value
 
 DONE: Final = Move("done")
 PASS: Final = Move("pass")

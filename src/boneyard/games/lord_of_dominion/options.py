@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boneyard import Option, Options, Preset, choice, flag, number
 from boneyard.games.lord_of_dominion.board import LAYOUTS, PIECE_SETS, SIZES
-from boneyard.kernel.options import Option, Options, Preset, choice, flag, number
 
 KINDS_IN_DECK = 4
 RECOMMENDED_SIZE = 5

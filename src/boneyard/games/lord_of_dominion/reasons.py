@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boneyard import Refusal
 from boneyard.games.lord_of_dominion.board import FORTS, LAND
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
@@ -21,7 +22,6 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
-from boneyard.kernel.errors import Refusal
 
 ACTS_OF: Final[tuple[tuple[int, ...], ...]] = (
     (MOVE, DOMINATE, INVADE),

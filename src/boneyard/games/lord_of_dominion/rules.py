@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from boneyard import Options
 from boneyard.games.lord_of_dominion.board import board
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import MoveTable, move_table
-from boneyard.kernel.options import Options
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""

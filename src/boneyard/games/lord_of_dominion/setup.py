@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.zones import sorted_zone, with_card
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import sorted_zone, with_card
 from boneyard.games.lord_of_dominion.characters import (
     DARK,
     KINDS,
@@ -31,10 +32,6 @@ from boneyard.games.lord_of_dominion.telling import (
     tell_rolled,
     tell_troop,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 RECOMMENDED: Final[tuple[int, ...]] = (WARRIOR, WARRIOR, RANGER, KNIGHT, SORCERER)
 SIX: Final = 6

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.dealer import deal
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
-from boneyard.components.zones import seen, sorted_zone
+from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
+from boneyard.components import SHAPE_NAMES, deal, sorted_zone
+from boneyard.components.zones import seen
 from boneyard.games.lord_of_dominion.board import LAND
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -31,11 +31,6 @@ from boneyard.games.lord_of_dominion.characters import (
 from boneyard.games.lord_of_dominion.invariants import violations
 from boneyard.games.lord_of_dominion.moves import ACTS
 from boneyard.games.lord_of_dominion.rules import PLAY, STAGES, TROOPS, Rules
-from boneyard.kernel.chance import FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY
 
 NO_PIECE: Final = -1
 UNKNOWN_SPACE: Final = -1

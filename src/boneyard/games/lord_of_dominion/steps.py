@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import Move, Refusal, Step
 from boneyard.games.lord_of_dominion.attacks import (
     ShootTarget,
     StrikeTarget,
@@ -58,9 +59,6 @@ from boneyard.games.lord_of_dominion.reasons import why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER
 from boneyard.games.lord_of_dominion.state import RECRUITING, LordState, kinds_in
 from boneyard.games.lord_of_dominion.telling import tell, tell_recruited, tell_turn_started
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import Step
 
 
 @final

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
+from boneyard import EVERYONE, Event, only
+from boneyard.components import SHAPE_NAMES
 from boneyard.games.lord_of_dominion.characters import (
     FORT,
     KIND_OF,
@@ -19,7 +20,6 @@ from boneyard.games.lord_of_dominion.characters import (
     SIDE_OF,
 )
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.events import EVERYONE, Event, only
 
 TROOP: Final = ("seat", "count", "kinds", "open", "to")
 DRAFTED: Final = ("seat", "kind", "to")

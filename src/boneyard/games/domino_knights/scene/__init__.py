@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Area, Link, Scene, scene_of, seats_around
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
 from boneyard.games.domino_knights.scene.clicks import buttons, click_of
@@ -10,7 +11,6 @@ from boneyard.games.domino_knights.scene.seats import seat_areas
 from boneyard.games.domino_knights.specials import element_aimed_at
 from boneyard.games.domino_knights.state import SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.telling import piece_id
-from boneyard.kernel.scene import Area, Link, Scene, scene_of, seats_around
 
 
 def draw(view: KnightsState) -> Scene:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.dominoes import HIGH
+from boneyard import Area, Click, Move, Piece
+from boneyard.components import HIGH
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.powers import is_ready
 from boneyard.games.domino_knights.scene.seats import card_id, staged_cards
@@ -11,8 +12,6 @@ from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.telling import piece_id
 from boneyard.games.domino_knights.text.labels import move_text, warning_text
 from boneyard.games.domino_knights.text.words import battle_shown
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Click, Piece
 
 
 def buttons(view: KnightsState) -> Area:

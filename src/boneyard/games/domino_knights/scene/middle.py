@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boneyard.components.cards import NAMES
-from boneyard.components.dominoes import HIGH, LOW
+from boneyard import Area, Badge, Piece, seat_name
+from boneyard.components import CARD_NAMES, HIGH, LOW
 from boneyard.games.domino_knights.pieces import Battle, Knight
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
@@ -21,8 +21,6 @@ from boneyard.games.domino_knights.text.words import (
     goal_text,
 )
 from boneyard.games.domino_knights.writing import goal_name
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.scene import Area, Badge, Piece
 
 
 def centre(view: KnightsState) -> list[Area]:
@@ -31,7 +29,9 @@ def centre(view: KnightsState) -> list[Area]:
         count = len(view.peasants)
         areas.append(Area("peasants", "pile", "Countryside", parent="centre", count=count))
     areas.append(Area("deck", "pile", "Deck", parent="centre", count=len(view.deck)))
-    pile = [Piece(f"discard:{at}", "card", NAMES[card]) for at, card in enumerate(view.discard)]
+    pile = [
+        Piece(f"discard:{at}", "card", CARD_NAMES[card]) for at, card in enumerate(view.discard)
+    ]
     areas.append(
         Area(
             "discard",
@@ -153,7 +153,7 @@ def _verdict(found: Clash) -> str:
 def _fallen(view: KnightsState, knight: Knight) -> Piece:
     is_card = view.rules.dominoless
     tile = knight.tile
-    face = NAMES[knight.cards[0]] if is_card else f"{HIGH[tile]}:{LOW[tile]}"
+    face = CARD_NAMES[knight.cards[0]] if is_card else f"{HIGH[tile]}:{LOW[tile]}"
     return Piece(
         piece_id(knight.pid),
         "card" if is_card else "domino",
@@ -176,7 +176,7 @@ def chain_area(view: KnightsState) -> list[Area]:
             Piece(
                 f"chain:{at}",
                 "card",
-                NAMES[card],
+                CARD_NAMES[card],
                 owner=seat,
                 title=SPECIAL_NAMES[view.rules.kind_of[card]],
                 badges=() if stands else (Badge("negated", "negated", "bad"),),

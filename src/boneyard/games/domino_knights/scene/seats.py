@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import NAMES, SUIT_SYMBOLS, UNKNOWN, card_text
-from boneyard.components.dominoes import HIGH, LOW, PIPS, domino_text
+from boneyard import NOBODY, Area, Badge, Look, Piece, Tone
+from boneyard.components import (
+    CARD_NAMES,
+    HIGH,
+    LOW,
+    PIPS,
+    SUIT_SYMBOLS,
+    UNKNOWN,
+    card_text,
+    domino_text,
+)
 from boneyard.games.domino_knights.committing import GROUP_BITS, Committing
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
@@ -14,8 +23,6 @@ from boneyard.games.domino_knights.telling import piece_id
 from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
 from boneyard.games.domino_knights.text.words import battle_shown, does_text, effect_text
 from boneyard.games.domino_knights.training import Pay, PayPair, Train, best_suit, can_train
-from boneyard.kernel.scene import Area, Badge, Look, Piece, Tone
-from boneyard.kernel.step import NOBODY
 
 
 def seat_areas(view: KnightsState, seat: int) -> list[Area]:
@@ -75,7 +82,9 @@ def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool 
     return Piece(
         piece_id(knight.pid),
         "card" if view.rules.dominoless else "domino",
-        NAMES[knight.cards[0]] if view.rules.dominoless else f"{knight.attack}:{knight.defence}",
+        CARD_NAMES[knight.cards[0]]
+        if view.rules.dominoless
+        else f"{knight.attack}:{knight.defence}",
         owner=seat,
         look=_look(view, knight, seat, fights=fights),
         title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}{' copy' if knight.is_double else ''}",
@@ -167,7 +176,7 @@ def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
     knows_cards = UNKNOWN not in cards
     face = None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
     if dominoless:
-        face = NAMES[cards[0]] if knows_cards else None
+        face = CARD_NAMES[cards[0]] if knows_cards else None
     badges: list[Badge] = []
     if not knows_cards:
         badges.append(Badge("cards", str(len(cards)), "quiet", "Training cards"))
@@ -198,7 +207,7 @@ def _court(view: KnightsState, seat: int) -> tuple[Piece, ...]:
                 Piece(
                     f"in_play:{card.stamp}",
                     "card",
-                    NAMES[card.card],
+                    CARD_NAMES[card.card],
                     owner=card.caster,
                     title=SPECIAL_NAMES[card.kind],
                     tooltip=f"{card_text(card.card)}: {effect_text(view, card)}",
@@ -211,7 +220,8 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
     grave = view.graveyards[seat]
     if view.rules.dominoless:
         pieces = [
-            Piece(f"grave:{seat}:{at}", "card", NAMES[card], seat) for at, card in enumerate(grave)
+            Piece(f"grave:{seat}:{at}", "card", CARD_NAMES[card], seat)
+            for at, card in enumerate(grave)
         ]
     else:
         pieces = [
@@ -232,7 +242,7 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
             Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand) - len(shown))
         ]
         open_cards = [
-            Piece(f"shown:{seat}:{at}", "card", NAMES[card], seat, tooltip="All saw it taken")
+            Piece(f"shown:{seat}:{at}", "card", CARD_NAMES[card], seat, tooltip="All saw it taken")
             for at, card in enumerate(shown)
         ]
         return (*open_cards, *backs)
@@ -249,7 +259,7 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
             Piece(
                 card_id(seat, card, copy),
                 "card",
-                NAMES[card],
+                CARD_NAMES[card],
                 seat,
                 tooltip=_card_tooltip(view, card),
                 raised=is_staged,
@@ -269,7 +279,7 @@ def _card_tooltip(view: KnightsState, card: int) -> str:
 
 def card_id(seat: int, card: int, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
-    return f"card:{seat}:{NAMES[card]}:{copy}"
+    return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
 
 
 def staged_cards(view: KnightsState, seat: int) -> tuple[int, ...]:

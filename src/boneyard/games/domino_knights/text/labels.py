@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, card_text
-from boneyard.components.dominoes import PIPS, domino_text
+from boneyard import NOBODY, Move
+from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
 from boneyard.games.domino_knights.arriving import LifeFace, ends_of
 from boneyard.games.domino_knights.committing import Committing
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, KINGDOM, NEW_GROUP
@@ -23,8 +23,6 @@ from boneyard.games.domino_knights.text.words import (
     upper_first,
 )
 from boneyard.games.domino_knights.training import best_suit, can_train
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY
 
 # Moves.
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, card_text, parse_card
-from boneyard.components.dominoes import domino_text, parse_domino
+from boneyard import NOBODY, SHARED_REASONS, Event
+from boneyard.components import (
+    SUIT_OF,
+    SUIT_SYMBOLS,
+    card_text,
+    domino_text,
+    parse_card,
+    parse_domino,
+)
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.text.words import EFFECTS, goal_name_text, listed, upper_first
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import SHARED_REASONS
-from boneyard.kernel.step import NOBODY
 
 REASONS = {
     **SHARED_REASONS,

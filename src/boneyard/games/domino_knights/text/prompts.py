@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.cards import SUIT_SYMBOLS, UNKNOWN
-from boneyard.components.dominoes import PIPS, domino_text
+from boneyard import Prompt
+from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
 from boneyard.games.domino_knights.arriving import LifeCard
 from boneyard.games.domino_knights.battle import CommitAttack
 from boneyard.games.domino_knights.committing import Committing
@@ -32,7 +32,6 @@ from boneyard.games.domino_knights.text.words import (
     special_text,
 )
 from boneyard.games.domino_knights.training import Pay
-from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
     "vote_goal": "A Joker was flipped: vote for the goal of this game.",

@@ -5,8 +5,8 @@ A Kingdom is called by its player's name, the reader's own ``you``.
 
 from __future__ import annotations
 
-from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text
-from boneyard.components.dominoes import domino_text
+from boneyard import NOBODY, seat_name
+from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
 from boneyard.games.domino_knights.committing import Committing
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
@@ -32,8 +32,6 @@ from boneyard.games.domino_knights.rules import (
 )
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.telling import knight_text
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.step import NOBODY
 
 GOAL_TEXTS = {
     "": "still open",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.dominoes import HIGH, LOW, NAMES
-from boneyard.components.plane import neighbours, x_of, y_of
+from boneyard import At, Click, Move
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, neighbours, x_of, y_of
 from boneyard.games.dungeons_and_dominos.attacking import (
     attack_value,
     chance_to_beat,
@@ -25,8 +25,6 @@ from boneyard.games.dungeons_and_dominos.text import (
     warning_text,
 )
 from boneyard.games.dungeons_and_dominos.walking import steps_between
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import At, Click
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
 ATTACKS = ("attack", "hop_attack")
@@ -47,7 +45,7 @@ def at(cell: int) -> At:
 
 def held_id(seat: int, face: int, copy: int) -> str:
     """A domino in the viewer's own hand; equal faces are told apart by a number."""
-    return f"tile:{seat}:{NAMES[face]}:{copy}"
+    return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
 
 
 def room_tooltip(view: DungeonState, number: int) -> str:

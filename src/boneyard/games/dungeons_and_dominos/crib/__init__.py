@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boneyard import Options
 from boneyard.games.dungeons_and_dominos.attacking import (
     BEATING,
     FAILED,
@@ -22,7 +23,6 @@ from boneyard.games.dungeons_and_dominos.text import (
     POWERS,
     percent,
 )
-from boneyard.kernel.options import Options
 
 ROOMS: tuple[tuple[int, ...], ...] = (
     (3, 2, 1, 1),

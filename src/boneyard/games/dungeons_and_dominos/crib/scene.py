@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boneyard.components.dominoes import parse_domino
-from boneyard.components.plane import at
+from boneyard.components import at, parse_domino
 from boneyard.games.dungeons_and_dominos.board import FLIPPED, VALUE, Board, first_board
 from boneyard.games.dungeons_and_dominos.obstacles import why_not_lay
 from boneyard.games.dungeons_and_dominos.rules import Rules

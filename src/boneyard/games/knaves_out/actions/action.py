@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
+from boneyard import Move
 from boneyard.games.knaves_out.prices import (
     BLACK_CARDS,
     DEVOUR,
@@ -22,7 +23,6 @@ from boneyard.games.knaves_out.vocabulary import (
     KNAVE_TOWER,
     NO_COURT,
 )
-from boneyard.kernel.moves import Move
 
 # Whose action it is: a court card by its tower, a building, or a book.
 KNAVE_ACTION: Final = 0

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.components.cards import JOKER
+from boneyard import Move
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.moves import (
     CARD,
     JOKER_MOVE,
@@ -77,7 +78,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UPPER_HAND,
 )
-from boneyard.kernel.moves import Move
 
 Chosen = tuple[int, ...]
 

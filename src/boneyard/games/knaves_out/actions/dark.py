@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import JOKER
+from boneyard import Move
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.basic import (
     Chosen,
     appoint,
@@ -69,7 +70,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UNPAWN,
 )
-from boneyard.kernel.moves import Move
 
 # Black court.
 

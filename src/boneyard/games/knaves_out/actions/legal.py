@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boneyard import Move
 from boneyard.games.knaves_out.actions.action import (
     BISHOP_ACTION,
     BOOK_ACTION,
@@ -50,7 +51,6 @@ from boneyard.games.knaves_out.vocabulary import (
     is_dark,
     is_light,
 )
-from boneyard.kernel.moves import Move
 
 ALL_HAIL: Final = BY_ID["all_hail"]
 KNIGHT_ROW: Final = BY_ID["knight"]

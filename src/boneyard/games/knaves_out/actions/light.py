@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Move
 from boneyard.games.knaves_out.actions.basic import (
     Chosen,
     appoint,
@@ -44,7 +45,6 @@ from boneyard.games.knaves_out.vocabulary import (
     THORNS,
     TOWERS,
 )
-from boneyard.kernel.moves import Move
 
 # Effects, tokens and marks of a turn: only while one has them not (6.6, last line).
 

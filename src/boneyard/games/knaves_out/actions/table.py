@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from boneyard import Move
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
-from boneyard.kernel.moves import Move
 
 ACTIONS: Final[tuple[Action, ...]] = BASIC + LIGHT + DARK
 """All of them; the number of an action is its place here."""

@@ -6,6 +6,7 @@ weakest neighbour's king, and guards its own.
 
 from __future__ import annotations
 
+from boneyard import NOBODY, Move, Rng
 from boneyard.games.knaves_out.actions.basic import others
 from boneyard.games.knaves_out.heuristic.answers import ANSWERS
 from boneyard.games.knaves_out.heuristic.sight import height
@@ -20,9 +21,6 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     TOWERS,
 )
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY
 
 
 def suggest(view: KnavesState, rng: Rng) -> Move:

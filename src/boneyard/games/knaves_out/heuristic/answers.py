@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.cards import JOKER
+from boneyard import Move, Rng
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.heuristic.sight import (
     FAR,
     Moves,
@@ -32,8 +33,6 @@ from boneyard.games.knaves_out.vocabulary import (
     ROOK,
     TOWERS,
 )
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}
 

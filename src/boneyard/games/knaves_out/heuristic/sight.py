@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Move
 from boneyard.games.knaves_out.actions.basic import others
 from boneyard.games.knaves_out.pieces import king_of, owner_of
 from boneyard.games.knaves_out.state import KnavesState
@@ -11,7 +12,6 @@ from boneyard.games.knaves_out.vocabulary import (
     NOBODY_THERE,
     TOWERS,
 )
-from boneyard.kernel.moves import Move
 
 FAR = 1000
 DANGER = 5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.cards import JOKER
+from boneyard import Move, Rng
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.heuristic.sight import (
     Moves,
@@ -46,8 +47,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UNPAWN,
 )
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
 
 ENOUGH_PAWNS = 6
 

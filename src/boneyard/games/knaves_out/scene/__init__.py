@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Area, Link, Scene, scene_of, seats_around
 from boneyard.games.knaves_out.scene.clicks import clicks_of
 from boneyard.games.knaves_out.scene.panel import buttons, offer, panel
 from boneyard.games.knaves_out.scene.seats import seat_areas
@@ -10,7 +11,6 @@ from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
 from boneyard.games.knaves_out.steps.dice import Lionheart
 from boneyard.games.knaves_out.vocabulary import PIECE_IDS
-from boneyard.kernel.scene import Area, Link, Scene, scene_of, seats_around
 
 
 def draw(view: KnavesState) -> Scene:

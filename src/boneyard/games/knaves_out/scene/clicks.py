@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import JOKER
+from boneyard import At, Click, Move
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.pieces import move_range, reach_of
 from boneyard.games.knaves_out.scene.panel import (
@@ -19,8 +20,6 @@ from boneyard.games.knaves_out.steps.setup import BoardOffset
 from boneyard.games.knaves_out.text.labels import move_text, warning_text
 from boneyard.games.knaves_out.vocabulary import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.world import SIDES, SIZE, beside
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import At, Click
 
 ON_PIECES = ("move", "attack", "target", "piece", "move_damage")
 ON_SQUARES = ("to", "square", "shift")

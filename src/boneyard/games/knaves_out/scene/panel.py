@@ -6,7 +6,8 @@ the others dimmed with the reason.
 
 from __future__ import annotations
 
-from boneyard.components.cards import card_text
+from boneyard import Area, Badge, Move, Piece
+from boneyard.components import card_text
 from boneyard.games.knaves_out.actions.action import (
     ACE_ACTION,
     BOOK_ACTION,
@@ -19,8 +20,6 @@ from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.text.labels import move_text
 from boneyard.games.knaves_out.towers import loose_cards
 from boneyard.games.knaves_out.vocabulary import COURT_NAMES, TOWER_NAMES, TOWERS
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Piece
 
 BUTTONS = (
     "shuffle",

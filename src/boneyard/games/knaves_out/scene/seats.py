@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import JOKER, NAMES, UNKNOWN, card_text
+from boneyard import Area, Badge, Piece, seat_name
+from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, card_text
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
@@ -36,8 +37,6 @@ from boneyard.games.knaves_out.vocabulary import (
     is_light,
 )
 from boneyard.games.knaves_out.writing import names_of
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.scene import Area, Badge, Piece
 
 RANK_LETTERS = "?A23456789TJQK-"
 TOKENS = ("lionheart", "insight", "parlay")
@@ -227,7 +226,7 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
     return Piece(
         card_id(seat, card),
         "card",
-        NAMES[card],
+        CARD_NAMES[card],
         seat,
         look="tainted" if view.jokered[spot] else "",
         badges=tuple(badges),
@@ -239,12 +238,12 @@ def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
     face = card & CARD_MASK
     under = f"Under the {card_text(face)}; it goes where that card goes"
     badges = (Badge("joker", "Joker", "quiet", under),) if card & JOKER_UNDER else ()
-    return Piece(card_id(seat, face), "card", NAMES[face], seat, badges=badges, raised=lifted)
+    return Piece(card_id(seat, face), "card", CARD_NAMES[face], seat, badges=badges, raised=lifted)
 
 
 def card_id(seat: int, card: int) -> str:
     """A kingdom has each card once; Jokers are told apart by a number."""
-    return f"card:{seat}:{NAMES[card]}"
+    return f"card:{seat}:{CARD_NAMES[card]}"
 
 
 def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
@@ -259,14 +258,15 @@ def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
         if card == JOKER:
             name = f"{name}:{jokers}"
             jokers += 1
-        pieces.append(Piece(name, "card", NAMES[card], seat, tooltip=card_text(card)))
+        pieces.append(Piece(name, "card", CARD_NAMES[card], seat, tooltip=card_text(card)))
     return tuple(pieces)
 
 
 def _discard(view: KnavesState, seat: int) -> Area:
     cards = view.discards[seat]
     pieces = [
-        Piece(f"discard:{seat}:{at}", "card", NAMES[card], seat) for at, card in enumerate(cards)
+        Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat)
+        for at, card in enumerate(cards)
     ]
     return Area(
         f"discard:{seat}",

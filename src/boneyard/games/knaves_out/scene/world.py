@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Tone, seat_name
 from boneyard.games.knaves_out.endings import is_quest_open, red_places
 from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
@@ -21,8 +22,6 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
 )
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
-from boneyard.kernel.names import seat_name
-from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region, Tone
 
 WEAK_KING = 2
 """12: kings with so few hit points or less stand out."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import NAMES
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import CARD_NAMES
 from boneyard.games.knaves_out.actions.legal import count_of, is_extra, price_of, ways
 from boneyard.games.knaves_out.actions.table import ACTIONS, chapter_of
 from boneyard.games.knaves_out.endings import win_if_almighty
@@ -35,10 +36,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_LETTERS,
     TOWERS,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 UNPAID: Final = -1
 PRICES: Final = "6.1"
@@ -293,9 +290,9 @@ def answer_text(state: KnavesState, slot: str, key: int) -> str:
         square = state.at[key]
         return f"piece:{PIECE_IDS[key]}:{state.world.name(square) if square >= 0 else 'sea'}"
     if kind == "card":
-        return f"card:{NAMES[key]}"
+        return f"card:{CARD_NAMES[key]}"
     if kind == "fetch":
-        return f"fetch:{NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
+        return f"fetch:{CARD_NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
     if kind == "tower":
         return f"tower:{TOWER_LETTERS[key]}"
     if kind == "tower_of":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
 from boneyard.games.knaves_out.endings import is_in_play, relics_here
 from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE, STOP, TARGET
 from boneyard.games.knaves_out.pieces import attack_dice, empty_beside, has_room, owner_of, walk
@@ -40,10 +41,6 @@ from boneyard.games.knaves_out.vocabulary import (
     RELIC_NAMES,
     SET,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 STOP_OR_PASS: Final[tuple[Move, ...]] = (STOP, PASS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import NOBODY, Move, Prompt, Refusal, Step
 from boneyard.games.knaves_out.endings import gain_relic, is_in_play
 from boneyard.games.knaves_out.moves import PASS, REROLL
 from boneyard.games.knaves_out.pieces import (
@@ -24,10 +25,6 @@ from boneyard.games.knaves_out.vocabulary import (
     ROLL_WITH_PUNCHES,
     UPPER_HAND,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
 
 NO_TARGET: Final = -1
 """The attack is on the darkness."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import Move, Prompt, Refusal, Step
 from boneyard.games.knaves_out.endings import bury, is_in_play
 from boneyard.games.knaves_out.moves import MOVE_DAMAGE, PASS
 from boneyard.games.knaves_out.pieces import hurt, owner_of
@@ -16,10 +17,6 @@ from boneyard.games.knaves_out.vocabulary import (
     REDIRECT,
     THORNS,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 NO_ROLLER: Final = -1
 """Damage without dice: a curse, or Thorns."""

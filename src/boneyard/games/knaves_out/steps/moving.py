@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from boneyard.components.cards import JOKER
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import JOKER
 from boneyard.games.knaves_out.endings import win_if_almighty
 from boneyard.games.knaves_out.moves import FETCH, FETCH_BASE, SEA_MOVE
 from boneyard.games.knaves_out.pieces import (
@@ -46,10 +47,6 @@ from boneyard.games.knaves_out.vocabulary import (
     SHEER_HEART_ATTACK,
     TOWERS,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 
 def may_move(state: KnavesState, piece: int, *, pawns_held: bool) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import JOKER
-from boneyard.components.dice import roll
-from boneyard.components.zones import without
+from boneyard import Move, Prompt, Refusal, Step
+from boneyard.components import JOKER, roll, without
 from boneyard.games.knaves_out.moves import CARD, DECK, OFFSET, SIDE, UNDER
 from boneyard.games.knaves_out.pieces import arrive, king_of
 from boneyard.games.knaves_out.state import KnavesState, stock_of
@@ -40,10 +39,6 @@ from boneyard.games.knaves_out.world import (
     may_lie,
     span_in_force,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 OPENING_DICE: Final = 5
 FUEL: Final = 3

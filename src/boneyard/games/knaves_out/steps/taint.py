@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from boneyard import Move, Prompt, Refusal, Step
 from boneyard.games.knaves_out.moves import PASS, REROLL
 from boneyard.games.knaves_out.pieces import (
     NO_FREE_PIECE,
@@ -28,10 +29,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UNPAWN,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
 
 POISON: Final = 0
 CHARM: Final = 1

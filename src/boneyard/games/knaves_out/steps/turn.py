@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard.components.cards import JOKER, NAMES
-from boneyard.components.zones import distinct, without
+from boneyard import NOBODY, Move, Refusal, Step
+from boneyard.components import CARD_NAMES, JOKER, distinct, without
 from boneyard.games.knaves_out.actions.legal import add_action_moves, why_not
 from boneyard.games.knaves_out.actions.table import BY_ID
 from boneyard.games.knaves_out.endings import win_if_almighty
@@ -82,9 +82,6 @@ from boneyard.games.knaves_out.vocabulary import (
     STEP_NAMES,
     TOWERS,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.step import NOBODY, Step
 
 
 @final
@@ -373,7 +370,7 @@ class DiscardExtra(Step[KnavesState]):
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         """A card in hand."""
-        held = " ".join([NAMES[card] for card in state.hands[self.seat]])
+        held = " ".join([CARD_NAMES[card] for card in state.hands[self.seat]])
         return Refusal("5.1", f"Discard one of the cards that you hold: {held}.")
 
     def to_json(self) -> dict[str, Any]:

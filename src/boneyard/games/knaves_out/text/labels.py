@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.cards import card_text
-from boneyard.components.dice import chance_of_hits
+from boneyard import Move, seat_name
+from boneyard.components import card_text, chance_of_hits
 from boneyard.games.knaves_out.actions.legal import price_text
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.endings import relics_here
@@ -45,8 +45,6 @@ from boneyard.games.knaves_out.vocabulary import (
     court_type_of,
 )
 from boneyard.games.knaves_out.world import SIDES
-from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 POISON = BY_ID["poison"]

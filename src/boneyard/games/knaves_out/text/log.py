@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard.components.cards import card_text, parse_card
+from boneyard import SHARED_REASONS, Event
+from boneyard.components import card_text, parse_card
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.text.words import cards_text, kind_name, plural, tower_name
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import SHARED_REASONS
 
 REASONS = {
     **SHARED_REASONS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Prompt
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.pieces import move_range
 from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
@@ -14,7 +15,6 @@ from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
 from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
 from boneyard.games.knaves_out.vocabulary import NO_CARD, TOWER_NAMES, TOWERS
-from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
     "board_side": "Next to which board do you lay yours, and on which side?",

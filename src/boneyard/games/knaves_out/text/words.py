@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import card_text, parse_card
+from boneyard import seat_name
+from boneyard.components import card_text, parse_card
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
@@ -16,7 +17,6 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_NAMES,
     is_light,
 )
-from boneyard.kernel.names import seat_name
 
 
 def plural(count: int, word: str) -> str:

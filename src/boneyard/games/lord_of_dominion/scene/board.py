@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
+from boneyard import Area, Badge, Cell, Piece
+from boneyard.components import SHAPE_NAMES
 from boneyard.games.lord_of_dominion.attacks import Guard, ShootTarget, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -27,7 +28,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     upper_first,
     whose,
 )
-from boneyard.kernel.scene import Area, Badge, Cell, Piece
 
 
 def board_area(view: LordState) -> Area:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
+from boneyard import Click, Move
+from boneyard.components import SHAPE_NAMES
 from boneyard.games.lord_of_dominion.attacks import ShootTarget, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -20,8 +21,6 @@ from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.telling import space, xys
 from boneyard.games.lord_of_dominion.text.labels import move_text
 from boneyard.games.lord_of_dominion.text.words import points
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Click
 
 
 def click(view: LordState, move: Move) -> Click:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Area, Badge, Piece
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KINDS,
@@ -19,7 +20,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     kind_text,
     points,
 )
-from boneyard.kernel.scene import Area, Badge, Piece
 
 
 def seat_areas(view: LordState, seat: int) -> list[Area]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
-from boneyard.components.polyominoes import SQUARES, moved_to_corner
+from boneyard import Area, Badge, Move, Piece
+from boneyard.components import SHAPE_NAMES, SQUARES, moved_to_corner
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KINDS,
@@ -27,8 +27,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     shape_text,
     upper_first,
 )
-from boneyard.kernel.moves import Move
-from boneyard.kernel.scene import Area, Badge, Piece
 
 
 def trays(view: LordState) -> list[Area]:

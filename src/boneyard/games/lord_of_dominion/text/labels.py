@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.components.polyominoes import oriented_drawing
+from boneyard import Move
+from boneyard.components import oriented_drawing
 from boneyard.games.lord_of_dominion.attacks import Guard, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, KIND_OF, NO_TARGET
 from boneyard.games.lord_of_dominion.dash import DashLine, run
@@ -23,7 +24,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     shape_text,
     upper_first,
 )
-from boneyard.kernel.moves import Move
 
 
 def move_text(state: LordState, move: Move) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from boneyard import SHARED_REASONS, Event
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, SIDE_OF, parse_character
 from boneyard.games.lord_of_dominion.text.words import (
     COMPASS,
@@ -14,8 +15,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     plural,
     points,
 )
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import SHARED_REASONS
 
 REASONS = {
     **SHARED_REASONS,

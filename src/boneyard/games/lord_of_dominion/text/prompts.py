@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Prompt
 from boneyard.games.lord_of_dominion.attacks import (
     NO_ATTACKER,
     SOURCES,
@@ -24,7 +25,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     upper_first,
     whose,
 )
-from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
     "build_troop": "Build your Troop in secret: {chosen} of {size} chosen.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.components.polyominoes import CUBE_NETS, PENTOMINOES
-from boneyard.components.polyominoes import NAMES as SHAPE_NAMES
+from boneyard import seat_name
+from boneyard.components import CUBE_NETS, PENTOMINOES, SHAPE_NAMES
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS
 from boneyard.games.lord_of_dominion.moves import (
     ACTS,
@@ -18,7 +18,6 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.kernel.names import seat_name
 
 SIDE_NAMES = ("Dark", "Light")
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}

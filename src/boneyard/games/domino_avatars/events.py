@@ -9,15 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boneyard.components.cards import NAMES
-from boneyard.components.dominoes import format_domino
-from boneyard.games.domino_avatars.state import (
-    AvatarsState,
-    avatar_text,
-    points_of,
-    worth,
-)
-from boneyard.kernel.events import EVERYONE, Event, only
+from boneyard import EVERYONE, Event, only
+from boneyard.components import CARD_NAMES, format_domino
+from boneyard.games.domino_avatars.pieces import avatar_text, points_of, worth
+from boneyard.games.domino_avatars.state import AvatarsState
 
 ROUND_STARTED: Final = ("round", "first_attacker", "dealer")
 DREW: Final = ("seat", "slot", "domino", "from", "to")
@@ -61,7 +56,7 @@ def tell_oriented(state: AvatarsState, place: int, attack: int, defend: int) -> 
 def tell_dealt(state: AvatarsState, seat: int, cards: Sequence[int]) -> None:
     """Everybody sees how many, the owner sees which."""
     if state.listens:
-        names = tuple([NAMES[card] for card in sorted(cards)])
+        names = tuple([CARD_NAMES[card] for card in sorted(cards)])
         values = (seat, len(cards), names, "cards", f"hand:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
         state.emit(Event("dealt", DEALT, values, audiences))
@@ -84,7 +79,7 @@ def tell_laid(
         total = state.total_attack() if on_attack else state.total_defend()
         before = total - points_of(tuple(cards))
         side = "attack" if on_attack else "defence"
-        names = tuple([NAMES[card] for card in cards])
+        names = tuple([CARD_NAMES[card] for card in cards])
         moved = (f"hand:{seat}", f"{side}_pile")
         values = (seat, role, side, names, before, total, state.class_name(), *moved)
         state.emit(Event("laid", LAID, values))

@@ -6,18 +6,15 @@ it, and nobody else sees it before ``done``.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard.components.cards import POINTS
-from boneyard.components.zones import cards_to_json
+from boneyard import SEAT, Move, Prompt, Refusal, Step, written
+from boneyard.components import OPEN_CARDS, POINTS
+from boneyard.games.domino_avatars.events import tell_laid, tell_stood
 from boneyard.games.domino_avatars.moves import CARD, DONE, MOST_SEATS, PASS
+from boneyard.games.domino_avatars.pieces import points_of
 from boneyard.games.domino_avatars.rules import NO_CLASS
-from boneyard.games.domino_avatars.state import AvatarsState, points_of, without_all
-from boneyard.games.domino_avatars.telling import tell_laid, tell_stood
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import Step
+from boneyard.games.domino_avatars.state import AvatarsState, without_all
 
 TOO_LITTLE: Final = Refusal(
     "R20", "Your own defence must reach the Total Attack Score or lay nothing at all."
@@ -26,6 +23,8 @@ TOO_LITTLE: Final = Refusal(
 
 class LayCards(Step[AvatarsState]):
     """Cards of one class are picked from a hand one by one and then laid together."""
+
+    forms = written(seat=SEAT, staged=OPEN_CARDS)
 
     def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
         self.seat = seat
@@ -207,10 +206,6 @@ class LayCards(Step[AvatarsState]):
     def before_choice(self) -> Step[AvatarsState] | None:
         """The same decision with nothing staged."""
         return self.again(())
-
-    def to_json(self) -> dict[str, Any]:
-        """Who bids, and what is staged."""
-        return {"seat": self.seat, "staged": cards_to_json(self.staged)}
 
 
 def principals(state: AvatarsState) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -8,29 +8,11 @@ Steps whose names are in capitals are automatic and exist once.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard.components.dominoes import HIGH, LOW, domino_text
-from boneyard.components.zones import sorted_zone
-from boneyard.games.domino_avatars.battle import push_attack
-from boneyard.games.domino_avatars.moves import (
-    ATTACKS,
-    END_TURN,
-    MOST_SEATS,
-    ORIENTATIONS,
-    TARGET,
-)
-from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
-from boneyard.games.domino_avatars.state import (
-    CARD_MASK,
-    NO_AVATAR,
-    AvatarsState,
-    avatar,
-    defend_score,
-    domino_of,
-    worth,
-)
-from boneyard.games.domino_avatars.telling import (
+from boneyard import NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Step, written
+from boneyard.components import HIGH, LOW, domino_text, sorted_zone
+from boneyard.games.domino_avatars.events import (
     tell,
     tell_dealt,
     tell_declared,
@@ -40,10 +22,24 @@ from boneyard.games.domino_avatars.telling import (
     tell_round_started,
     tell_turn_ended,
 )
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
+from boneyard.games.domino_avatars.moves import (
+    ATTACKS,
+    END_TURN,
+    MOST_SEATS,
+    ORIENTATIONS,
+    TARGET,
+)
+from boneyard.games.domino_avatars.pieces import (
+    CARD_MASK,
+    NO_AVATAR,
+    avatar,
+    defend_score,
+    domino_of,
+    worth,
+)
+from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.battle import push_attack
 
 
 def set_up(state: AvatarsState) -> None:
@@ -160,6 +156,7 @@ class OrientAvatar(Step[AvatarsState]):
 
     id = "orient_avatar"
     rule = "R6"
+    forms = SEATED
 
     def advance(self, state: AvatarsState) -> bool:
         """Doubles, and all with ``orientation`` random or high_attack, are placed unasked (R8)."""
@@ -211,10 +208,6 @@ class OrientAvatar(Step[AvatarsState]):
         place = state.pending[0][0]
         pieces = (piece_id(state, place),)
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
-
-    def to_json(self) -> dict[str, Any]:
-        """Who is asked."""
-        return {"seat": self.seat}
 
 
 @final
@@ -273,6 +266,7 @@ class ChooseAttacker(Step[AvatarsState]):
 
     id = "choose_attacker"
     rule = "R55"
+    forms = SEATED
 
     def advance(self, state: AvatarsState) -> bool:
         """NEXT_ATTACK: ask, unless public facts say that there is nothing to ask."""
@@ -318,10 +312,6 @@ class ChooseAttacker(Step[AvatarsState]):
             )
         return Refusal("R25", "Name one of your Avatars that is to attack, or end your turn.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
-
 
 @final
 class ChooseTarget(Step[AvatarsState]):
@@ -329,6 +319,7 @@ class ChooseTarget(Step[AvatarsState]):
 
     id = "choose_target"
     rule = "R25"
+    forms = written(seat=SEAT, slot=Number(0, 3))
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
@@ -378,10 +369,6 @@ class ChooseTarget(Step[AvatarsState]):
     def is_begun(self) -> bool:
         """R81: half a declaration is private."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who attacks with which Avatar."""
-        return {"seat": self.seat, "slot": self.slot}
 
 
 @final

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from boneyard.components.cards import POINTS
-from boneyard.games.domino_avatars.aid import ATTACK, NO_SIDE, EitherAid
-from boneyard.games.domino_avatars.bids import LayCards
+from boneyard import Move, Rng
+from boneyard.components import POINTS
 from boneyard.games.domino_avatars.moves import (
     AID_ATTACK,
     AID_DEFENCE,
@@ -23,18 +22,18 @@ from boneyard.games.domino_avatars.moves import (
     PASS,
     TARGET,
 )
-from boneyard.games.domino_avatars.rules import NO_CLASS
-from boneyard.games.domino_avatars.state import (
+from boneyard.games.domino_avatars.pieces import (
     NO_AVATAR,
-    AvatarsState,
     attack_score,
     defend_score,
     points_of,
     worth,
 )
-from boneyard.games.domino_avatars.steps import ChooseTarget
-from boneyard.kernel.chance import Rng
-from boneyard.kernel.moves import Move
+from boneyard.games.domino_avatars.rules import NO_CLASS
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.aid import ATTACK, NO_SIDE, EitherAid
+from boneyard.games.domino_avatars.steps.bids import LayCards
+from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
 
 Bid = tuple[int, ...]
 
@@ -169,7 +168,7 @@ def _chance_of_rescue(view: AvatarsState, attacker: int, target: int, lead: int)
 def _cost_of_a_point(view: AvatarsState, attacker: int) -> float:
     """Cards are lost after the round; until then the other own attacks may need them."""
     seat = view.owner(attacker)
-    if not _turn_is_to_come(view, seat):
+    if not turn_is_to_come(view, seat):
         return COST_OF_A_POINT
     fresh = view.fresh_avatars(seat)
     if not view.is_fighting:
@@ -212,7 +211,7 @@ def _needed_to_hold(view: AvatarsState) -> int:
 def _defence_budget(view: AvatarsState) -> float:
     place = view.defender
     budget = DEFENCE_BUDGET * worth(view.avatars[place])
-    has_attack_left = not view.used >> place & 1 and _turn_is_to_come(view, view.owner(place))
+    has_attack_left = not view.used >> place & 1 and turn_is_to_come(view, view.owner(place))
     return budget + STILL_TO_ATTACK if has_attack_left else budget
 
 
@@ -255,7 +254,7 @@ def _help_budget(view: AvatarsState) -> float:
     seat, rival = view.top.seat, view.owner(view.attacker)
     leads = view.scores[rival] == max(view.scores) and view.scores[rival] > view.scores[seat]
     share = HELP_AGAINST_LEADER if leads else HELP_BUDGET
-    if not _turn_is_to_come(view, seat):
+    if not turn_is_to_come(view, seat):
         share *= CARDS_ABOUT_TO_BE_LOST
     return share * worth(view.avatars[view.defender])
 
@@ -278,7 +277,7 @@ def _aid_either(view: AvatarsState, rng: Rng) -> Move:
     return AID_ATTACK if push is not None and points_of(push) <= budget else PASS
 
 
-def _turn_is_to_come(view: AvatarsState, seat: int) -> bool:
+def turn_is_to_come(view: AvatarsState, seat: int) -> bool:
     """Whether this seat's turn of the round is still ahead, or on."""
     order = (seat - view.first_attacker) % view.players
     return order >= (view.turn_seat - view.first_attacker) % view.players
@@ -368,36 +367,3 @@ DECISIONS: dict[str, Callable[[AvatarsState, Rng], Move]] = {
     "raise_defence": _raise_defence,
     "counter_bid": _counter_bid,
 }
-
-
-# Evaluation.
-
-SCALE = 25.0
-POINT_IN_HAND = 0.05
-FRESH_AVATAR = 1.5
-LOST_AVATAR = 1.0
-
-
-def value(state: AvatarsState, seat: int) -> float:
-    """-1 (last for sure) to 1 (won): the lead over the best opponent, with what is still there."""
-    if state.result is not None:
-        place = state.result.places[seat]
-        return 1.0 - 2.0 * (place - 1) / (state.players - 1)
-    merits = [_merit(state, other) for other in range(state.players)]
-    lead = merits[seat] - max(merit for other, merit in enumerate(merits) if other != seat)
-    return lead / (abs(lead) + SCALE)
-
-
-def _merit(state: AvatarsState, seat: int) -> float:
-    """Score, hand (its size where hidden) and Avatars that can still attack this round."""
-    merit = float(state.scores[seat])
-    for card in state.hands[seat]:
-        merit += POINT_IN_HAND * (POINTS[card] if card >= 0 else 7)
-    to_come = _turn_is_to_come(state, seat)
-    for slot in range(state.rules.slots):
-        place = seat * state.rules.slots + slot
-        if state.avatars[place] == NO_AVATAR:
-            merit -= LOST_AVATAR
-        elif to_come and not state.used >> place & 1:
-            merit += FRESH_AVATAR
-    return merit

@@ -8,9 +8,19 @@ The bids are in ``bids.py``, the windows of the bystanders in ``aid.py``.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard.games.domino_avatars.aid import (
+from boneyard import NOBODY, Number, Refusal, Step, written
+from boneyard.games.domino_avatars.events import (
+    tell_captured,
+    tell_compared,
+    tell_counter_waived,
+    tell_stood,
+)
+from boneyard.games.domino_avatars.pieces import NO_AVATAR, domino_of, worth
+from boneyard.games.domino_avatars.rules import NO_CLASS
+from boneyard.games.domino_avatars.state import AvatarsState
+from boneyard.games.domino_avatars.steps.aid import (
     NO_SIDE,
     AidAttack,
     AidDefence,
@@ -18,28 +28,13 @@ from boneyard.games.domino_avatars.aid import (
     AidLate,
     helpers,
 )
-from boneyard.games.domino_avatars.bids import (
+from boneyard.games.domino_avatars.steps.bids import (
     ATTACK_BID,
     DEFENCE_BID,
     LayCards,
     RaiseAttack,
     RaiseDefence,
 )
-from boneyard.games.domino_avatars.rules import NO_CLASS
-from boneyard.games.domino_avatars.state import (
-    NO_AVATAR,
-    AvatarsState,
-    domino_of,
-    worth,
-)
-from boneyard.games.domino_avatars.telling import (
-    tell_captured,
-    tell_compared,
-    tell_counter_waived,
-    tell_stood,
-)
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.step import NOBODY, Step
 
 
 def push_attack(state: AvatarsState) -> None:
@@ -89,6 +84,7 @@ class RaiseCycle(Step[AvatarsState]):
 
     id = "raise_cycle"
     rule = "6.7"
+    forms = written(cards=Number(-1, 208))
 
     def __init__(self, cards: int) -> None:
         self.seat = NOBODY
@@ -112,10 +108,6 @@ class RaiseCycle(Step[AvatarsState]):
         else:
             state.push(RaiseAttack(state.owner(state.attacker), ()))
         return False
-
-    def to_json(self) -> dict[str, Any]:
-        """The count."""
-        return {"cards": self.cards}
 
 
 @final

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard.games.domino_avatars.bids import LayCards, principals
+from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Step, written
+from boneyard.components import OPEN_CARDS
+from boneyard.games.domino_avatars.events import tell_no_aid
 from boneyard.games.domino_avatars.moves import AID_ATTACK, AID_DEFENCE, PASS
 from boneyard.games.domino_avatars.state import AvatarsState
-from boneyard.games.domino_avatars.telling import tell_no_aid
-from boneyard.kernel.errors import Refusal
-from boneyard.kernel.moves import Move
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.step import NOBODY, Step
+from boneyard.games.domino_avatars.steps.bids import LayCards, principals
 
 ATTACK: Final = 1
 DEFENCE: Final = 0
@@ -27,6 +25,8 @@ def helpers(state: AvatarsState, first: int) -> tuple[int, ...]:
 
 class AidWindow(LayCards):
     """4.3: bystanders may add cards (R29, R33, R35). ``asked`` are those still to be asked."""
+
+    forms = written(asked=Row(SEAT), staged=OPEN_CARDS, was_aided=FLAG)
 
     def __init__(self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool) -> None:
         self.seat = asked[0] if asked else NOBODY
@@ -87,12 +87,6 @@ class AidWindow(LayCards):
             concerns_pieces=pieces,
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """Who is still to be asked, and what the first of them has staged."""
-        data = super().to_json()
-        del data["seat"]
-        return {**data, "asked": list(self.asked), "was_aided": self.was_aided}
-
 
 @final
 class AidAttack(AidWindow):
@@ -100,6 +94,7 @@ class AidAttack(AidWindow):
 
     id = "aid_attack"
     rule = "R30"
+    forms = written(**AidWindow.forms, in_raise=FLAG)
 
     def __init__(
         self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool, in_raise: bool
@@ -122,10 +117,6 @@ class AidAttack(AidWindow):
     def laid(self, state: AvatarsState) -> None:
         """To the attack pile."""
         self.add_cards(state, on_attack=True)
-
-    def to_json(self) -> dict[str, Any]:
-        """As every window, and whether it belongs to a raise cycle."""
-        return {**super().to_json(), "in_raise": self.in_raise}
 
 
 @final
@@ -154,6 +145,8 @@ class AidDefence(AidWindow):
 
 class EitherAid(AidWindow):
     """R36: a window in which every aid names its side."""
+
+    forms = written(**AidWindow.forms, side=Number(NO_SIDE, ATTACK))
 
     def __init__(
         self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool, side: int
@@ -215,10 +208,6 @@ class EitherAid(AidWindow):
     def before_choice(self) -> Step[AvatarsState] | None:
         """No side named."""
         return self.on_side(NO_SIDE)
-
-    def to_json(self) -> dict[str, Any]:
-        """As every window, and the side named."""
-        return {**super().to_json(), "side": self.side}
 
 
 @final
