@@ -312,6 +312,17 @@ class State:
         """
         self.listens = False
 
+    def tell(
+        self,
+        kind: str,
+        names: tuple[str, ...],
+        values: tuple[Any, ...],
+        audiences: tuple[int, ...] = (),
+    ) -> None:
+        """Tell what happened, if anybody listens. What costs something to say asks that first."""
+        if self.listens:
+            self.emit(Event(kind, names, values, audiences))
+
     def emit(self, event: Event) -> None:
         """Tell what happened. Hot code asks ``listens`` before it even builds the event."""
         if self._events is NO_EVENTS:

@@ -29,6 +29,10 @@ class Step(Generic[S]):
     rule: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, Form[Any]]] = {}
     """How its attributes are written, in the order in which the constructor takes them."""
+    default: ClassVar[Move | None] = None
+    """The move of an absent player, where it is always the same and always legal."""
+    refuses: ClassVar[str] = ""
+    """The sentence against any move that is not legal, where one sentence is enough."""
     seat: Seat
 
     def __init__(self, seat: Seat = NOBODY) -> None:
@@ -55,12 +59,13 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.id} asks for no decision")
 
     def default_move(self, state: S) -> Move:
-        """What an absent player is taken to do."""
-        return state.moves()[-1]
+        """What an absent player is taken to do: ``default``, or else the last move."""
+        return state.moves()[-1] if self.default is None else self.default
 
     def refusal(self, state: S, move: Move) -> Refusal:
-        """Why this move, which is not legal, is not legal."""
-        return Refusal(self.rule, f"{move!r} is not one of the moves that can be made here.")
+        """Why this move, which is not legal, is not legal: ``refuses``, if that says it all."""
+        unknown = f"{move!r} is not one of the moves that can be made here."
+        return Refusal(self.rule, self.refuses or unknown)
 
     def prompt(self, state: S) -> Prompt:
         """What is asked."""
