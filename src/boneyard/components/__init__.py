@@ -45,6 +45,8 @@ from boneyard.components.forms import (
     DOMINOES,
     OPEN_CARDS,
     OPEN_DOMINOES,
+    Face,
+    Pile,
 )
 from boneyard.components.grid import Grid, grid
 from boneyard.components.plane import (
@@ -123,8 +125,10 @@ __all__ = [
     "Cards",
     "Domino",
     "Dominoes",
+    "Face",
     "Grid",
     "NoDeal",
+    "Pile",
     "Zone",
     "at",
     "card_text",

@@ -5,7 +5,7 @@ What depends on size, layout and piece set alone is worked out once and shared b
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from boneyard.components import (
     CUBE_NETS,
@@ -34,21 +34,25 @@ PIECE_SETS: Final[dict[str, tuple[int, ...]]] = {
     "cube_nets": tuple(CUBE_NETS),
 }
 
-Cells = tuple[int, ...]
+Cell: TypeAlias = int
+Cells: TypeAlias = tuple[Cell, ...]
+Piece: TypeAlias = int
+"""A Dominion Piece, by its place in ``LordState.pieces``."""
+Shape: TypeAlias = int
 
 
 @final
 class Spot:
     """One way to lay a piece: a shape in an orientation with its anchor on a space."""
 
-    def __init__(self, shape: int, orientation: int, anchor: int, cells: Cells) -> None:
+    def __init__(self, shape: Shape, orientation: int, anchor: Cell, cells: Cells) -> None:
         self.shape = shape
         self.orientation = orientation
         self.anchor = anchor
         self.cells = cells
 
 
-Spots = tuple[Spot, ...]
+Spots: TypeAlias = tuple[Spot, ...]
 
 
 @final
@@ -63,7 +67,7 @@ class Board:
     forts: tuple[Cells, Cells]
     strongholds: Cells
     ground: list[int]
-    shapes: Cells
+    shapes: tuple[Shape, ...]
     mirrored: bool
     _spots: list[Spots | None]
 
@@ -86,7 +90,6 @@ class Board:
         self._spots = [None] * self.cells
 
     def _fort(self, first: int) -> Cells:
-        """Two by two in a corner."""
         return tuple([self.grid.cell(first + x, first + y) for y in range(2) for x in range(2)])
 
     def _strongholds(self, layout: str) -> Cells:
@@ -104,7 +107,7 @@ class Board:
             squares = [(c + step, c - step) for step in (-4, -2, 0, 2, 4)]
         return tuple(sorted([self.grid.cell(x, y) for x, y in squares]))
 
-    def spots(self, cell: int) -> Spots:
+    def spots(self, cell: Cell) -> Spots:
         """6.5, R42: every way to lay a piece with a square next to this space, in stable order."""
         known = self._spots[cell]
         if known is None:
@@ -112,7 +115,7 @@ class Board:
             self._spots[cell] = known
         return known
 
-    def _find_spots(self, cell: int) -> Spots:
+    def _find_spots(self, cell: Cell) -> Spots:
         beside = set(self.neighbours[cell])
         found: list[Spot] = []
         for shape in self.shapes:
@@ -126,7 +129,7 @@ class Board:
         """Forts and Strongholds are never covered, whatever else happens."""
         return all(self.ground[cell] == NEUTRAL for cell in cells)
 
-    def name(self, cell: int) -> str:
+    def name(self, cell: Cell) -> str:
         """``c6``: the column's letter, then the row from the top."""
         return self.grid.format_cell(cell)
 

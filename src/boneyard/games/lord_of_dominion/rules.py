@@ -7,7 +7,7 @@ from typing import Final, final
 from boneyard import Options
 from boneyard.games.lord_of_dominion.board import board
 from boneyard.games.lord_of_dominion.characters import KINDS
-from boneyard.games.lord_of_dominion.moves import MoveTable, move_table
+from boneyard.games.lord_of_dominion.moves import ACTS, MOVE, MoveTable, move_table
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""
@@ -25,7 +25,8 @@ class Rules:
 
     moves: MoveTable
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, players: int, options: Options) -> None:
+        self.players = players
         self.options = options
         size = int(options["board_size"])
         self.board = board(
@@ -57,36 +58,14 @@ class Rules:
         self.hp = tuple([int(options[f"{kind}_hp"]) for kind in KINDS])
         self.movability = tuple([int(options[f"{kind}_movability"]) for kind in KINDS])
         self.recruit_cost = int(options["recruit_cost"])
-        self.move_cost = int(options["move_cost"])
+        # By act, in the order of 5.3; what deals no damage is listed with 0.
+        self.costs = tuple([int(options[f"{act}_cost"]) for act in ACTS])
+        self.damage = tuple([int(options.get(f"{act}_damage", 0)) for act in ACTS])
+        self.fort_damage = tuple([int(options.get(f"{act}_fort_damage", 0)) for act in ACTS])
+        self.move_cost = self.costs[MOVE]
         self.hostile_move_cost = self.move_cost + int(options["hostile_move_extra"])
-        self.dominate_cost = int(options["dominate_cost"])
-        self.invade_cost = int(options["invade_cost"])
-        self.strike_cost = int(options["strike_cost"])
-        self.shoot_cost = int(options["shoot_cost"])
-        self.dash_cost = int(options["dash_cost"])
-        self.space_warps_cost = int(options["space_warps_cost"])
-        self.strike_damage = int(options["strike_damage"])
-        self.strike_fort_damage = int(options["strike_fort_damage"])
-        self.shoot_damage = int(options["shoot_damage"])
-        self.shoot_fort_damage = int(options["shoot_fort_damage"])
-        self.dash_fort_damage = int(options["dash_fort_damage"])
         self.curse_damage = int(options["curse_damage"])
         self.dash_range = int(options["dash_range"])
-        # By act, in the order of 5.3.
-        self.costs = (
-            self.move_cost,
-            self.dominate_cost,
-            self.invade_cost,
-            self.strike_cost,
-            self.shoot_cost,
-            self.dash_cost,
-            self.space_warps_cost,
-        )
-
-    @property
-    def most_pieces(self) -> int:
-        """More than could ever lie on the board."""
-        return self.board.cells // 4
 
     @property
     def most_action_points(self) -> int:

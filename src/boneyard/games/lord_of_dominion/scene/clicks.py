@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boneyard import Click, Move
 from boneyard.components import SHAPE_NAMES
-from boneyard.games.lord_of_dominion.attacks import ShootTarget, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     FORT,
@@ -12,13 +11,14 @@ from boneyard.games.lord_of_dominion.characters import (
     NAMES,
     NO_TARGET,
 )
-from boneyard.games.lord_of_dominion.dash import DashLine, run
-from boneyard.games.lord_of_dominion.land import DominatePosition, WarpTurn, rotated
-from boneyard.games.lord_of_dominion.movement import MoveTo, costs_of_moves
-from boneyard.games.lord_of_dominion.moves import HITS
-from boneyard.games.lord_of_dominion.setup import PlaceGeneral
+from boneyard.games.lord_of_dominion.events import space, xys
+from boneyard.games.lord_of_dominion.moves import DASH, HITS
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.telling import space, xys
+from boneyard.games.lord_of_dominion.steps.attacks import Attack
+from boneyard.games.lord_of_dominion.steps.dash import DashLine, run
+from boneyard.games.lord_of_dominion.steps.land import DominatePosition, WarpTurn, rotated
+from boneyard.games.lord_of_dominion.steps.movement import MoveTo, costs_of_moves
+from boneyard.games.lord_of_dominion.steps.setup import PlaceGeneral
 from boneyard.games.lord_of_dominion.text.labels import move_text
 from boneyard.games.lord_of_dominion.text.words import points
 
@@ -49,8 +49,8 @@ def _place_of(view: LordState, move: Move) -> Place:
     if isinstance(step, MoveTo):
         return space(view, move.key), points(costs_of_moves(view, step.who)[move.key]), (), ()
     if isinstance(step, DominatePosition):
-        return space(view, move.key), "", dict(step.placements(view))[move.key], ()
-    if isinstance(step, StrikeTarget | ShootTarget):
+        return space(view, move.key), "", step.placements(view)[move.key], ()
+    if isinstance(step, Attack):
         return _target_place(view, step, move.key)
     if isinstance(step, DashLine):
         return _dash_place(view, step, move)
@@ -76,15 +76,12 @@ def _plain_element(view: LordState, move: Move) -> str:
     return action_id(move)
 
 
-def _target_place(view: LordState, step: StrikeTarget | ShootTarget, target: int) -> Place:
+def _target_place(view: LordState, step: Attack, target: int) -> Place:
     """The Character, or the Fort, with the damage and the line of the attack."""
-    rules, start = view.rules, view.at[step.who]
-    strikes = isinstance(step, StrikeTarget)
+    note = f"-{step.damage_to(view, target)}"
     if target == FORT:
-        damage = rules.strike_fort_damage if strikes else rules.shoot_fort_damage
-        return f"fort:{1 - step.seat}", f"-{damage}", (), ()
-    damage = rules.strike_damage if strikes else rules.shoot_damage
-    return NAMES[target], f"-{damage}", (), _line(view, start, view.at[target])
+        return f"fort:{1 - step.seat}", note, (), ()
+    return NAMES[target], note, (), _line(view, view.at[step.who], view.at[target])
 
 
 def _line(view: LordState, start: int, end: int) -> tuple[int, ...]:
@@ -102,7 +99,7 @@ def _dash_place(view: LordState, step: DashLine, move: Move) -> Place:
     if hit == NO_TARGET:
         return space(view, found.path[-1]), "", (), found.path
     if hit == FORT:
-        return f"fort:{1 - step.seat}", f"-{view.rules.dash_fort_damage}", (), found.path
+        return f"fort:{1 - step.seat}", f"-{view.rules.fort_damage[DASH]}", (), found.path
     return NAMES[hit], f"-{found.distance}", (), (*found.path, view.at[hit])
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Piece
+from boneyard import Area, Badge, Piece, Seat
+from boneyard.components import UNKNOWN, distinct
 from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KINDS,
     NAMES,
     PER_SIDE,
-    UNKNOWN_KIND,
+    Kind,
 )
 from boneyard.games.lord_of_dominion.rules import PLAY
-from boneyard.games.lord_of_dominion.setup import BuildTroop, count
-from boneyard.games.lord_of_dominion.state import LordState, kinds_in
-from boneyard.games.lord_of_dominion.steps import RecruitSpace
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.setup import BuildTroop
+from boneyard.games.lord_of_dominion.steps.turns import RecruitSpace
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
     SIDE_NAMES,
@@ -22,7 +23,7 @@ from boneyard.games.lord_of_dominion.text.words import (
 )
 
 
-def seat_areas(view: LordState, seat: int) -> list[Area]:
+def seat_areas(view: LordState, seat: Seat) -> list[Area]:
     """A Lord's badges, his hand and his fallen."""
     own, hand = f"seat:{seat}", _hand(view, seat)
     areas = [
@@ -35,7 +36,7 @@ def seat_areas(view: LordState, seat: int) -> list[Area]:
     return areas
 
 
-def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
+def _badges(view: LordState, seat: Seat) -> tuple[Badge, ...]:
     hp, most = view.forts[seat], view.rules.fort_hp
     badges = [
         Badge("side", SIDE_NAMES[seat], tooltip=f"The Lord of the {SIDE_NAMES[seat]} side"),
@@ -50,25 +51,25 @@ def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _hand(view: LordState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: LordState, seat: Seat) -> tuple[Piece, ...]:
     """Characters by kind; of a hidden hand equal backs, whose ids say nothing but their number."""
     step = view.top
     if isinstance(step, BuildTroop) and step.seat == seat and step.staged:
         kinds = tuple(sorted(step.staged))
     else:
         kinds = view.hands[seat]
-    if UNKNOWN_KIND in kinds:  # a hooded figure: it could be anybody
+    if UNKNOWN in kinds:  # a hooded figure: it could be anybody
         return tuple([Piece(f"back:{seat}:{at}", "hero", None, seat) for at in range(len(kinds))])
-    picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN_KIND
+    picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN
     return tuple(
         [
-            _in_hand(view, seat, kind, count(kinds, kind), raised=kind == picked)
-            for kind in kinds_in(kinds)
+            _in_hand(view, seat, kind, kinds.count(kind), raised=kind == picked)
+            for kind in distinct(kinds)
         ]
     )
 
 
-def _in_hand(view: LordState, seat: int, kind: int, number: int, *, raised: bool) -> Piece:
+def _in_hand(view: LordState, seat: Seat, kind: Kind, number: int, *, raised: bool) -> Piece:
     """All of one kind as one token, with how many they are."""
     hp = view.rules.hp[kind]
     badges = [boots(view, kind)]
@@ -87,12 +88,12 @@ def _in_hand(view: LordState, seat: int, kind: int, number: int, *, raised: bool
     )
 
 
-def boots(view: LordState, kind: int) -> Badge:
+def boots(view: LordState, kind: Kind) -> Badge:
     """How far a Character goes in one movement."""
     return Badge("boot", str(view.rules.movability[kind]), "quiet", "Spaces in one movement")
 
 
-def _fallen(view: LordState, seat: int) -> tuple[Piece, ...]:
+def _fallen(view: LordState, seat: Seat) -> tuple[Piece, ...]:
     first = seat * PER_SIDE
     return tuple(
         [

@@ -11,13 +11,13 @@ from boneyard.games.lord_of_dominion.characters import (
     OFF,
     PER_SIDE,
 )
-from boneyard.games.lord_of_dominion.land import DominateOrientation, DominateShape
 from boneyard.games.lord_of_dominion.moves import ACT, ACTS
-from boneyard.games.lord_of_dominion.reasons import ACTS_OF, why_not_act
+from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.scene.clicks import action_id
-from boneyard.games.lord_of_dominion.setup import BuildTroop, ChooseKinds, count
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import Action
+from boneyard.games.lord_of_dominion.steps.land import DominateOrientation, DominateShape
+from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
+from boneyard.games.lord_of_dominion.steps.turns import Action
 from boneyard.games.lord_of_dominion.text.labels import move_text
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
@@ -48,14 +48,14 @@ def trays(view: LordState) -> list[Area]:
 
 def _deck(view: LordState, step: ChooseKinds) -> tuple[Piece, ...]:
     """The four kinds, with how many are left of each."""
-    chosen = step.staged if isinstance(step, BuildTroop) else view.hands[step.seat]
+    chosen = step.chosen(view)
     return tuple([_in_deck(view, step, kind, chosen) for kind in range(1, len(KINDS))])
 
 
 def _in_deck(view: LordState, step: ChooseKinds, kind: int, chosen: tuple[int, ...]) -> Piece:
     """Dimmed with the reason where no more can be had."""
     most, hp = view.rules.max_same, view.rules.hp[kind]
-    left = most - count(chosen, kind)
+    left = most - chosen.count(kind)
     reason = "" if left else f"At most {most} of a kind. "
     if len(chosen) == view.rules.troop_size:
         reason = "Your Troop is complete. "

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from boneyard import Move
 from boneyard.components import oriented_drawing
-from boneyard.games.lord_of_dominion.attacks import Guard, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, KIND_OF, NO_TARGET
-from boneyard.games.lord_of_dominion.dash import DashLine, run
-from boneyard.games.lord_of_dominion.land import DominateOrientation, DominatePosition
-from boneyard.games.lord_of_dominion.movement import MoveTo, costs_of_moves
-from boneyard.games.lord_of_dominion.moves import DIRECTION_NAMES, HITS
+from boneyard.games.lord_of_dominion.moves import DASH, DIRECTION_NAMES, HITS, STRIKE
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.attacks import Attack, Guard
+from boneyard.games.lord_of_dominion.steps.dash import DashLine, run
+from boneyard.games.lord_of_dominion.steps.land import DominateOrientation, DominatePosition
+from boneyard.games.lord_of_dominion.steps.movement import MoveTo, costs_of_moves
 from boneyard.games.lord_of_dominion.text.words import (
     COMPASS,
     KIND_NAMES,
@@ -71,33 +71,24 @@ def _orientation_text(state: LordState, move: Move) -> str:
 def _position_text(state: LordState, move: Move) -> str:
     step = state.top
     assert isinstance(step, DominatePosition)
-    cells = dict(step.placements(state))[move.key]
+    cells = step.placements(state)[move.key]
     return f"On {listed([state.rules.board.name(cell) for cell in cells])}"
 
 
 def _target_text(state: LordState, move: Move) -> str:
-    is_strike = isinstance(state.top, StrikeTarget)
-    rules = state.rules
-    verb = "Strike" if is_strike else "Shoot at"
-    if move.key == FORT:
-        damage = rules.strike_fort_damage if is_strike else rules.shoot_fort_damage
-        return f"{verb} {_fort_text(state, damage)}"
-    damage = rules.strike_damage if is_strike else rules.shoot_damage
-    return f"{verb} {_victim_text(state, move.key, damage)}"
+    step = state.top
+    assert isinstance(step, Attack)
+    verb = "Strike" if step.act == STRIKE else "Shoot at"
+    return f"{verb} {_victim_text(state, move.key, step.damage_to(state, move.key))}"
 
 
-def _victim_text(state: LordState, who: int, damage: int) -> str:
+def _victim_text(state: LordState, target: int, damage: int) -> str:
     """Unless a Warrior guards: that is not for the attacker to know."""
-    return f"the {named(state, who)} ({_loss(damage, state.hp[who])})"
-
-
-def _fort_text(state: LordState, damage: int) -> str:
-    return f"the Fort ({_loss(damage, state.forts[1 - state.top.seat])})"
-
-
-def _loss(damage: int, hp: int) -> str:
-    """``2 damage, 1 HP left``; or that it is the end."""
-    return f"{damage} damage, " + (f"{hp - damage} HP left" if damage < hp else "it falls")
+    is_fort = target == FORT
+    victim = "Fort" if is_fort else named(state, target)
+    hp = state.forts[1 - state.top.seat] if is_fort else state.hp[target]
+    left = f"{hp - damage} HP left" if damage < hp else "it falls"
+    return f"the {victim} ({damage} damage, {left})"
 
 
 def _dash_text(state: LordState, move: Move) -> str:
@@ -108,9 +99,8 @@ def _dash_text(state: LordState, move: Move) -> str:
     where = f"Dash {COMPASS[DIRECTION_NAMES[direction]]}"
     if hit == NO_TARGET:
         return f"{where} to {state.rules.board.name(found.path[-1])}"
-    if hit == FORT:
-        return f"{where} and hit {_fort_text(state, state.rules.dash_fort_damage)}"
-    return f"{where} and hit {_victim_text(state, hit, found.distance)}"
+    damage = state.rules.fort_damage[DASH] if hit == FORT else found.distance
+    return f"{where} and hit {_victim_text(state, hit, damage)}"
 
 
 def _guard_text(state: LordState, move: Move) -> str:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from boneyard import Prompt
-from boneyard.games.lord_of_dominion.attacks import (
-    NO_ATTACKER,
-    SOURCES,
-    Guard,
-    ShootTarget,
-    StrikeTarget,
-)
 from boneyard.games.lord_of_dominion.characters import SIDE_OF
-from boneyard.games.lord_of_dominion.dash import DashLine
-from boneyard.games.lord_of_dominion.land import DominateOrientation, DominatePosition, WarpTurn
-from boneyard.games.lord_of_dominion.movement import MoveTo
-from boneyard.games.lord_of_dominion.setup import BuildTroop
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import RecruitSpace
+from boneyard.games.lord_of_dominion.steps.acts import Act
+from boneyard.games.lord_of_dominion.steps.attacks import NO_ATTACKER, Guard
+from boneyard.games.lord_of_dominion.steps.land import DominateOrientation, DominatePosition
+from boneyard.games.lord_of_dominion.steps.setup import BuildTroop
+from boneyard.games.lord_of_dominion.steps.turns import RecruitSpace
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
     named,
@@ -82,7 +75,7 @@ def _facts(state: LordState) -> dict[str, str]:
         facts["chosen"] = str(len(top.staged))
     if isinstance(top, RecruitSpace):
         facts["kind"] = KIND_NAMES[top.kind]
-    if isinstance(top, MoveTo | StrikeTarget | ShootTarget | DashLine | WarpTurn):
+    if isinstance(top, Act):
         facts["who"] = named(state, top.who)
     if isinstance(top, DominateOrientation | DominatePosition):
         facts["shape"] = shape_text(top.shape)
@@ -99,4 +92,4 @@ def _blow(state: LordState, guard: Guard) -> str:
     if guard.attacker != NO_ATTACKER:
         owner = upper_first(whose(state, SIDE_OF[guard.attacker]))
         words["attacker"] = f"{owner} {named(state, guard.attacker)}"
-    return BLOWS[SOURCES[guard.source]].format(**words)
+    return BLOWS[guard.source].format(**words)

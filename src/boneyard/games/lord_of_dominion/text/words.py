@@ -103,13 +103,13 @@ def _abilities(state: LordState, kind: int) -> str:
         f"{act_label(state, DOMINATE)}: lays a piece of land next to him. "
         f"{act_label(state, INVADE)}: the enemy piece under him becomes yours. "
         "Rule: the piece he stands on cannot be invaded.",
-        f"{act_label(state, STRIKE)}: {rules.strike_damage} damage next to him, "
-        f"{rules.strike_fort_damage} to the Fort. "
+        f"{act_label(state, STRIKE)}: {rules.damage[STRIKE]} damage next to him, "
+        f"{rules.fort_damage[STRIKE]} to the Fort. "
         "Guard: may take the damage of a friend next to him.",
-        f"{act_label(state, SHOOT)}: {rules.shoot_damage} damage, {rules.shoot_fort_damage} to "
-        "the Fort, next to him or with one space between.",
+        f"{act_label(state, SHOOT)}: {rules.damage[SHOOT]} damage, "
+        f"{rules.fort_damage[SHOOT]} to the Fort, next to him or with one space between.",
         f"{act_label(state, DASH)}: runs straight on, up to {rules.dash_range} spaces; the "
-        f"distance is the damage, {rules.dash_fort_damage} to the Fort.",
+        f"distance is the damage, {rules.fort_damage[DASH]} to the Fort.",
         f"{act_label(state, SPACE_WARPS)}: turns the piece he stands on, with everybody on it. "
         f"{curse if rules.curse_damage else ''}".strip(),
     )[kind]
