@@ -5,17 +5,18 @@ What depends on size, layout and piece set alone is worked out once and shared b
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias, final
 
 from boneyard.components import (
     CUBE_NETS,
     PENTOMINOES,
     TETROMINOES,
-    Grid,
     grid,
     orientations,
     placements,
 )
+from boneyard.games.lord_of_dominion.moves import MoveTable
 
 NEUTRAL: Final = 0
 LAND: Final = 1
@@ -25,7 +26,6 @@ FORTS: Final = 4
 """Dark's Fort is 4, Light's 5: ``FORTS + side``."""
 
 SIZES: Final = (9, 11, 13, 15)
-LAYOUTS: Final = ("plus", "diagonal", "frontier", "none")
 PIECE_SETS: Final[dict[str, tuple[int, ...]]] = {
     # R3, R88: the tetrominoes; the others are older or other readings.
     "tetrominoes": tuple(TETROMINOES),
@@ -59,21 +59,10 @@ Spots: TypeAlias = tuple[Spot, ...]
 class Board:
     """Spaces, Forts and Strongholds of one size and layout, and the pieces in use."""
 
-    size: int
-    grid: Grid
-    cells: int
-    neighbours: list[Cells]
-    rays: list[list[Cells]]
-    forts: tuple[Cells, Cells]
-    strongholds: Cells
-    ground: list[int]
-    shapes: tuple[Shape, ...]
-    mirrored: bool
-    _spots: list[Spots | None]
-
     def __init__(self, size: int, layout: str, pieces: str, mirrored: bool) -> None:
         self.size = size
         self.grid = grid(size, size)
+        self.moves = MoveTable(self.grid)
         self.cells = size * size
         self.neighbours = self.grid.neighbours
         self.rays = self.grid.rays
@@ -87,7 +76,7 @@ class Board:
             self.ground[cell] = STRONGHOLD
         self.shapes = PIECE_SETS[pieces]
         self.mirrored = mirrored
-        self._spots = [None] * self.cells
+        self._spots: list[Spots | None] = [None] * self.cells
 
     def _fort(self, first: int) -> Cells:
         return tuple([self.grid.cell(first + x, first + y) for y in range(2) for x in range(2)])
@@ -134,14 +123,7 @@ class Board:
         return self.grid.format_cell(cell)
 
 
-_BOARDS: Final[dict[tuple[int, str, str, bool], Board]] = {}
-
-
+@cache
 def board(size: int, layout: str, pieces: str, *, mirrored: bool) -> Board:
     """The board of these options; the same object each time."""
-    key = (size, layout, pieces, mirrored)
-    known = _BOARDS.get(key)
-    if known is None:
-        known = Board(size, layout, pieces, mirrored)
-        _BOARDS[key] = known
-    return known
+    return Board(size, layout, pieces, mirrored)

@@ -52,20 +52,17 @@ def piece_id(piece: Piece) -> str:
     return f"land:{piece}"
 
 
-def _tell_of(
-    state: LordState,
-    event: str,
-    who: Character,
-    fields: tuple[str, ...],
-    values: tuple[Any, ...],
-    *,
-    kind: bool = True,
+def tell_of(
+    state: LordState, event: str, who: Character, fields: tuple[str, ...], values: tuple[Any, ...]
 ) -> None:
-    """What a Character did or suffered; with its kind, unless only one kind can."""
-    about: tuple[Any, ...] = (SIDE_OF[who], NAMES[who])
-    if kind:
-        about, fields = (*about, KINDS[KIND_OF[who]]), ("kind", *fields)
-    state.tell(event, ("seat", "piece", *fields), (*about, *values))
+    """What a Character did or suffered: its side, its name, and then what else there is to say."""
+    if state.listens:
+        state.tell(event, ("seat", "piece", *fields), (SIDE_OF[who], NAMES[who], *values))
+
+
+def place_of(state: LordState, who: Character) -> tuple[tuple[int, int], str]:
+    """Where a Character stands, as coordinates and for people."""
+    return xy(state, state.at[who]), state.rules.board.name(state.at[who])
 
 
 def tell_troop(state: LordState, seat: Seat, *, is_open: bool) -> None:
@@ -87,31 +84,23 @@ def tell_chose_space(state: LordState, seat: Seat, cell: Cell) -> None:
     state.tell("chose_space", ("seat", "cell"), values, audiences)
 
 
-def tell_general_placed(state: LordState, who: Character) -> None:
-    """Both Generals are shown together."""
-    cell = state.at[who]
-    where = (xy(state, cell), state.rules.board.name(cell))
-    _tell_of(state, "general_placed", who, ("cell", "name"), where, kind=False)
-
-
 def tell_recruited(state: LordState, who: Character) -> None:
     """A Character comes from the hand to the Fort."""
     if state.listens:
-        cell = state.at[who]
-        where = (xy(state, cell), state.rules.board.name(cell))
-        moved = (f"hand:{SIDE_OF[who]}", space(state, cell))
-        values = (*where, state.rules.recruit_cost, state.ap, *moved)
-        fields = ("cell", "name", "cost", "ap", "from", "to")
-        _tell_of(state, "recruited", who, fields, values)
+        moved = (f"hand:{SIDE_OF[who]}", space(state, state.at[who]))
+        paid = (state.rules.recruit_cost, state.ap)
+        fields = ("kind", "cell", "name", "cost", "ap", "from", "to")
+        values = (KINDS[KIND_OF[who]], *place_of(state, who), *paid, *moved)
+        tell_of(state, "recruited", who, fields, values)
 
 
 def tell_moved(state: LordState, who: Character, start: Cell, cost: int) -> None:
-    """A movement."""
+    """A movement, from one space to another."""
     if state.listens:
         cell = state.at[who]
-        places = (*names(state, (start, cell)), space(state, start), space(state, cell))
-        fields = ("from_cell", "cell", "from", "to", "cost", "ap")
-        _tell_of(state, "moved", who, fields, (*places, cost, state.ap))
+        ends = (*names(state, (start, cell)), space(state, start), space(state, cell))
+        fields = ("kind", "from_cell", "cell", "from", "to", "cost", "ap")
+        tell_of(state, "moved", who, fields, (KINDS[KIND_OF[who]], *ends, cost, state.ap))
 
 
 def tell_land(state: LordState, act: int, piece: Piece, by: Character) -> None:
@@ -129,11 +118,10 @@ def tell_land(state: LordState, act: int, piece: Piece, by: Character) -> None:
 def tell_attacked(state: LordState, who: Character, act: int, target: int, damage: int) -> None:
     """A Strike or a Shoot, at a Character or at the Fort."""
     if state.listens:
-        at = state.rules.board.name(state.at[who])
-        paid = (state.rules.costs[act], state.ap)
-        values = (ACTS[act], *_aim(state, who, target), damage, at, *paid)
-        fields = ("how", "target", "target_at", "owner", "damage", "at", "cost", "ap")
-        _tell_of(state, "attacked", who, fields, values)
+        aim = (ACTS[act], *_aim(state, who, target), damage)
+        paid = (place_of(state, who)[1], state.rules.costs[act], state.ap)
+        fields = ("kind", "how", "target", "target_at", "owner", "damage", "at", "cost", "ap")
+        tell_of(state, "attacked", who, fields, (KINDS[KIND_OF[who]], *aim, *paid))
 
 
 def _aim(
@@ -144,7 +132,7 @@ def _aim(
         return (None, None, None)
     if target == FORT:
         return ("fort", None, 1 - SIDE_OF[who])
-    return (NAMES[target], state.rules.board.name(state.at[target]), SIDE_OF[target])
+    return (NAMES[target], place_of(state, target)[1], SIDE_OF[target])
 
 
 def tell_dashed(
@@ -153,52 +141,17 @@ def tell_dashed(
     """A Dash, with whom it hits for how much."""
     if state.listens:
         distance = len(path) if target in (FORT, NO_TARGET) else damage
-        hit = (*_aim(state, who, target), damage)
+        run = (direction, distance, *_aim(state, who, target), damage, xys(state, path))
+        fields = ("direction", "distance", "target", "target_at", "owner", "damage", "path")
         paid = (state.rules.costs[DASH], state.ap)
-        fields = ("direction", "distance", "target", "target_at", "owner", "damage")
-        values = (direction, distance, *hit, xys(state, path), *paid)
-        _tell_of(state, "dashed", who, (*fields, "path", "cost", "ap"), values, kind=False)
+        tell_of(state, "dashed", who, (*fields, "cost", "ap"), (*run, *paid))
 
 
 def tell_landed(state: LordState, who: Character, path: Cells) -> None:
     """Where a Dash ended."""
     if state.listens:
-        cell = state.at[who]
-        where = (xy(state, cell), state.rules.board.name(cell), xys(state, path))
-        _tell_of(state, "landed", who, ("cell", "name", "path"), where, kind=False)
-
-
-def tell_guarded(state: LordState, guard: Character, victim: Character, amount: int) -> None:
-    """A Warrior takes it upon himself."""
-    if state.listens:
-        at = state.rules.board.name(state.at[guard])
-        values = (NAMES[victim], KINDS[KIND_OF[victim]], at, amount)
-        _tell_of(state, "guarded", guard, ("victim", "kind", "at", "amount"), values, kind=False)
-
-
-def tell_unguarded(state: LordState, victim: Character, amount: int) -> None:
-    """Somebody could have been guarded, but is not."""
-    values = (SIDE_OF[victim], NAMES[victim], KINDS[KIND_OF[victim]], amount)
-    state.tell("unguarded", ("seat", "victim", "kind", "amount"), values)
-
-
-def tell_hurt(state: LordState, who: Character, amount: int, source: str) -> None:
-    """HP lost, and how many are left."""
-    if state.listens:
-        _tell_of(state, "hurt", who, ("amount", "hp", "source"), (amount, state.hp[who], source))
-
-
-def tell_fell(state: LordState, who: Character, cell: Cell) -> None:
-    """A Character is gone for good."""
-    if state.listens:
-        where = (state.rules.board.name(cell), xy(state, cell))
-        _tell_of(state, "fell", who, ("at", "cell"), where)
-
-
-def tell_fort_hit(state: LordState, side: Seat, amount: int) -> None:
-    """A Fort has lost HP."""
-    values = (side, f"fort:{side}", amount, state.forts[side])
-    state.tell("fort_hit", ("seat", "piece", "amount", "hp"), values)
+        where = (*place_of(state, who), xys(state, path))
+        tell_of(state, "landed", who, ("cell", "name", "path"), where)
 
 
 def tell_warped(
@@ -209,15 +162,9 @@ def tell_warped(
         cells = state.pieces[piece]
         along = tuple([NAMES[who] for who in carried])
         what = (turns, xys(state, cells), along, names(state, cells))
+        paid = (state.rules.costs[SPACE_WARPS], state.ap)
         state.tell(
             "warped",
             ("seat", "piece", "by", "quarter_turns", "cells", "carried", "names", "cost", "ap"),
-            (
-                SIDE_OF[by],
-                piece_id(piece),
-                NAMES[by],
-                *what,
-                state.rules.costs[SPACE_WARPS],
-                state.ap,
-            ),
+            (SIDE_OF[by], piece_id(piece), NAMES[by], *what, *paid),
         )

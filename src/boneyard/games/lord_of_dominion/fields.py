@@ -48,10 +48,6 @@ from boneyard.games.lord_of_dominion.moves import DEEDS
 from boneyard.games.lord_of_dominion.rules import STAGES, Rules
 
 
-def _spaces(state: Any) -> int:
-    return int(state.rules.board.cells)
-
-
 def _write_cell(cell: Cell, state: Any) -> list[int] | None:
     return None if cell == UNKNOWN else state.rules.board.grid.cell_to_json(cell)
 
@@ -63,7 +59,7 @@ def _read_cell(item: Any, state: Any) -> Cell:
 A_CHARACTER = Face(NAMES.__getitem__, parse_character, known=True)
 A_CHARACTER_OR_NONE = Face(NAMES.__getitem__, parse_character, known=False)
 A_KIND = Face(KINDS.__getitem__, parse_kind, known=True)
-HAND = Pile(Face(KINDS.__getitem__, parse_kind, known=False))
+A_HAND = Pile(Face(KINDS.__getitem__, parse_kind, known=False))
 A_SHAPE = Word(SHAPE_NAMES)
 A_CELL = Custom(_write_cell, _read_cell)
 CELLS = Row(A_CELL)
@@ -121,34 +117,34 @@ class LordTable(Fields):
     """A game of Lord of Dominion."""
 
     rules: Rules
-    stage: int = field(Word(STAGES), OPEN, "How far the game has come (chapter 4).")
+    stage: int = field(Word(STAGES), OPEN, "How far the game has come: TROOPS, GENERALS or PLAY.")
     chosen: Cells = field(
         Row(A_SECRET_CELL),
         Seen(seen_chosen),
         "The space of Dark's General until Light's is chosen, too (R18); before and after, ().",
     )
     hands: list[Kinds] = field(
-        Each(HAND),
+        Each(A_HAND),
         Seen(seen_hands),
         "The kinds of those not recruited yet, in ascending order; a Character gets its number "
         "when it is recruited.",
     )
     at: list[Cell] = field(
-        Each(Number(OFF, _spaces), CHARACTERS),
+        Each(A_CELL),
         OPEN,
         "The space of each Character; OFF before it is recruited and after it has fallen.",
         start=lambda rules: [OFF] * CHARACTERS,
         part=STANDING,
     )
     hp: list[int] = field(
-        Each(HP, CHARACTERS),
+        Each(HP),
         OPEN,
         "HP left of each Character: all of them until it is recruited, 0 once it has fallen.",
         start=lambda rules: [rules.hp[kind] for kind in KIND_OF],
         part=STANDING,
     )
     stander: list[Character] = field(
-        Each(Number(NOBODY_THERE, CHARACTERS), _spaces),
+        Each(A_CHARACTER_OR_NONE),
         OPEN,
         "Who stands on each space.",
         start=lambda rules: [NOBODY_THERE] * rules.board.cells,
@@ -162,7 +158,7 @@ class LordTable(Fields):
         Row(COUNT), OPEN, "Each piece as shape * 2 + the side that placed it.", part=LAND
     )
     ground: list[int] = field(
-        Each(Number(0, 5), _spaces),
+        Each(COUNT),
         OPEN,
         "What each space is, numbered as in ``board``; a piece has the colour of its spaces.",
         start=lambda rules: rules.board.ground[:],
@@ -179,12 +175,9 @@ class LordTable(Fields):
     turns: int = field(COUNT, OPEN, "Turns begun, over both Lords.")
     turn_seat: Seat = field(SEAT_OR_NOBODY, OPEN, "Whose turn it is.", start=NOBODY)
     first: Seat = field(SEAT_OR_NOBODY, OPEN, "Who begins each round.", start=NOBODY)
-    quiet: int = field(COUNT, OPEN, "R84: rounds in a row without progress, up to the last one.")
+    quiet: int = field(COUNT, OPEN, "R84: full rounds in a row without progress.")
     progressed: bool = field(FLAG, OPEN, "R84: whether there was progress in this round.")
     is_time_up: bool = field(FLAG, OPEN, "Whether the host's clock has run out.", key="time_up")
     deeds: list[int] = field(
-        Each(COUNT, 2 * len(DEEDS)),
-        OPEN,
-        "8.4: how often each Lord did each of DEEDS, Dark's first.",
-        start=lambda rules: [0] * (2 * len(DEEDS)),
+        Each(COUNT, 2 * len(DEEDS)), OPEN, "8.4: how often each Lord did each of DEEDS, Dark first."
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, Value
-from boneyard.components import SHAPE_NAMES, grid
+from boneyard.components import SHAPE_NAMES, Grid
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     FORT,
@@ -29,6 +29,7 @@ DASH: Final = 5
 SPACE_WARPS: Final = 6
 ACTS: Final = ("move", "dominate", "invade", "strike", "shoot", "dash", "space_warps")
 """5.3: the acts, in the order in which they are listed."""
+ACT_NAMES: Final = ("Move", "Dominate", "Invade", "Strike", "Shoot", "Dash", "Space Warps")
 RECRUITING: Final = 7
 DEEDS: Final = (*ACTS, "recruit")
 """What is counted for the record (8.4)."""
@@ -87,23 +88,10 @@ DASH_LINE: Final[tuple[Moves, ...]] = tuple(
 
 @final
 class MoveTable:
-    """The moves that name a space of a board of one size, by space."""
+    """The moves that name a space of a board, by space."""
 
-    def __init__(self, size: int) -> None:
-        geometry = grid(size, size)
+    def __init__(self, geometry: Grid) -> None:
         spaces: list[Value] = [*zip(geometry.xs, geometry.ys, strict=True)]
         self.place = _each("place", "cell", spaces)
         self.to = _each("to", "cell", spaces)
         self.position = _each("position", "cell", spaces)
-
-
-_TABLES: Final[dict[int, MoveTable]] = {}
-
-
-def move_table(size: int) -> MoveTable:
-    """The moves for a board of that size; the same object each time."""
-    known = _TABLES.get(size)
-    if known is None:
-        known = MoveTable(size)
-        _TABLES[size] = known
-    return known

@@ -7,7 +7,7 @@ from typing import Final, final
 from boneyard import Options
 from boneyard.games.lord_of_dominion.board import board
 from boneyard.games.lord_of_dominion.characters import KINDS
-from boneyard.games.lord_of_dominion.moves import ACTS, MOVE, MoveTable, move_table
+from boneyard.games.lord_of_dominion.moves import ACTS, MOVE
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""
@@ -23,19 +23,16 @@ STAGES: Final = ("troops", "generals", "play")
 class Rules:
     """Options as plain attributes, with what follows from them."""
 
-    moves: MoveTable
-
     def __init__(self, players: int, options: Options) -> None:
         self.players = players
         self.options = options
-        size = int(options["board_size"])
         self.board = board(
-            size,
+            int(options["board_size"]),
             str(options["stronghold_layout"]),
             str(options["pieces"]),
             mirrored=bool(options["mirror_pieces"]),
         )
-        self.moves = move_table(size)
+        self.moves = self.board.moves
         self.supply = _or_never(options, "piece_supply")  # R5
         self.action_points = int(options["action_points"])
         self.dice = _or_never(options, "action_points_dice")

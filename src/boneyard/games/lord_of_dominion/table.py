@@ -13,7 +13,6 @@ from boneyard.games.lord_of_dominion.characters import (
     Kinds,
 )
 from boneyard.games.lord_of_dominion.filling import seen_chosen, seen_hands
-from boneyard.games.lord_of_dominion.moves import DEEDS
 from boneyard.games.lord_of_dominion.rules import Rules
 from boneyard.kernel.state import State
 
@@ -65,7 +64,7 @@ class LordTable(State):
         self.quiet = 0
         self.progressed = False
         self.is_time_up = False
-        self.deeds = [0] * (2 * len(DEEDS))
+        self.deeds = [0] * 16
 
     def copy_open(self, other: LordTable) -> None:
         """What everybody may know."""

@@ -11,6 +11,7 @@ from boneyard.games.lord_of_dominion.characters import (
     COPIES,
     FORT,
     KIND_OF,
+    KINDS,
     NAMES,
     SIDE_OF,
     SORCERER,
@@ -18,14 +19,7 @@ from boneyard.games.lord_of_dominion.characters import (
     Character,
     character,
 )
-from boneyard.games.lord_of_dominion.events import (
-    tell_attacked,
-    tell_fell,
-    tell_fort_hit,
-    tell_guarded,
-    tell_hurt,
-    tell_unguarded,
-)
+from boneyard.games.lord_of_dominion.events import place_of, tell_attacked, tell_of
 from boneyard.games.lord_of_dominion.fields import A_CHARACTER, A_CHARACTER_OR_NONE
 from boneyard.games.lord_of_dominion.moves import ACTS, GUARD, PASS, SHOOT, STRIKE, TARGET
 from boneyard.games.lord_of_dominion.state import LordState
@@ -66,11 +60,13 @@ def hurt(state: LordState, who: Character, amount: int, source: str) -> None:
     lost = min(amount, state.hp[who])
     state.hp[who] -= lost
     state.progressed = True
-    tell_hurt(state, who, lost, source)
+    kind = KINDS[KIND_OF[who]]
+    told = (kind, lost, state.hp[who], source)
+    tell_of(state, "hurt", who, ("kind", "amount", "hp", "source"), told)
     if state.hp[who] == 0:
-        cell = state.at[who]
+        cell, name = place_of(state, who)
         state.remove(who)
-        tell_fell(state, who, cell)
+        tell_of(state, "fell", who, ("kind", "at", "cell"), (kind, name, cell))
         state.check_victory(SIDE_OF[who])
 
 
@@ -81,7 +77,8 @@ def hit_fort(state: LordState, side: Seat, amount: int) -> None:
         return
     state.forts[side] -= lost
     state.progressed = True
-    tell_fort_hit(state, side, lost)
+    told = (side, f"fort:{side}", lost, state.forts[side])
+    state.tell("fort_hit", ("seat", "piece", "amount", "hp"), told)
     state.check_victory(side)
 
 
@@ -117,12 +114,16 @@ class Guard(Step[LordState]):
     def play(self, state: LordState, move: Move) -> None:
         """What a guard takes over is not guarded again (R56)."""
         state.pop()
+        victim, guard, amount = self.victim, move.key, self.amount
+        kind = KINDS[KIND_OF[victim]]
         if move is PASS:
-            tell_unguarded(state, self.victim, self.amount)
-            hurt(state, self.victim, self.amount, self.source)
+            told = (self.seat, NAMES[victim], kind, amount)
+            state.tell("unguarded", ("seat", "victim", "kind", "amount"), told)
+            hurt(state, victim, amount, self.source)
         else:
-            tell_guarded(state, move.key, self.victim, self.amount)
-            hurt(state, move.key, self.amount, self.source)
+            taken = (NAMES[victim], kind, place_of(state, guard)[1], amount)
+            tell_of(state, "guarded", guard, ("victim", "kind", "at", "amount"), taken)
+            hurt(state, guard, amount, self.source)
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
         return Refusal(

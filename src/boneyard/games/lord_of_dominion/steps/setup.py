@@ -22,11 +22,7 @@ from boneyard.games.lord_of_dominion.characters import (
     Kinds,
     general_of,
 )
-from boneyard.games.lord_of_dominion.events import (
-    tell_chose_space,
-    tell_general_placed,
-    tell_troop,
-)
+from boneyard.games.lord_of_dominion.events import place_of, tell_chose_space, tell_of, tell_troop
 from boneyard.games.lord_of_dominion.fields import A_KIND
 from boneyard.games.lord_of_dominion.filling import is_open
 from boneyard.games.lord_of_dominion.moves import ADD, DONE
@@ -199,8 +195,9 @@ class PlaceGeneral(Step[LordState]):
             state.become(PLACE_GENERAL[LIGHT])
             return
         for side, cell in enumerate((*state.chosen, move.key)):
-            state.put(general_of(side), cell)
-            tell_general_placed(state, general_of(side))
+            general = general_of(side)
+            state.put(general, cell)
+            tell_of(state, "general_placed", general, ("cell", "name"), place_of(state, general))
         state.chosen = ()
         state.stage = PLAY
         state.reveal()

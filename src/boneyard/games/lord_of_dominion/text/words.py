@@ -8,7 +8,7 @@ from boneyard import seat_name
 from boneyard.components import CUBE_NETS, PENTOMINOES, SHAPE_NAMES
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS
 from boneyard.games.lord_of_dominion.moves import (
-    ACTS,
+    ACT_NAMES,
     DASH,
     DOMINATE,
     INVADE,
@@ -22,7 +22,6 @@ from boneyard.games.lord_of_dominion.state import LordState
 SIDE_NAMES = ("Dark", "Light")
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 KIND_NAMES = tuple(kind.capitalize() for kind in KINDS)
-ACT_NAMES = {act: act.replace("_", " ").title() for act in ACTS}
 TURNS = ("", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise")
 """By quarter turns clockwise."""
 
@@ -82,7 +81,7 @@ def act_label(state: LordState, act: int) -> str:
     rules = state.rules
     if act == MOVE and rules.hostile_move_cost != rules.move_cost:
         return f"Move ({rules.move_cost} or {rules.hostile_move_cost} AP)"
-    return f"{ACT_NAMES[ACTS[act]]} ({points(rules.costs[act])})"
+    return f"{ACT_NAMES[act]} ({points(rules.costs[act])})"
 
 
 def kind_text(state: LordState, kind: int) -> str:
