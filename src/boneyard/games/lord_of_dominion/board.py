@@ -8,14 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias, final
 
-from boneyard.components import (
-    CUBE_NETS,
-    PENTOMINOES,
-    TETROMINOES,
-    grid,
-    orientations,
-    placements,
-)
+from boneyard.components import CUBE_NETS, PENTOMINOES, TETROMINOES, grid, orientations, placements
 from boneyard.games.lord_of_dominion.moves import MoveTable
 
 NEUTRAL: Final = 0
@@ -117,6 +110,13 @@ class Board:
     def _is_ground(self, cells: Cells) -> bool:
         """Forts and Strongholds are never covered, whatever else happens."""
         return all(self.ground[cell] == NEUTRAL for cell in cells)
+
+    def line(self, start: Cell, end: Cell) -> Cells:
+        """The spaces from one to another in line, the last included; () if they are not in line."""
+        for rays in self.rays:
+            if end in rays[start]:
+                return rays[start][: rays[start].index(end) + 1]
+        return ()
 
     def name(self, cell: Cell) -> str:
         """``c6``: the column's letter, then the row from the top."""

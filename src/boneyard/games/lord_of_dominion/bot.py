@@ -18,8 +18,6 @@ from boneyard.games.lord_of_dominion.characters import (
     KNIGHT,
     NO_TARGET,
     NOBODY_THERE,
-    OFF,
-    PER_SIDE,
     RANGER,
     SIDE_OF,
     SORCERER,
@@ -40,20 +38,9 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps.attacks import (
-    Attack,
-    Guard,
-    shoot_targets,
-    strike_targets,
-)
-from boneyard.games.lord_of_dominion.steps.dash import DIRECTIONS, DashLine, hits_of, run
-from boneyard.games.lord_of_dominion.steps.land import (
-    DominateOrientation,
-    DominatePosition,
-    is_neutral,
-    spots_of,
-)
-from boneyard.games.lord_of_dominion.steps.movement import MoveTo, can_enter, costs_of_moves
+from boneyard.games.lord_of_dominion.steps import attacks, dash, land
+from boneyard.games.lord_of_dominion.steps.acts import Act
+from boneyard.games.lord_of_dominion.steps.movement import can_enter, costs_of_moves
 from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
 
 TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
@@ -100,7 +87,7 @@ def _recruit(view: LordState, rng: Rng) -> Move:
     """In step with the land, unless there is something to hit now."""
     seat = view.top.seat
     own_land = view.land(seat) // 4
-    if view.on_board(seat) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
+    if len(view.on_board(seat)) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
         return PASS
     offered = {move.key: move for move in view.moves() if move is not PASS}
     for kind in RECRUITS:
@@ -118,9 +105,9 @@ def _recruit_space(view: LordState, rng: Rng) -> Move:
 # Attacks.
 
 
-def _hit_worth(view: LordState, who: Character, target: int, damage: int) -> float:
+def _hit_worth(view: LordState, who: Character, target: int, act: int, distance: int = 0) -> float:
     """What an attack is worth: the Fort, a kill, a wound."""
-    side = SIDE_OF[who]
+    side, damage = SIDE_OF[who], view.rules.damage_to(target, act, distance)
     if target == FORT:
         return WINS if view.forts[1 - side] <= damage else FORT_HIT * min(1, damage)
     if SIDE_OF[target] == side or damage == 0:
@@ -131,28 +118,18 @@ def _hit_worth(view: LordState, who: Character, target: int, damage: int) -> flo
     return KILL + worth if damage >= view.hp[target] else WOUND + worth * damage
 
 
-def _aimed(view: LordState, who: Character, act: int, targets: list[int]) -> dict[int, float]:
-    """A Strike or a Shoot, by target."""
-    found: dict[int, float] = {}
-    for target in targets:
-        table = view.rules.fort_damage if target == FORT else view.rules.damage
-        found[target] = _hit_worth(view, who, target, table[act])
-    return found
-
-
 def _dashes(view: LordState, who: Character) -> dict[int, float]:
     """By direction and hit; a run that hits nobody is worth the way it makes."""
     way = ways(view, SIDE_OF[who])
     found: dict[int, float] = {}
-    for direction in range(DIRECTIONS):
-        lane = run(view, who, direction)
-        for hit in hits_of(view, lane):
+    for direction in range(dash.DIRECTIONS):
+        lane = dash.run(view, who, direction)
+        for hit in dash.hits_of(view, lane):
             key = direction * HITS + hit
             if hit == NO_TARGET:
                 found[key] = _run_worth(view, way[view.at[who]] - way[lane.path[-1]])
             else:
-                damage = view.rules.fort_damage[DASH] if hit == FORT else lane.distance
-                found[key] = _hit_worth(view, who, hit, damage)
+                found[key] = _hit_worth(view, who, hit, DASH, lane.distance)
     return found
 
 
@@ -167,9 +144,11 @@ def _attacks_of(view: LordState, who: Character) -> dict[int, float]:
     """All attacks that a Character could pay now, with what they are worth."""
     kind, costs = KIND_OF[who], view.rules.costs
     if kind == WARRIOR and view.ap >= costs[STRIKE]:
-        return _aimed(view, who, STRIKE, strike_targets(view, who))
+        targets = attacks.strike_targets(view, who)
+        return {target: _hit_worth(view, who, target, STRIKE) for target in targets}
     if kind == RANGER and view.ap >= costs[SHOOT]:
-        return _aimed(view, who, SHOOT, shoot_targets(view, who))
+        targets = attacks.shoot_targets(view, who)
+        return {target: _hit_worth(view, who, target, SHOOT) for target in targets}
     if kind == KNIGHT and view.ap >= costs[DASH]:
         return _dashes(view, who)
     return {}
@@ -177,13 +156,8 @@ def _attacks_of(view: LordState, who: Character) -> dict[int, float]:
 
 def _best_attack(view: LordState, seat: Seat) -> float:
     """The most valuable one that can be paid before any recruit."""
-    worths = [worth for who in _own(view, seat) for worth in _attacks_of(view, who).values()]
+    worths = [worth for who in view.on_board(seat) for worth in _attacks_of(view, who).values()]
     return max([worth for worth in worths if worth >= WOUND], default=NOT_NOW)
-
-
-def _own(view: LordState, seat: Seat) -> list[Character]:
-    first = seat * PER_SIDE
-    return [who for who in range(first, first + PER_SIDE) if view.at[who] != OFF]
 
 
 # Danger.
@@ -191,14 +165,16 @@ def _own(view: LordState, seat: Seat) -> list[Character]:
 
 def _danger(view: LordState, who: Character, cell: Cell) -> int:
     """The worst that one enemy could do to this Character on that space, without moving first."""
-    return max([_blow(view, enemy, who, cell) for enemy in _own(view, 1 - SIDE_OF[who])], default=0)
+    enemies = view.on_board(1 - SIDE_OF[who])
+    return max([_blow(view, enemy, who, cell) for enemy in enemies], default=0)
 
 
 def _blow(view: LordState, enemy: Character, who: Character, cell: Cell) -> int:
     """The damage that an enemy does from where he stands to who would stand on that space."""
     rules, kind = view.rules, KIND_OF[enemy]
-    between = _between(view, view.at[enemy], cell)
-    if between is None:
+    line = rules.board.line(view.at[enemy], cell)
+    between = line[:-1]
+    if not line:
         return 0
     if kind == WARRIOR and not between:
         return rules.damage[STRIKE]
@@ -207,16 +183,8 @@ def _blow(view: LordState, enemy: Character, who: Character, cell: Cell) -> int:
         is_free = all(view.stander[space] in (who, NOBODY_THERE) for space in between)
         return rules.damage[SHOOT] if over_heads or is_free else 0
     if kind == KNIGHT and len(between) < rules.dash_range:
-        return len(between) + 1 if _is_lane(view, enemy, who, between) else 0
+        return len(line) if _is_lane(view, enemy, who, between) else 0
     return 0
-
-
-def _between(view: LordState, start: Cell, end: Cell) -> Cells | None:
-    """The spaces between two in line; None if they are not."""
-    for rays in view.rules.board.rays:
-        if end in rays[start]:
-            return rays[start][: rays[start].index(end)]
-    return None
 
 
 def _is_lane(view: LordState, knight: Character, who: Character, between: Cells) -> bool:
@@ -319,8 +287,8 @@ def _spots(view: LordState, seat: Seat) -> list[Plan]:
     way = ways(view, seat)
     here = way[view.at[general_of(seat)]]
     found: list[Plan] = []
-    for spot in spots_of(view, seat):
-        if is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
+    for spot in land.spots_of(view, seat):
+        if land.is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
             ahead = [way[cell] for cell in spot.cells]
             gain = here - min(ahead) - 0.1 * sum(ahead) / NEUTRAL_STEP
             if gain > 0:
@@ -337,14 +305,14 @@ def _shape(view: LordState, rng: Rng) -> Move:
 
 def _orientation(view: LordState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, DominateOrientation)
+    assert isinstance(step, land.DominateOrientation)
     found = [plan[2] for plan in _spots(view, step.seat) if plan[1] == step.shape]
     return _planned(view, found[0] if found else -1)
 
 
 def _position(view: LordState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, DominatePosition)
+    assert isinstance(step, land.DominatePosition)
     picked = (step.shape, step.orientation)
     found = [plan[3] for plan in _spots(view, step.seat) if plan[1:3] == picked]
     return _planned(view, found[0] if found else -1)
@@ -361,24 +329,19 @@ def _planned(view: LordState, key: int) -> Move:
 # The rest of an act.
 
 
-def _move_to(view: LordState, rng: Rng) -> Move:
+def _complete(view: LordState, rng: Rng) -> Move:
+    """A movement or an attack, as it was planned."""
     step = view.top
-    assert isinstance(step, MoveTo)
-    worths = _move_worths(view, step.who)
-    return max(view.moves(), key=lambda move: worths[move.key])
-
-
-def _target(view: LordState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, Attack | DashLine)
-    worths = _attacks_of(view, step.who)
+    assert isinstance(step, Act)
+    worths_of = _move_worths if step.id == "move_to" else _attacks_of
+    worths = worths_of(view, step.who)
     return max(view.moves(), key=lambda move: worths[move.key])
 
 
 def _guard(view: LordState, rng: Rng) -> Move:
     """If the victim would fall or is the General, by the strongest Warrior who survives it."""
     step = view.top
-    assert isinstance(step, Guard)
+    assert isinstance(step, attacks.Guard)
     falls = view.hp[step.victim] <= step.amount
     if not falls and KIND_OF[step.victim] != GENERAL:
         return PASS
@@ -393,13 +356,13 @@ DECISIONS: dict[str, Callable[[LordState, Rng], Move]] = {
     "recruit": _recruit,
     "recruit_space": _recruit_space,
     "action": _action,
-    "move_to": _move_to,
+    "move_to": _complete,
     "dominate_shape": _shape,
     "dominate_orientation": _orientation,
     "dominate_position": _position,
-    "strike_target": _target,
-    "shoot_target": _target,
-    "dash_line": _target,
+    "strike_target": _complete,
+    "shoot_target": _complete,
+    "dash_line": _complete,
     "warp_turn": lambda view, rng: view.moves()[0],
     "guard": _guard,
 }

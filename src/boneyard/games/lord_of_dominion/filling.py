@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard import Rng, Seat
-from boneyard.components import deal, hidden, sorted_zone
+from boneyard.components import UNKNOWN, deal, hidden, sorted_zone
 from boneyard.games.lord_of_dominion.board import Cells
-from boneyard.games.lord_of_dominion.characters import DARK, KINDS, Kinds
+from boneyard.games.lord_of_dominion.characters import DARK, Kinds
 from boneyard.games.lord_of_dominion.rules import TROOPS
 
 if TYPE_CHECKING:
@@ -38,15 +38,12 @@ def seen_chosen(state: LordTable, viewer: Seat) -> Cells:
     return state.chosen if knows else hidden(len(state.chosen))
 
 
-def filled_hand(view: LordState, side: Seat, rng: Rng) -> Kinds:
-    """So many Characters, at most ``max_same`` of a kind together with those recruited."""
-    deck: list[int] = []
-    for kind in range(1, len(KINDS)):
-        deck += [kind] * (view.rules.max_same - view.recruited(side, kind))
-    size = len(view.hands[side])
-    return sorted_zone(deal(rng, deck, [size, len(deck) - size])[0])
-
-
-def filled_chosen(view: LordState, rng: Rng) -> Cells:
-    """Any space of the Fort."""
-    return (view.rules.board.forts[DARK][rng.randrange(4)],)
+def fill(view: LordState, full: LordState, rng: Rng) -> None:
+    """Any hand that the rest of the deck allows, and any space of the Fort."""
+    for side, hand in enumerate(view.hands):
+        if UNKNOWN in hand:
+            deck = view.deck(side)
+            found = deal(rng, deck, [len(hand), len(deck) - len(hand)])[0]
+            full.hands[side] = sorted_zone(found)
+    if UNKNOWN in view.chosen:
+        full.chosen = (view.rules.board.forts[DARK][rng.randrange(4)],)

@@ -122,7 +122,7 @@ def _wrong_troop(state: LordState, side: int) -> list[str]:
             found.append(f"a Troop has too many of the kind {KINDS[kind]}")
         if not _is_numbered(state, side, kind):
             found.append(f"the numbers of the kind {KINDS[kind]} have a gap")
-    if state.on_board(side) > state.rules.max_on_board:
+    if len(state.on_board(side)) > state.rules.max_on_board:
         found.append("a Lord has too many Characters on the board")
     if state.was_recruited(general_of(side)) != (state.stage == PLAY):
         found.append("a General is missing, or there too early")

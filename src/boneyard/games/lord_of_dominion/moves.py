@@ -10,13 +10,7 @@ from typing import Final, TypeAlias, final
 
 from boneyard import Move, Value
 from boneyard.components import SHAPE_NAMES, Grid
-from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
-    FORT,
-    KINDS,
-    NAMES,
-    NO_TARGET,
-)
+from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, KINDS, NAMES, NO_TARGET
 
 Moves: TypeAlias = tuple[Move, ...]
 

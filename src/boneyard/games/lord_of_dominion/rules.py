@@ -6,8 +6,8 @@ from typing import Final, final
 
 from boneyard import Options
 from boneyard.games.lord_of_dominion.board import board
-from boneyard.games.lord_of_dominion.characters import KINDS
-from boneyard.games.lord_of_dominion.moves import ACTS, MOVE
+from boneyard.games.lord_of_dominion.characters import FORT, KINDS
+from boneyard.games.lord_of_dominion.moves import ACTS, DASH, MOVE
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""
@@ -63,6 +63,12 @@ class Rules:
         self.hostile_move_cost = self.move_cost + int(options["hostile_move_extra"])
         self.curse_damage = int(options["curse_damage"])
         self.dash_range = int(options["dash_range"])
+
+    def damage_to(self, target: int, act: int, distance: int = 0) -> int:
+        """Of an attack; a Dash does as much to a Character as there are steps to him (R67)."""
+        if target == FORT:
+            return self.fort_damage[act]
+        return distance if act == DASH else self.damage[act]
 
     @property
     def most_action_points(self) -> int:

@@ -23,7 +23,7 @@ from boneyard.games.lord_of_dominion.characters import (
     character,
     general_of,
 )
-from boneyard.games.lord_of_dominion.filling import filled_chosen, filled_hand
+from boneyard.games.lord_of_dominion.filling import fill
 from boneyard.games.lord_of_dominion.invariants import violations
 from boneyard.games.lord_of_dominion.moves import DEEDS
 from boneyard.games.lord_of_dominion.rules import PLAY
@@ -34,6 +34,8 @@ NO_PIECE: Final = -1
 WIN: Final = 2
 DRAW: Final = 1
 LOSS: Final = 0
+LOST: Final = ((2, 1), (1, 2))
+"""The places, by the side that has lost."""
 
 GAME_OVER: Final = ("reason", "scores", "places", "forts")
 
@@ -65,14 +67,10 @@ class LordState(LordTable):
                 count += 1
         return count
 
-    def on_board(self, side: Seat) -> int:
-        """Characters of a Lord on the board, the General included (R25)."""
-        count = 0
+    def on_board(self, side: Seat) -> list[Character]:
+        """The Characters of a Lord on the board, the General included (R25)."""
         first = side * PER_SIDE
-        for who in range(first, first + PER_SIDE):
-            if self.at[who] != OFF:
-                count += 1
-        return count
+        return [who for who in range(first, first + PER_SIDE) if self.at[who] != OFF]
 
     def empty_fort_spaces(self, side: Seat) -> list[Cell]:
         """Where this Lord can put recruits (R29); no enemy is ever there (R30)."""
@@ -105,6 +103,13 @@ class LordState(LordTable):
             return True
         return self.laid.count(shape << 1 | side) < self.rules.supply
 
+    def deck(self, side: Seat) -> list[Kind]:
+        """R13: all that could be in this hand, together with what is in it."""
+        found: list[Kind] = []
+        for kind in range(1, len(KINDS)):
+            found += [kind] * (self.rules.max_same - self.recruited(side, kind))
+        return found
+
     def troop(self, side: Seat) -> Kinds:
         """The kinds chosen for the game, without the General."""
         gone = [
@@ -116,7 +121,7 @@ class LordState(LordTable):
 
     def alive(self, side: Seat) -> int:
         """Characters on the board and in hand."""
-        return self.on_board(side) + len(self.hands[side])
+        return len(self.on_board(side)) + len(self.hands[side])
 
     def total_hp(self, side: Seat) -> int:
         """The HP of all that are alive; unknown Characters in a hand count nothing."""
@@ -124,9 +129,8 @@ class LordState(LordTable):
         for kind in self.hands[side]:
             if kind != UNKNOWN:
                 total += self.rules.hp[kind]
-        for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
-            if self.at[who] != OFF:
-                total += self.hp[who]
+        for who in self.on_board(side):
+            total += self.hp[who]
         return total
 
     def land(self, side: Seat) -> int:
@@ -182,13 +186,13 @@ class LordState(LordTable):
         """R80: nobody on the board and nobody in hand; by option the General does not count."""
         if self.hands[side]:
             return False
-        left = self.on_board(side)
+        left = len(self.on_board(side))
         if self.rules.troop_only and self.at[general_of(side)] != OFF:
             left -= 1
         return left == 0
 
     def _lose(self, side: Seat, reason: str) -> None:
-        self.finish(self._result((2, 1) if side == 0 else (1, 2), reason))
+        self.finish(self._result(LOST[side], reason))
 
     def end_by_limit(self, reason: str) -> None:
         """8.3: a limit or the clock; compared by ``tie_break``, or shared."""
@@ -252,7 +256,7 @@ class LordState(LordTable):
 
     def result_by_resigning(self, seat: Seat) -> Result:
         """8.2: the other Lord wins."""
-        return self._result((2, 1) if seat == 0 else (1, 2), "resigned")
+        return self._result(LOST[seat], "resigned")
 
     # Copies and views.
 
@@ -269,15 +273,10 @@ class LordState(LordTable):
         return view
 
     def filled(self, rng: Rng) -> LordState:
-        """Any hand that the rest of the deck allows, and any space of the Fort."""
         full = LordState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
         self.copy_table(full)
-        for side in range(2):
-            if UNKNOWN in self.hands[side]:
-                full.hands[side] = filled_hand(self, side, rng)
-        if UNKNOWN in self.chosen:
-            full.chosen = filled_chosen(self, rng)
+        fill(self, full, rng)
         return full
 
     def violations(self) -> list[str]:

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Piece, Seat
 from boneyard.components import UNKNOWN, distinct
-from boneyard.games.lord_of_dominion.characters import (
-    KIND_OF,
-    KINDS,
-    NAMES,
-    PER_SIDE,
-    Kind,
-)
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, PER_SIDE, Kind, Kinds
 from boneyard.games.lord_of_dominion.rules import PLAY
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps.setup import BuildTroop
 from boneyard.games.lord_of_dominion.steps.turns import RecruitSpace
-from boneyard.games.lord_of_dominion.text.words import (
-    KIND_NAMES,
-    SIDE_NAMES,
-    kind_text,
-    points,
-)
+from boneyard.games.lord_of_dominion.text.words import KIND_NAMES, SIDE_NAMES, ability_text, points
 
 
 def seat_areas(view: LordState, seat: Seat) -> list[Area]:
@@ -61,30 +50,36 @@ def _hand(view: LordState, seat: Seat) -> tuple[Piece, ...]:
     if UNKNOWN in kinds:  # a hooded figure: it could be anybody
         return tuple([Piece(f"back:{seat}:{at}", "hero", None, seat) for at in range(len(kinds))])
     picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN
-    return tuple(
-        [
-            _in_hand(view, seat, kind, kinds.count(kind), raised=kind == picked)
-            for kind in distinct(kinds)
-        ]
-    )
+    found = []
+    for kind in distinct(kinds):
+        badges = _held(view, kinds, kind)
+        found.append(figure(view, f"hand:{seat}", seat, kind, *badges, raised=kind == picked))
+    return tuple(found)
 
 
-def _in_hand(view: LordState, seat: Seat, kind: Kind, number: int, *, raised: bool) -> Piece:
-    """All of one kind as one token, with how many they are."""
+def _held(view: LordState, kinds: Kinds, kind: Kind) -> list[Badge]:
+    """How far they go, and how many they are."""
+    number = kinds.count(kind)
+    copies = [Badge("copies", f"×{number}", tooltip=f"{number} in hand")] if number > 1 else []
+    return [boots(view, kind), *copies]
+
+
+def figure(
+    view: LordState, id: str, seat: Seat, kind: Kind, *badges: Badge, raised: bool, reason: str = ""
+) -> Piece:
+    """All of one kind that are not on the board, as one token; dimmed if there is a reason."""
     hp = view.rules.hp[kind]
-    badges = [boots(view, kind)]
-    if number > 1:
-        badges.append(Badge("copies", f"×{number}", tooltip=f"{number} in hand"))
     return Piece(
-        f"hand:{seat}:{KINDS[kind]}",
+        f"{id}:{KINDS[kind]}",
         "token",
         KINDS[kind],
         seat,
         pips=(hp, hp),
         title=KIND_NAMES[kind],
-        badges=tuple(badges),
-        tooltip=kind_text(view, kind),
+        badges=badges,
+        tooltip=f"{reason}{hp} HP, {ability_text(view, kind)}",
         raised=raised,
+        dimmed=bool(reason),
     )
 
 

@@ -198,16 +198,6 @@ def _in_order(found: list[int], sees_fort: bool) -> list[int]:
     return found
 
 
-def can_strike(state: LordState, who: Character) -> bool:
-    """5.3: paid, and somebody to hit."""
-    return state.ap >= state.rules.costs[STRIKE] and bool(strike_targets(state, who))
-
-
-def can_shoot(state: LordState, who: Character) -> bool:
-    """5.3: paid, and somebody to hit."""
-    return state.ap >= state.rules.costs[SHOOT] and bool(shoot_targets(state, who))
-
-
 class Attack(Act):
     """What a Strike and a Shoot share: one target, then damage, then Curse."""
 
@@ -221,17 +211,12 @@ class Attack(Act):
         """Whom it can be aimed at: Characters in order, then the Fort."""
         raise AssertionError("an attack says whom it reaches")
 
-    def damage_to(self, state: LordState, target: int) -> int:
-        """What it does to a Character, or to the Fort."""
-        rules = state.rules
-        return rules.fort_damage[self.act] if target == FORT else rules.damage[self.act]
-
     def moves(self, state: LordState) -> tuple[Move, ...]:
         return tuple([TARGET[target] for target in self.targets(state)])
 
     def play(self, state: LordState, move: Move) -> None:
         target = move.key
-        damage = self.damage_to(state, target)
+        damage = state.rules.damage_to(target, self.act)
         state.pop()
         state.pay(self.seat, self.act, state.rules.costs[self.act])
         tell_attacked(state, self.who, self.act, target, damage)

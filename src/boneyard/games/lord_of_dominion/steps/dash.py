@@ -111,7 +111,7 @@ class DashLine(Act):
         found = run(state, self.who, direction)
         state.pop()
         state.pay(self.seat, DASH, state.rules.costs[DASH])
-        damage = self._damage(state, hit, found)
+        damage = 0 if hit == NO_TARGET else state.rules.damage_to(hit, DASH, found.distance)
         tell_dashed(state, self.who, DIRECTION_NAMES[direction], hit, damage, found.path)
         if hit in (NO_TARGET, FORT):
             if found.path:
@@ -123,12 +123,6 @@ class DashLine(Act):
             push_curse(state, self.who, hit)
             state.push(Landing(self.who, hit, direction, found.distance))
             deal(state, hit, damage, "dash", self.who)
-
-    def _damage(self, state: LordState, hit: int, found: Run) -> int:
-        """R67: to a Character the number of steps, its own space included."""
-        if hit == NO_TARGET:
-            return 0
-        return state.rules.fort_damage[DASH] if hit == FORT else found.distance
 
 
 @final

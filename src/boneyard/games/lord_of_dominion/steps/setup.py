@@ -46,17 +46,15 @@ def set_up(state: LordState) -> None:
         state.push(DRAFT_TROOP[DARK])
     else:
         for seat in range(2):
-            state.hands[seat] = draw_troop(state) if building == "random" else RECOMMENDED
+            is_random = building == "random"
+            state.hands[seat] = draw_troop(state, seat) if is_random else RECOMMENDED
         place_generals(state)
 
 
-def draw_troop(state: LordState) -> Kinds:
+def draw_troop(state: LordState, seat: Seat) -> Kinds:
     """``random``: all that could be in a Troop is shuffled, the first so many are kept."""
-    rules = state.rules
-    deck: list[int] = []
-    for kind in range(1, len(KINDS)):
-        deck += [kind] * rules.max_same
-    return sorted_zone(state.shuffled(deck, rules.troop_size)[: rules.troop_size])
+    size = state.rules.troop_size
+    return sorted_zone(state.shuffled(state.deck(seat), size)[:size])
 
 
 def place_generals(state: LordState) -> None:

@@ -18,7 +18,6 @@ from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KNIGHT,
     NAMES,
-    OFF,
     PER_SIDE,
     RANGER,
     SORCERER,
@@ -47,23 +46,8 @@ from boneyard.games.lord_of_dominion.moves import (
 from boneyard.games.lord_of_dominion.refusals import why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps import attacks, dash, land, movement
 from boneyard.games.lord_of_dominion.steps.acts import Act, Begun
-from boneyard.games.lord_of_dominion.steps.attacks import (
-    ShootTarget,
-    StrikeTarget,
-    can_shoot,
-    can_strike,
-)
-from boneyard.games.lord_of_dominion.steps.dash import DashLine, can_dash
-from boneyard.games.lord_of_dominion.steps.land import (
-    DominateShape,
-    WarpTurn,
-    can_dominate,
-    can_invade,
-    can_warp,
-    invade,
-)
-from boneyard.games.lord_of_dominion.steps.movement import MoveTo, can_move
 
 
 @final
@@ -135,7 +119,7 @@ def can_recruit(state: LordState, seat: Seat) -> bool:
     return (
         state.ap >= rules.recruit_cost
         and len(state.hands[seat]) > 0
-        and state.on_board(seat) < rules.max_on_board
+        and len(state.on_board(seat)) < rules.max_on_board
         and len(state.empty_fort_spaces(seat)) > 0
     )
 
@@ -190,10 +174,8 @@ class Action(Step[LordState]):
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Characters in order, acts in order, and the end of the turn last (R24)."""
         found: list[Move] = []
-        first = self.seat * PER_SIDE
-        for who in range(first, first + PER_SIDE):
-            if state.at[who] != OFF:
-                add_acts(state, who, found)
+        for who in state.on_board(self.seat):
+            add_acts(state, who, found)
         found.append(END_TURN)
         return tuple(found)
 
@@ -203,9 +185,9 @@ class Action(Step[LordState]):
         if move is END_TURN:
             end_turn(state, self.seat)
         elif act == INVADE:
-            invade(state, self.seat)
+            land.invade(state, self.seat)
         elif act == DOMINATE:
-            state.push(DominateShape(self.seat))
+            state.push(land.DominateShape(self.seat))
         else:
             state.push(CHOICES[act](self.seat, who))
 
@@ -226,33 +208,35 @@ class Action(Step[LordState]):
 
 
 CHOICES: Final[dict[int, type[Act]]] = {
-    MOVE: MoveTo,
-    STRIKE: StrikeTarget,
-    SHOOT: ShootTarget,
-    DASH: DashLine,
-    SPACE_WARPS: WarpTurn,
+    MOVE: movement.MoveTo,
+    STRIKE: attacks.StrikeTarget,
+    SHOOT: attacks.ShootTarget,
+    DASH: dash.DashLine,
+    SPACE_WARPS: land.WarpTurn,
 }
 """The decision that an act goes on with; Dominate needs no Character for it."""
 
 
 def add_acts(state: LordState, who: Character, found: list[Move]) -> None:
     """5.3: the acts that this Character can pay and complete now."""
-    if can_move(state, who):
+    if movement.can_move(state, who):
         found.append(ACT[MOVE][who])
     kind = KIND_OF[who]
     if kind == GENERAL:
         side = who // PER_SIDE
-        if can_dominate(state, side):
+        if land.can_dominate(state, side):
             found.append(ACT[DOMINATE][who])
-        if can_invade(state, side):
+        if land.can_invade(state, side):
             found.append(ACT[INVADE][who])
-    elif kind == WARRIOR and can_strike(state, who):
-        found.append(ACT[STRIKE][who])
-    elif kind == RANGER and can_shoot(state, who):
-        found.append(ACT[SHOOT][who])
-    elif kind == KNIGHT and can_dash(state, who):
+    elif kind == WARRIOR:
+        if state.ap >= state.rules.costs[STRIKE] and attacks.strike_targets(state, who):
+            found.append(ACT[STRIKE][who])
+    elif kind == RANGER:
+        if state.ap >= state.rules.costs[SHOOT] and attacks.shoot_targets(state, who):
+            found.append(ACT[SHOOT][who])
+    elif kind == KNIGHT and dash.can_dash(state, who):
         found.append(ACT[DASH][who])
-    elif kind == SORCERER and can_warp(state, who):
+    elif kind == SORCERER and land.can_warp(state, who):
         found.append(ACT[SPACE_WARPS][who])
 
 

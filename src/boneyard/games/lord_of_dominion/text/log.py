@@ -37,6 +37,8 @@ TEMPLATES = {
     "guarded": "{who}'s Warrior on {at} guards the {kind}.",
     "unguarded": "Nobody guards {who}'s {kind}.",
     "fell": "{who}'s {kind} falls on {at}.",
+    "attacked": "{who}'s {kind} on {at} {strikes} {victim} for {damage} {paid}.",
+    "hurt": "{curse}{who}'s {kind} loses {amount} HP ({hp} left).",
     "time_up": "Time is up.",
 }
 
@@ -56,6 +58,9 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
         "kind": event.get("kind", "").capitalize(),
         "land": listed(event.get("names", ())),
         "paid": _paid(event),
+        "strikes": "strikes" if event.get("how") == "strike" else "shoots at",
+        "victim": _victim(event, names),
+        "curse": "Curse: " if event.get("source") == "curse" else "",
     }
 
 
@@ -99,14 +104,10 @@ def _turn_started(event: Event, names: Sequence[str]) -> str:
     )
 
 
-def _attacked(event: Event, names: Sequence[str]) -> str:
-    attacker = f"{_owner(event, names)}'s {event.get('kind').capitalize()} on {event.get('at')}"
-    verb = "strikes" if event.get("how") == "strike" else "shoots at"
-    return f"{attacker} {verb} {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
-
-
 def _victim(event: Event, names: Sequence[str]) -> str:
     target = event.get("target")
+    if target is None:
+        return ""
     if target == "fort":
         return f"{names[event.get('owner')]}'s Fort"
     return f"{_whose(target, names)} on {event.get('target_at')}"
@@ -119,12 +120,6 @@ def _dashed(event: Event, names: Sequence[str]) -> str:
     if event.get("target") is None:
         return f"{line} {_paid(event)}."
     return f"{line} and hits {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
-
-
-def _hurt(event: Event, names: Sequence[str]) -> str:
-    who = f"{_owner(event, names)}'s {event.get('kind').capitalize()}"
-    curse = "Curse: " if event.get("source") == "curse" else ""
-    return f"{curse}{who} loses {event.get('amount')} HP ({event.get('hp')} left)."
 
 
 def _fort_hit(event: Event, names: Sequence[str]) -> str:
@@ -153,9 +148,7 @@ LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "troop": _troop,
     "rolled": _rolled,
     "turn_started": _turn_started,
-    "attacked": _attacked,
     "dashed": _dashed,
-    "hurt": _hurt,
     "fort_hit": _fort_hit,
     "warped": _warped,
     "game_over": _game_over,
