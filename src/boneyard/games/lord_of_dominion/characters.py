@@ -42,17 +42,14 @@ def _in_deck(place: int) -> tuple[Kind, int]:
     return (GENERAL, 0) if place == 0 else (1 + (place - 1) // COPIES, (place - 1) % COPIES + 1)
 
 
+def _name(who: Character) -> str:
+    kind, serial = _in_deck(who % PER_SIDE)
+    return f"{'DL'[who // PER_SIDE]}{LETTERS[kind]}{serial or ''}"
+
+
 KIND_OF: Final[Kinds] = tuple([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
-SERIAL_OF: Final[tuple[int, ...]] = tuple(
-    [_in_deck(one % PER_SIDE)[1] for one in range(CHARACTERS)]
-)
 SIDE_OF: Final[tuple[Seat, ...]] = tuple([one // PER_SIDE for one in range(CHARACTERS)])
-NAMES: Final[tuple[str, ...]] = tuple(
-    [
-        "DL"[SIDE_OF[one]] + LETTERS[KIND_OF[one]] + (str(SERIAL_OF[one]) if SERIAL_OF[one] else "")
-        for one in range(CHARACTERS)
-    ]
-)
+NAMES: Final[tuple[str, ...]] = tuple([_name(one) for one in range(CHARACTERS)])
 
 
 def character(side: Seat, kind: Kind, serial: int) -> Character:

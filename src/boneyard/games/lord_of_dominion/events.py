@@ -148,7 +148,6 @@ def tell_dashed(
 
 
 def tell_landed(state: LordState, who: Character, path: Cells) -> None:
-    """Where a Dash ended."""
     if state.listens:
         where = (*place_of(state, who), xys(state, path))
         tell_of(state, "landed", who, ("cell", "name", "path"), where)

@@ -61,11 +61,8 @@ class LordState(LordTable):
 
     def recruited(self, side: Seat, kind: Kind) -> int:
         """How many of a kind have left this hand."""
-        count = 0
-        for serial in range(1, COPIES + 1):
-            if self.was_recruited(character(side, kind, serial)):
-                count += 1
-        return count
+        first = character(side, kind, 1)
+        return len([who for who in range(first, first + COPIES) if self.was_recruited(who)])
 
     def on_board(self, side: Seat) -> list[Character]:
         """The Characters of a Lord on the board, the General included (R25)."""

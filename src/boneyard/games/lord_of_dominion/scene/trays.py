@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard import Area, Badge, Move, Piece
 from boneyard.components import SHAPE_NAMES, SQUARES, moved_to_corner
 from boneyard.games.lord_of_dominion.board import Shape
-from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, Character, Kind
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, Kind
 from boneyard.games.lord_of_dominion.moves import ACT, ACTS
 from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.scene.clicks import action_id
@@ -13,7 +13,7 @@ from boneyard.games.lord_of_dominion.scene.seats import figure
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps import land, setup, turns
 from boneyard.games.lord_of_dominion.text.labels import move_text
-from boneyard.games.lord_of_dominion.text.words import act_label, named, shape_text, upper_first
+from boneyard.games.lord_of_dominion.text.words import shape_text, upper_first
 
 
 def trays(view: LordState) -> list[Area]:
@@ -91,11 +91,8 @@ def idle_acts(view: LordState) -> list[Area]:
     for who in view.on_board(step.seat):
         for act in ACTS_OF[KIND_OF[who]]:
             if ACT[act][who] not in offered:
-                pieces.append(_idle_act(view, who, act))
+                label = move_text(view, ACT[act][who])
+                reason = why_not_act(view, who, act).sentence
+                element = f"idle:{NAMES[who]}:{ACTS[act]}"
+                pieces.append(Piece(element, "action", label, tooltip=reason, dimmed=True))
     return [Area("idle", "actions", "Not now", pieces=tuple(pieces))] if pieces else []
-
-
-def _idle_act(view: LordState, who: Character, act: int) -> Piece:
-    label = f"{named(view, who)}: {act_label(view, act)}"
-    reason = why_not_act(view, who, act).sentence
-    return Piece(f"idle:{NAMES[who]}:{ACTS[act]}", "action", label, tooltip=reason, dimmed=True)

@@ -25,7 +25,6 @@ REASONS = {
     "quiet_limit": "Too many rounds in a row went by without progress.",
 }
 
-
 TEMPLATES = {
     "drafted": "{who} drafts a {kind}.",
     "general_placed": "{who}'s General starts on {name}.",
@@ -37,8 +36,10 @@ TEMPLATES = {
     "guarded": "{who}'s Warrior on {at} guards the {kind}.",
     "unguarded": "Nobody guards {who}'s {kind}.",
     "fell": "{who}'s {kind} falls on {at}.",
+    "turn_started": "Round {round}: {who} has {ap} AP{rolled}.",
     "attacked": "{who}'s {kind} on {at} {strikes} {victim} for {damage} {paid}.",
     "hurt": "{curse}{who}'s {kind} loses {amount} HP ({hp} left).",
+    "fort_hit": "{who}'s Fort {outcome}.",
     "time_up": "Time is up.",
 }
 
@@ -53,6 +54,7 @@ def log_line(event: Event, names: Sequence[str]) -> str:
 
 def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
     """The fields of an event, with those that need words in words."""
+    dice, hp = event.get("dice"), event.get("hp")
     return dict(zip(event.names, event.values, strict=True)) | {
         "who": names[event.get("seat", 0)],
         "kind": event.get("kind", "").capitalize(),
@@ -60,6 +62,8 @@ def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
         "paid": _paid(event),
         "strikes": "strikes" if event.get("how") == "strike" else "shoots at",
         "victim": _victim(event, names),
+        "rolled": f" (rolled {', '.join(map(str, dice))})" if dice else "",
+        "outcome": f"has {hp} HP left" if hp else "falls",
         "curse": "Curse: " if event.get("source") == "curse" else "",
     }
 
@@ -96,14 +100,6 @@ def _rolled(event: Event, names: Sequence[str]) -> str:
     return f"{rolls}: {names[0] if dark > light else names[1]} begins."
 
 
-def _turn_started(event: Event, names: Sequence[str]) -> str:
-    dice = event.get("dice")
-    rolled = f" (rolled {', '.join(map(str, dice))})" if dice else ""
-    return (
-        f"Round {event.get('round')}: {_owner(event, names)} has {points(event.get('ap'))}{rolled}."
-    )
-
-
 def _victim(event: Event, names: Sequence[str]) -> str:
     target = event.get("target")
     if target is None:
@@ -120,12 +116,6 @@ def _dashed(event: Event, names: Sequence[str]) -> str:
     if event.get("target") is None:
         return f"{line} {_paid(event)}."
     return f"{line} and hits {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
-
-
-def _fort_hit(event: Event, names: Sequence[str]) -> str:
-    left = event.get("hp")
-    outcome = f"has {left} HP left" if left else "falls"
-    return f"{_owner(event, names)}'s Fort {outcome}."
 
 
 def _warped(event: Event, names: Sequence[str]) -> str:
@@ -147,9 +137,7 @@ def _game_over(event: Event, names: Sequence[str]) -> str:
 LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "troop": _troop,
     "rolled": _rolled,
-    "turn_started": _turn_started,
     "dashed": _dashed,
-    "fort_hit": _fort_hit,
     "warped": _warped,
     "game_over": _game_over,
 }

@@ -81,9 +81,8 @@ def ability_text(state: LordState, kind: Kind) -> str:
     rules = state.rules
     steps = plural(rules.movability[kind], "space")
     curse = f"Curse: whoever attacks him loses {rules.curse_damage} HP. "
-    _, dominate, invade, strike, shoot, dash, warp = [
-        act_label(state, act) for act in range(len(ACT_NAMES))
-    ]
+    labels = [act_label(state, act) for act in range(len(ACT_NAMES))]
+    _, dominate, invade, strike, shoot, dash, warp = labels
     abilities = (
         f"{dominate}: lays a piece of land next to him. "
         f"{invade}: the enemy piece under him becomes yours. "
