@@ -174,7 +174,7 @@ def _lay_text(state: AvatarsState, step: LayCards) -> str:
     """The button that confirms a bid, with the totals that it leads to."""
     if step.id == "counter_bid":
         return f"Strike back with {counter_total(state, step)}"
-    if is_for_attack(step):
+    if step.is_for_attack():
         return _attack_text(step.id, attack_total(state, step), state.total_defend())
     attack, defend = state.total_attack(), state.total_defend() + points_of(step.staged)
     if not step.staged:
@@ -201,13 +201,6 @@ def counter_total(state: AvatarsState, step: LayCards) -> int:
 def attack_total(state: AvatarsState, step: LayCards) -> int:
     """What the attack would come to with the staged cards."""
     return state.total_attack() + points_of(step.staged)
-
-
-def is_for_attack(step: LayCards) -> bool:
-    """Whether the cards of this step go to the attack pile."""
-    if isinstance(step, EitherAid):
-        return step.side == ATTACK
-    return step.id in ("attack_bid", "aid_attack", "raise_attack", "counter_bid")
 
 
 def warning_text(state: AvatarsState, move: Move) -> str:
