@@ -13,13 +13,7 @@ from typing import Final, final
 from boneyard import NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, written
 from boneyard.components import HIGH, LOW, domino_text, format_domino, sorted_zone
 from boneyard.games.domino_avatars.events import tell_dealt, tell_declared
-from boneyard.games.domino_avatars.moves import (
-    ATTACKS,
-    END_TURN,
-    MOST_SEATS,
-    ORIENTATIONS,
-    TARGET,
-)
+from boneyard.games.domino_avatars.moves import ATTACKS, END_TURN, MOST_SEATS, ORIENTATIONS, TARGET
 from boneyard.games.domino_avatars.pieces import (
     CARD_MASK,
     NO_AVATAR,
