@@ -1,4 +1,4 @@
-"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+"""What a sensible beginner does (chapter 11 of the rules page).
 
 Everything here looks at a view: own cards by face, others' by number. Bids are planned as whole
 sets and then entered card by card in ascending order; a plan is made anew for every click, which
@@ -7,15 +7,14 @@ comes out the same because it depends on nothing that a click of its own changes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import sqrt
 
-from boneyard import Move, Rng
-from boneyard.components import POINTS
+from boneyard import Move, Rng, Seat
+from boneyard.components import POINTS, Cards
 from boneyard.games.domino_avatars.moves import (
     AID_ATTACK,
     AID_DEFENCE,
-    ATTACK_WITH,
     CARD,
     DONE,
     END_TURN,
@@ -24,6 +23,7 @@ from boneyard.games.domino_avatars.moves import (
 )
 from boneyard.games.domino_avatars.pieces import (
     NO_AVATAR,
+    Place,
     attack_score,
     defend_score,
     points_of,
@@ -34,8 +34,6 @@ from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.games.domino_avatars.steps.aid import ATTACK, NO_SIDE, EitherAid
 from boneyard.games.domino_avatars.steps.bids import LayCards
 from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
-
-Bid = tuple[int, ...]
 
 POINTS_PER_CARD = 7
 SPREAD_OF_A_CARD = 5.0
@@ -75,64 +73,64 @@ def _orient(view: AvatarsState, rng: Rng) -> Move:
 
 def _choose_attacker(view: AvatarsState, rng: Rng) -> Move:
     """The most valuable attack of all, if it is worth it."""
-    seat = view.top.seat
     best, move = NOT_WORTH_IT, END_TURN
-    for attack in view.moves():
-        if attack is END_TURN:
-            continue
-        for target in _targets(view, seat):
-            attacker = seat * view.rules.slots + attack.key
-            found, _ = _best_bid(view, seat, attacker, target, NO_CLASS)
-            if found > best:
-                best, move = found, ATTACK_WITH[attack.key]
+    for attack in view.moves()[:-1]:
+        worth, _ = _best_target(view, view.top.seat * view.rules.slots + attack.key)
+        if worth > best:
+            best, move = worth, attack
     return move
 
 
 def _choose_target(view: AvatarsState, rng: Rng) -> Move:
     step = view.top
     assert isinstance(step, ChooseTarget)
-    attacker = step.seat * view.rules.slots + step.slot
-    targets = _targets(view, step.seat)
-    best = max(targets, key=lambda at: _best_bid(view, step.seat, attacker, at, NO_CLASS)[0])
+    _, best = _best_target(view, step.seat * view.rules.slots + step.slot)
     return TARGET[view.rules.slots - 1][best]
 
 
-def _targets(view: AvatarsState, seat: int) -> list[int]:
-    return [
-        place
+def _best_target(view: AvatarsState, attacker: Place) -> tuple[float, Place]:
+    """Whom this Avatar had best attack (the first of equals), and what that is worth."""
+    seat = view.owner(attacker)
+    worths = [
+        (_best_bid(view, attacker, place, NO_CLASS)[0], place)
         for place, standing in enumerate(view.avatars)
         if standing != NO_AVATAR and view.owner(place) != seat
     ]
+    return max(worths, key=lambda found: found[0])
 
 
 # Attacks and counter-attacks.
 
 
 def _best_bid(
-    view: AvatarsState, seat: int, attacker: int, target: int, bound: int
-) -> tuple[float, Bid]:
+    view: AvatarsState, attacker: Place, target: Place, bound: int
+) -> tuple[float, Cards]:
     """The best of the bids considered, with its value."""
-    best: tuple[float, Bid] = (-1000.0, ())
-    for bid in _bids(view, view.hands[seat], bound):
-        value = _attack_value(view, attacker, target, bid)
-        if value > best[0]:
-            best = (value, bid)
-    return best
+    hand = view.hands[view.owner(attacker)]
+    found = [(_attack_value(view, attacker, target, bid), bid) for bid in _bids(view, hand, bound)]
+    return max(found, key=lambda one: one[0], default=(-1000.0, ()))
 
 
-def _bids(view: AvatarsState, hand: Sequence[int], bound: int) -> list[Bid]:
+def _bids(view: AvatarsState, hand: Cards, bound: int) -> list[Cards]:
     """The m highest and the m lowest cards of each class."""
-    bids: list[Bid] = [()] if view.rules.bare_attacks else []
-    for card_class in range(4 if view.rules.match_suit else 2):
-        if bound in (NO_CLASS, card_class):
-            cards = [card for card in hand if view.rules.class_of[card] == card_class]
-            for size in range(1, len(cards) + 1):
-                bids.append(tuple(cards[-size:]))
-                bids.append(tuple(cards[:size]))
+    bids: list[Cards] = [()] if view.rules.bare_attacks else []
+    for cards in _by_class(view, hand, bound):
+        for size in range(1, len(cards) + 1):
+            bids += (cards[-size:], cards[:size])
     return bids
 
 
-def _attack_value(view: AvatarsState, attacker: int, target: int, bid: Bid) -> float:
+def _by_class(view: AvatarsState, hand: Cards, bound: int) -> list[Cards]:
+    """The cards of each class that may be played, or of the one that must be."""
+    class_of, every = view.rules.class_of, range(4 if view.rules.match_suit else 2)
+    return [
+        tuple([card for card in hand if class_of[card] == wanted])
+        for wanted in every
+        if bound in (NO_CLASS, wanted)
+    ]
+
+
+def _attack_value(view: AvatarsState, attacker: Place, target: Place, bid: Cards) -> float:
     """Chance of success times the worth, less the cards and the risk of a counter-attack."""
     own, other = view.avatars[attacker], view.avatars[target]
     spent = points_of(bid)
@@ -155,7 +153,7 @@ def _chance_of_success(view: AvatarsState, lead: int, cards: int) -> float:
     return 0.5 + 0.5 * surplus / sqrt(1 + surplus * surplus)
 
 
-def _chance_of_rescue(view: AvatarsState, attacker: int, target: int, lead: int) -> float:
+def _chance_of_rescue(view: AvatarsState, attacker: Place, target: Place, lead: int) -> float:
     """Bystanders with cards come to the rescue where that is cheap: overshoot a little."""
     prize = worth(view.avatars[target])
     if view.rules.aid == "off" or lead >= prize:
@@ -165,7 +163,7 @@ def _chance_of_rescue(view: AvatarsState, attacker: int, target: int, lead: int)
     return (1 - max(lead, 0) / prize) * len(able) / (len(able) + 1)
 
 
-def _cost_of_a_point(view: AvatarsState, attacker: int) -> float:
+def _cost_of_a_point(view: AvatarsState, attacker: Place) -> float:
     """Cards are lost after the round; until then the other own attacks may need them."""
     seat = view.owner(attacker)
     if not turn_is_to_come(view, seat):
@@ -177,16 +175,13 @@ def _cost_of_a_point(view: AvatarsState, attacker: int) -> float:
 
 
 def _attack_bid(view: AvatarsState, rng: Rng) -> Move:
-    seat = view.top.seat
-    _, bid = _best_bid(view, seat, view.attacker, view.defender, view.card_class)
-    return _enter(view, bid)
+    return _enter(view, _best_bid(view, view.attacker, view.defender, view.card_class)[1])
 
 
 def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
     """Like an attack, but waived where nothing is to be gained."""
     step = _laying(view)
-    bound = view.battle_class if view.rules.restricted_counter else NO_CLASS
-    value, bid = _best_bid(view, step.seat, view.defender, view.attacker, bound)
+    value, bid = _best_bid(view, view.defender, view.attacker, step.bound_class(view))
     return _enter(view, bid) if value > 0 or step.staged else PASS
 
 
@@ -222,16 +217,14 @@ def _raise_attack(view: AvatarsState, rng: Rng) -> Move:
 
 
 def _raise_defence(view: AvatarsState, rng: Rng) -> Move:
-    needed = _needed_to_hold(view)
-    return _enter_or_pass(view, _cheapest(view, needed), _defence_budget(view))
+    return _enter_or_pass(view, _cheapest(view, _needed_to_hold(view)), _defence_budget(view))
 
 
 # Aid.
 
 
 def _aid_defence(view: AvatarsState, rng: Rng) -> Move:
-    bid = _cheapest(view, _needed_to_hold(view))
-    return _enter_or_pass(view, bid, _help_budget(view))
+    return _enter_or_pass(view, _cheapest(view, _needed_to_hold(view)), _help_budget(view))
 
 
 def _aid_attack(view: AvatarsState, rng: Rng) -> Move:
@@ -239,7 +232,7 @@ def _aid_attack(view: AvatarsState, rng: Rng) -> Move:
     return _enter_or_pass(view, _push_over(view), _help_budget(view))
 
 
-def _push_over(view: AvatarsState) -> Bid | None:
+def _push_over(view: AvatarsState) -> Cards | None:
     """Cards that add up to what the victim could hold with, if it is worth bringing down."""
     seat, victim = view.top.seat, view.owner(view.defender)
     if view.scores[victim] - view.scores[seat] < FAR_AHEAD:
@@ -266,7 +259,8 @@ def _aid_either(view: AvatarsState, rng: Rng) -> Move:
     if step.side == ATTACK:
         return _enter(view, _push_over(view) or _cheapest(view, 1) or ())
     if step.side != NO_SIDE:
-        return _enter(view, _cheapest(view, _needed_to_hold(view)) or _lowest(view))
+        lowest = tuple([move.key for move in step.pickable(view)[:1]])
+        return _enter(view, _cheapest(view, _needed_to_hold(view)) or lowest)
     if not view.is_attack_winning() or AID_DEFENCE not in view.moves():
         return PASS
     bid = _cheapest(view, _needed_to_hold(view))
@@ -277,7 +271,7 @@ def _aid_either(view: AvatarsState, rng: Rng) -> Move:
     return AID_ATTACK if push is not None and points_of(push) <= budget else PASS
 
 
-def turn_is_to_come(view: AvatarsState, seat: int) -> bool:
+def turn_is_to_come(view: AvatarsState, seat: Seat) -> bool:
     """Whether this seat's turn of the round is still ahead, or on."""
     order = (seat - view.first_attacker) % view.players
     return order >= (view.turn_seat - view.first_attacker) % view.players
@@ -292,7 +286,7 @@ def _laying(view: AvatarsState) -> LayCards:
     return step
 
 
-def _enter_or_pass(view: AvatarsState, bid: Bid | None, budget: float) -> Move:
+def _enter_or_pass(view: AvatarsState, bid: Cards | None, budget: float) -> Move:
     """Lay the set if there is one within the budget; what was begun is finished."""
     if _laying(view).staged:
         return _enter(view, bid or ())
@@ -301,7 +295,7 @@ def _enter_or_pass(view: AvatarsState, bid: Bid | None, budget: float) -> Move:
     return _enter(view, bid)
 
 
-def _enter(view: AvatarsState, bid: Bid) -> Move:
+def _enter(view: AvatarsState, bid: Cards) -> Move:
     """The next click towards laying this set."""
     moves = view.moves()
     missing = list(bid)
@@ -316,12 +310,7 @@ def _enter(view: AvatarsState, bid: Bid) -> Move:
     return PASS if PASS in moves else moves[0]
 
 
-def _lowest(view: AvatarsState) -> Bid:
-    cards = _laying(view).pickable(view)
-    return (cards[0].key,) if cards else ()
-
-
-def _cheapest(view: AvatarsState, needed: int) -> Bid | None:
+def _cheapest(view: AvatarsState, needed: int) -> Cards | None:
     """The set of one class with the fewest points, then cards, that reaches so many points.
 
     Staged cards belong to it: the plan is for the whole set, as if nothing had been picked yet.
@@ -333,17 +322,15 @@ def _cheapest(view: AvatarsState, needed: int) -> Bid | None:
     bound = view.card_class
     if bound == NO_CLASS and step.staged:
         bound = view.rules.class_of[step.staged[0]]
-    found: list[Bid] = []
-    for card_class in range(4 if view.rules.match_suit else 2):
-        if bound in (NO_CLASS, card_class):
-            cards = [card for card in hand if view.rules.class_of[card] == card_class]
-            found += _cheapest_of(cards, needed)
+    found: list[Cards] = []
+    for cards in _by_class(view, hand, bound):
+        found += _cheapest_of(cards, needed)
     return min(found, key=lambda bid: (points_of(bid), len(bid))) if found else None
 
 
-def _cheapest_of(cards: Sequence[int], needed: int) -> list[Bid]:
+def _cheapest_of(cards: Cards, needed: int) -> list[Cards]:
     """At most one set: for every sum the fewest cards that make it, then the lowest sum."""
-    fewest: dict[int, Bid] = {0: ()}
+    fewest: dict[int, Cards] = {0: ()}
     for card in cards:
         for total, bid in list(fewest.items()):
             longer = total + POINTS[card]

@@ -168,34 +168,27 @@ def move_text(state: AvatarsState, move: Move) -> str:
 
 def _lay_text(state: AvatarsState, step: LayCards) -> str:
     """The button that confirms a bid, with the totals that it leads to."""
-    attack, defend = state.total_attack(), state.total_defend()
-    match step.id:
-        case "counter_bid":
-            return f"Strike back with {counter_total(state, step)}"
-        case "attack_bid":
-            return f"Attack with {attack_total(state, step)}"
-        case "raise_attack":
-            return f"Raise to {attack_total(state, step)} against {defend}"
+    attack, defend, total = state.total_attack(), state.total_defend(), _attack_total(state, step)
     if step.is_for_attack():
-        return f"Aid the attack: {attack_total(state, step)} against {defend}"
+        return {
+            "counter_bid": f"Strike back with {total}",
+            "attack_bid": f"Attack with {total}",
+            "raise_attack": f"Raise to {total} against {defend}",
+        }.get(step.id, f"Aid the attack: {total} against {defend}")
     if not step.staged:
-        return (
-            f"No cards: {defend} against {attack}{'' if state.is_attack_winning() else ', holds'}"
-        )
+        holds = "" if state.is_attack_winning() else ", holds"
+        return f"No cards: {defend} against {attack}{holds}"
     defend += points_of(step.staged)
     verb = "Defend" if isinstance(step, Defending) else "Aid the defence:"
-    holds = "holds" if defend >= attack else f"{attack - defend} short"
-    return f"{verb} {defend} of {attack}: {holds}"
+    short = attack - defend
+    return f"{verb} {defend} of {attack}: {'holds' if short <= 0 else f'{short} short'}"
 
 
-def counter_total(state: AvatarsState, step: LayCards) -> int:
-    """What a counter-attack with the staged cards would come to: the defender now attacks."""
-    return attack_score(state.avatars[state.defender]) + points_of(step.staged)
-
-
-def attack_total(state: AvatarsState, step: LayCards) -> int:
-    """What the attack would come to with the staged cards."""
-    return state.total_attack() + points_of(step.staged)
+def _attack_total(state: AvatarsState, step: LayCards) -> int:
+    """What the attack comes to with the staged cards; in a counter-attack the defender attacks."""
+    is_counter = step.id == "counter_bid"
+    attack = attack_score(state.avatars[state.defender]) if is_counter else state.total_attack()
+    return attack + points_of(step.staged)
 
 
 def warning_text(state: AvatarsState, move: Move) -> str:
@@ -225,10 +218,9 @@ def _unused_text(state: AvatarsState, seat: Seat) -> str:
 
 def _hopeless_text(state: AvatarsState, step: LayCards) -> str:
     """Of an attack that the bare Defend Score holds, though others may still add to it (R21)."""
-    is_counter = step.id == "counter_bid"
-    attack = counter_total(state, step) if is_counter else attack_total(state, step)
-    defend = defend_score(state.avatars[state.attacker if is_counter else state.defender])
-    if attack > defend or state.rules.defence_needs_card:
+    target = state.attacker if step.id == "counter_bid" else state.defender
+    defend = defend_score(state.avatars[target])
+    if _attack_total(state, step) > defend or state.rules.defence_needs_card:
         return ""
     return f"This does not beat the bare Defend Score of {defend}."
 
