@@ -64,7 +64,7 @@ class AidWindow(LayCards):
         """The next one is asked; after the last, all are told once that nobody helped (12.3)."""
         later = self.asked[1:]
         still_to_ask = [seat for seat in later if state.hands[seat]]
-        if not self.was_aided and not still_to_ask:
+        if state.listens and not self.was_aided and not still_to_ask:
             state.tell("no_aid", ("window",), (self.id,))
         state.become(self.go_on(later, (), self.was_aided))
 
@@ -100,7 +100,6 @@ class AidAttack(AidWindow):
     id = "aid_attack"
     rule = "R30"
     forms = written(**AidWindow.forms, in_raise=FLAG)
-    on_attack = True
 
     def __init__(self, asked: Seats, staged: Cards, was_aided: bool, in_raise: bool) -> None:
         super().__init__(asked, staged, was_aided)
@@ -108,6 +107,9 @@ class AidAttack(AidWindow):
 
     def go_on(self, asked: Seats, staged: Cards, was_aided: bool) -> AidWindow:
         return AidAttack(asked, staged, was_aided, self.in_raise)
+
+    def is_for_attack(self) -> bool:
+        return True
 
     def is_closed(self, state: AvatarsState) -> bool:
         """6.7: the attack leads again."""

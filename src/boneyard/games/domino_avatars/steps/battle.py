@@ -185,10 +185,12 @@ class CounterBid(LayCards):
     id = "counter_bid"
     rule = "R45"
     role = "counter"
-    on_attack = True
 
     def again(self, staged: Cards) -> LayCards:
         return CounterBid(self.seat, staged)
+
+    def is_for_attack(self) -> bool:
+        return True
 
     def bound_class(self, state: AvatarsState) -> int:
         """R46: any class, unless ``restricted_counter`` binds it to that of the battle (R52)."""

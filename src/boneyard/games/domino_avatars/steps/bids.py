@@ -24,8 +24,6 @@ class LayCards(Step[AvatarsState]):
     forms = written(seat=SEAT, staged=OPEN_CARDS)
     role: ClassVar[str] = ""
     """What events call it."""
-    on_attack: ClassVar[bool] = False
-    """Whether its cards always go to the attack pile."""
 
     def __init__(self, seat: Seat, staged: Cards) -> None:
         self.seat = seat
@@ -37,7 +35,7 @@ class LayCards(Step[AvatarsState]):
 
     def is_for_attack(self) -> bool:
         """Whether the staged cards are to go to the attack pile."""
-        return self.on_attack
+        return False
 
     def laid(self, state: AvatarsState) -> None:
         """``done``: the staged cards are laid."""
@@ -149,10 +147,12 @@ class LayCards(Step[AvatarsState]):
 
     def lay(self, state: AvatarsState) -> None:
         """The staged cards go to their pile, if there are any; and it is told."""
+        on_attack = self.is_for_attack()
         if self.staged:
-            state.put_on_pile(self.seat, self.staged, on_attack=self.is_for_attack())
-            tell_laid(state, self.seat, self.staged, on_attack=self.is_for_attack(), role=self.role)
-        else:
+            state.put_on_pile(self.seat, self.staged, on_attack=on_attack)
+        if state.listens and self.staged:
+            tell_laid(state, self.seat, self.staged, on_attack=on_attack, role=self.role)
+        elif state.listens:
             tell_stood(state, self.seat, self.role)
 
     def default_move(self, state: AvatarsState) -> Move:
@@ -200,10 +200,12 @@ class AttackBid(LayCards):
     id = "attack_bid"
     rule = "R17"
     role = "attack"
-    on_attack = True
 
     def again(self, staged: Cards) -> LayCards:
         return AttackBid(self.seat, staged)
+
+    def is_for_attack(self) -> bool:
+        return True
 
     def may_pass(self, state: AvatarsState) -> bool:
         """6.5: the attack was declared and is used up."""
@@ -292,10 +294,12 @@ class RaiseAttack(Answering):
     id = "raise_attack"
     rule = "6.7"
     role = "raise"
-    on_attack = True
 
     def again(self, staged: Cards) -> LayCards:
         return RaiseAttack(self.seat, staged)
+
+    def is_for_attack(self) -> bool:
+        return True
 
 
 @final

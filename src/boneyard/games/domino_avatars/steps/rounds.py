@@ -183,8 +183,9 @@ class OrientAvatar(Step[AvatarsState]):
         defend = LOW[domino] + HIGH[domino] - attack
         state.avatars[place] = avatar(attack, defend)
         state.pending = state.pending[1:]
-        told = (state.owner(place), place % state.rules.slots, attack, defend)
-        state.tell("oriented", ("seat", "slot", "attack", "defend"), told)
+        if state.listens:
+            told = (state.owner(place), place % state.rules.slots, attack, defend)
+            state.tell("oriented", ("seat", "slot", "attack", "defend"), told)
 
     def default_move(self, state: AvatarsState) -> Move:
         """The higher half attacks."""
@@ -283,7 +284,8 @@ class ChooseAttacker(Step[AvatarsState]):
 
     def _end_turn(self, state: AvatarsState, how: str) -> None:
         """END_TURN: the next seat, or after the dealer the end of the round (R63)."""
-        state.tell("turn_ended", ("seat", "how"), (self.seat, how))
+        if state.listens:
+            state.tell("turn_ended", ("seat", "how"), (self.seat, how))
         if state.is_time_up and state.rules.time_up_at != "round":
             state.end_game("time_up")
         elif self.seat == state.dealer:
