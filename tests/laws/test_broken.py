@@ -18,6 +18,8 @@ from boneyard import Event, Move, Prompt, Result, Rng, Scene, State, Step, Strea
 from boneyard.components.cards import POINTS
 from boneyard.components.zones import UNKNOWN, sorted_zone
 from boneyard.kernel.chance import Chance, FastChance
+from boneyard.kernel.fields import OPEN, field, fields_of
+from boneyard.kernel.forms import COUNT, Each
 from boneyard.kernel.options import Options
 
 
@@ -26,6 +28,8 @@ class Broken(SealedOrders):
 
     def __init__(self, state: type[SealedState] = SealedState) -> None:
         self.state = state
+        if state is not SealedState:
+            self.fields = (*self.fields, *fields_of(state))
 
     def empty_state(self) -> SealedState:
         """Of the broken kind."""
@@ -106,20 +110,25 @@ class LeakInScene(Broken):
 class SharedList(SealedState):
     """The discard is one list for all clones."""
 
-    pile: list[int]
+    pile: list[int] = field(Each(COUNT, 0), OPEN, "Everything that was ever spent.")
 
     def spend(self, seat: int, card: int) -> None:
         super().spend(seat, card)
-        self.pile = getattr(self, "pile", [])
         self.pile.append(card)
 
     def clone(self) -> Any:
         other: Any = super().clone()
-        self.pile = other.pile = getattr(self, "pile", [])
+        other.pile = self.pile
         return other
 
-    def table_to_json(self) -> dict[str, Any]:
-        return {**super().table_to_json(), "pile": len(getattr(self, "pile", []))}
+
+class ForgottenField(SealedState):
+    """A clone starts its rounds anew."""
+
+    def clone(self) -> Any:
+        other = super().clone()
+        other.round = 1
+        return other
 
 
 class UnshuffledDeck(SealedState):
@@ -307,6 +316,7 @@ VARIANTS: list[tuple[Broken, str, Check]] = [
     (LeakInScene(Gossip), sights.NON_INTERFERENCE, twins),
     (Broken(LeakInMoves), sights.VIEW_MOVES, lambda g, s, r: sights.views_are_whole(g, s)),
     (Broken(SharedList), laws.CLONES, clones),
+    (Broken(ForgottenField), laws.FIELDS, lambda g, s, r: laws.fields_are_as_declared(g, s)),
     (Broken(UnshuffledDeck), fills.EVEN, spectators_fills),
     (Broken(GreedyHands), fills.EVEN, spectators_fills),
     (Broken(StaleFill), fills.VARY, spectators_fills),

@@ -131,6 +131,7 @@ class Walk:
         laws.standing_is_complete(state)
         laws.clones_are_independent(state, rng)
         laws.saved_games_go_on(game, state, rng)
+        laws.fields_are_as_declared(game, state)
         laws.time_up_ends(state, rng) if rng.randrange(4) == 0 else None
         laws.resigning_ends(state)
         sights.hidden_does_not_show(game, state, seat, rng)
