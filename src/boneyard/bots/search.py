@@ -269,5 +269,5 @@ def position(view: State) -> str:
 
 def has_secrets(view: State, rng: Rng) -> bool:
     """Whether what the viewer does not know can lie in more than one way."""
-    tables = [view.filled(rng).table_to_json() for _ in range(FILLS_COMPARED)]
+    tables = [view.filled(rng).to_json()["table"] for _ in range(FILLS_COMPARED)]
     return any(table != tables[0] for table in tables[1:])
