@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.options import Options
 
 EITHER_AGAIN = "aid to either side, round and round until all pass"
@@ -58,7 +59,7 @@ def _fight(options: Options) -> str:
     stages = ["attack bid", before.get(aid, ""), "defence bid", after.get(aid, "")]
     if options["bidding"] == "incremental":
         stages.append("whoever trails may raise, again and again")
-    return (" → ".join(stage for stage in [*stages, "compare"] if stage) + ".").capitalize()
+    return sentence_case(" → ".join(stage for stage in [*stages, "compare"] if stage) + ".")
 
 
 def _terms(options: Options) -> str:

@@ -20,7 +20,7 @@ from boneyard.games.domino_avatars.steps import ChooseTarget
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import SHARED_REASONS
 from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.prompts import Prompt
 
 REASONS = {
@@ -74,7 +74,7 @@ def prompt_text(state: AvatarsState, prompt: Prompt) -> str:
     top = state.top
     is_aiding = isinstance(top, EitherAid) and top.side != NO_SIDE
     question = (AIDING if is_aiding else YOURS[prompt.step]).format(**_facts(state, reader))
-    return question[0].upper() + question[1:]
+    return sentence_case(question)
 
 
 def _facts(state: AvatarsState, reader: int) -> dict[str, str]:

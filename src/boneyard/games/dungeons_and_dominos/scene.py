@@ -31,7 +31,7 @@ from boneyard.games.dungeons_and_dominos.text import (
     row_name,
 )
 from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.scene import (
     Area,
     At,
@@ -268,7 +268,7 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(at(cell), tooltip=why_not_anchor(view.board, step.face, cell, match).capitalize())
+        Cell(at(cell), tooltip=sentence_case(why_not_anchor(view.board, step.face, cell, match)))
         for cell in sorted(closed)
     ]
 
@@ -367,7 +367,7 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
         badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
     if view.prepared[seat] != NO_MODE:
         mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
+        badges.append(Badge("prepared", MODES[mode], "good", sentence_case(MODE_HELP[mode])))
     if view.slain_by[seat]:
         names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
         badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))
@@ -376,7 +376,7 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
 
 def _class_help(view: DungeonState, seat: int) -> str:
     class_ = view.classes[seat]
-    return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
+    return "" if class_ == NO_CLASS else sentence_case(CLASS_HELP[class_])
 
 
 def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:

@@ -42,7 +42,7 @@ from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.walking import HopTarget, MoveTo, movement_dice
 from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.options import one_of
 from boneyard.kernel.prompts import Prompt
 
@@ -232,7 +232,7 @@ def _roll_text(state: DungeonState, move: Move) -> str:
 
 
 def _end_text(state: DungeonState, move: Move) -> str:
-    return _ending(state).capitalize().replace("your ", "")
+    return sentence_case(_ending(state)).replace("your ", "")
 
 
 def _go_text(state: DungeonState, move: Move) -> str:

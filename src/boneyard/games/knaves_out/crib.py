@@ -8,8 +8,8 @@ from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, A
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
-from boneyard.games.knaves_out.text.words import sentence
 from boneyard.games.knaves_out.vocabulary import COURT_NAMES
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.options import Options
 
 MARCH = (
@@ -74,7 +74,7 @@ def _goal(options: Options) -> str:
         ends.append(f"gather the three relics{ace}")
     if options["almighty"]:
         ends.append("have every card of your deck in play, with the Ace of Spades in court")
-    return sentence(f"{'; or '.join(ends)}.")
+    return sentence_case(f"{'; or '.join(ends)}.")
 
 
 def _mixing(options: Options) -> str:

@@ -20,10 +20,10 @@ from boneyard.games.domino_knights.text.words import (
     members_text,
     piece_text,
     seat_text,
-    upper_first,
 )
 from boneyard.games.domino_knights.training import best_suit, can_train
 from boneyard.kernel.moves import Move
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.step import NOBODY
 
 # Moves.
@@ -62,7 +62,7 @@ def _target_text(state: KnightsState, aim: int) -> str:
     text = aim_text(state, aim)
     if GRAVEYARD <= aim < HAND:
         return f"Raise {_grave_text(state, aim - GRAVEYARD)} from {text}"
-    return upper_first(text)
+    return sentence_case(text)
 
 
 def _grave_text(state: KnightsState, seat: int) -> str:
@@ -103,7 +103,7 @@ def _other_text(state: KnightsState, move: Move) -> str:
     if verb == "place":
         return _place_text(state, key)
     if verb == "vote":
-        return upper_first(goal_text(state.rules, str(move.values[0])))
+        return sentence_case(goal_text(state.rules, str(move.values[0])))
     if verb == "draw":
         return f"Draw from the {'deck' if move.values[0] == 'deck' else 'discard pile'}"
     if verb == "end_attack":

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from boneyard.components.cards import SUIT_OF, SUIT_SYMBOLS, card_text, parse_card
 from boneyard.components.dominoes import domino_text, parse_domino
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
-from boneyard.games.domino_knights.text.words import EFFECTS, goal_name_text, listed, upper_first
+from boneyard.games.domino_knights.text.words import EFFECTS, goal_name_text, listed
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import SHARED_REASONS
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.step import NOBODY
 
 REASONS = {
@@ -119,7 +120,7 @@ def _took_effect(event: Event, names: Sequence[str]) -> str:
         bonus=event.get("bonus"),
     )
     until = event.get("until")
-    return f"{upper_first(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
+    return f"{sentence_case(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
 
 
 def _died(event: Event, names: Sequence[str]) -> str:

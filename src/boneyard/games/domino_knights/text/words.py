@@ -32,7 +32,7 @@ from boneyard.games.domino_knights.rules import (
 )
 from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
 from boneyard.games.domino_knights.telling import knight_text
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.step import NOBODY
 
 GOAL_TEXTS = {
@@ -85,11 +85,6 @@ EFFECTS = {
     JACK: "{whose} {suit} Knights get +{bonus}/+{bonus}",
 }
 """What a card in play does, and to whom."""
-
-
-def upper_first(text: str) -> str:
-    """The same with a capital letter, and nothing else changed."""
-    return text[:1].upper() + text[1:]
 
 
 def listed(texts: list[str]) -> str:
@@ -165,7 +160,7 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
         knight=knight_text(state, knight) if knight else "",
         bonus=state.rules.jack_bonus,
     )
-    return f"{upper_first(text)}, {_ends_text(state, card)}."
+    return f"{sentence_case(text)}, {_ends_text(state, card)}."
 
 
 def _ends_text(state: KnightsState, card: Lasting) -> str:
@@ -217,7 +212,7 @@ def battle_shown(state: KnightsState) -> Battle | None:
 
 def battle_title(state: KnightsState, battle: Battle) -> str:
     """Who attacks whom."""
-    attacks = upper_first(doing(state, battle.attacker, "attack"))
+    attacks = sentence_case(doing(state, battle.attacker, "attack"))
     return f"{attacks} {seat_text(state, battle.defender)}"
 
 
@@ -244,10 +239,10 @@ def chain_text(state: KnightsState) -> str:
     if not state.chain:
         return ""
     caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
-    plays = upper_first(doing(state, caster, "play"))
+    plays = sentence_case(doing(state, caster, "play"))
     text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}."
     if len(state.chain) > 1:
-        answers = upper_first(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
+        answers = sentence_case(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
         name = SPECIAL_NAMES[state.rules.kind_of[card]]
         stands = "is negated" if len(state.chain) % 2 == 0 else "takes effect"
         text += f" {answers} with a Ten: as it stands, {name} {stands}."

@@ -26,6 +26,7 @@ from boneyard.games.dungeons_and_dominos.text import (
 )
 from boneyard.games.dungeons_and_dominos.walking import steps_between
 from boneyard.kernel.moves import Move
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.scene import At, Click
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
@@ -119,7 +120,7 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type in ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
-        return MODE_HELP[move.key].capitalize()
+        return sentence_case(MODE_HELP[move.key])
     if move.type == "second":
         return _hint_of_room(view, move)
     return HINTS.get(move.type, "")

@@ -8,7 +8,7 @@ from boneyard.games.knaves_out.endings import is_quest_open, red_places
 from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.taint import MISHAP
-from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
+from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural
 from boneyard.games.knaves_out.vocabulary import (
     AT_SEA,
     CORNER,
@@ -21,7 +21,7 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
 )
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.scene import Area, At, Badge, Cell, Look, Piece, Region, Tone
 
 WEAK_KING = 2
@@ -154,7 +154,7 @@ def _piece(view: KnavesState, piece: int) -> Piece:
 
 def _tooltip(view: KnavesState, piece: int) -> str:
     """Whose it is, and of a soldier how hard it strikes and how far it goes."""
-    said = sentence(owned_text(view, piece, view.viewer))
+    said = sentence_case(owned_text(view, piece, view.viewer))
     if not IS_SOLDIER[piece] or not view.alive[piece // SET]:
         return said
     dice = dice_text(attack_dice(view, piece))

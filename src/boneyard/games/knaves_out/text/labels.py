@@ -29,7 +29,6 @@ from boneyard.games.knaves_out.text.words import (
     owned_text,
     piece_text,
     plural,
-    sentence,
 )
 from boneyard.games.knaves_out.vocabulary import (
     ACE_TOWER,
@@ -46,7 +45,7 @@ from boneyard.games.knaves_out.vocabulary import (
 )
 from boneyard.games.knaves_out.world import SIDES
 from boneyard.kernel.moves import Move
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 POISON = BY_ID["poison"]
@@ -160,12 +159,12 @@ def _square(state: KnavesState, move: Move) -> str:
     slot = prompt.step if prompt else ""
     what = STANDING.get(slot, "")
     if slot == "build_square" and isinstance(step, TakeAction):
-        what = sentence(kind_word(step.chosen[0]))
+        what = sentence_case(kind_word(step.chosen[0]))
     return f"{what} on {state.world.name(move.key)}"
 
 
 def _piece(state: KnavesState, move: Move) -> str:
-    return sentence(owned_text(state, move.key, state.top.seat))
+    return sentence_case(owned_text(state, move.key, state.top.seat))
 
 
 def _damage(state: KnavesState, move: Move) -> str:
@@ -257,7 +256,7 @@ TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
     "spare": _spare,
     "under": _under,
     "seat": _seat,
-    "kind": lambda state, move: sentence(kind_word(move.key)),
+    "kind": lambda state, move: sentence_case(kind_word(move.key)),
     "count": lambda state, move: plural(move.key, "card"),
     "reroll": _reroll,
     "keep": _keep,

@@ -12,8 +12,9 @@ from boneyard.games.knaves_out.steps.dice import Lionheart
 from boneyard.games.knaves_out.steps.harm import Redirect
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
-from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
+from boneyard.games.knaves_out.text.words import owned_text, piece_text
 from boneyard.games.knaves_out.vocabulary import NO_CARD, TOWER_NAMES, TOWERS
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
@@ -181,4 +182,4 @@ def _attack(state: KnavesState, attacker: int, target: int) -> str:
     """Who attacks whom, to the one who is asked."""
     seat = state.top.seat
     aim = owned_text(state, target, seat) if target >= 0 else "the darkness of a relic"
-    return sentence(f"{owned_text(state, attacker, seat)} attacks {aim}")
+    return sentence_case(f"{owned_text(state, attacker, seat)} attacks {aim}")

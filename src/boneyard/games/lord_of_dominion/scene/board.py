@@ -24,9 +24,9 @@ from boneyard.games.lord_of_dominion.text.words import (
     ability_text,
     named,
     plural,
-    upper_first,
     whose,
 )
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.scene import Area, Badge, Cell, Piece
 
 
@@ -79,7 +79,7 @@ def _cells(view: LordState) -> tuple[Cell, ...]:
     ]
     for side in range(2):
         for cell in board.forts[side]:
-            tooltip = f"{upper_first(whose(view, side))} Fort, {board.name(cell)}"
+            tooltip = f"{sentence_case(whose(view, side))} Fort, {board.name(cell)}"
             cells.append(Cell(xy(view, cell), "fort", owner=side, tooltip=tooltip))
     return tuple(cells)
 
@@ -94,7 +94,7 @@ def _fort(view: LordState, side: int) -> Piece:
         cells=xys(view, view.rules.board.forts[side]),
         pips=hp,
         look="fallen" if hp[0] == 0 else "",
-        tooltip=f"{upper_first(whose(view, side))} Fort: {hp[0]} of {hp[1]} HP. Attacks on it "
+        tooltip=f"{sentence_case(whose(view, side))} Fort: {hp[0]} of {hp[1]} HP. Attacks on it "
         "ignore who stands there; whoever leaves it never comes back.",
     )
 
@@ -111,14 +111,14 @@ def _land(view: LordState, piece: int) -> Piece:
         owner,
         cells=xys(view, view.pieces[piece]),
         look="crowned" if has_general else "",
-        tooltip=f"{upper_first(whose(view, owner))} land.{rule}",
+        tooltip=f"{sentence_case(whose(view, owner))} land.{rule}",
     )
 
 
 def _character(view: LordState, who: int) -> Piece:
     kind = KIND_OF[who]
     hp = (view.hp[who], view.rules.hp[kind])
-    where = f"{upper_first(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
+    where = f"{sentence_case(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
     return Piece(
         NAMES[who],
         "token",

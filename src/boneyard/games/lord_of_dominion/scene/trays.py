@@ -25,9 +25,9 @@ from boneyard.games.lord_of_dominion.text.words import (
     kind_text,
     named,
     shape_text,
-    upper_first,
 )
 from boneyard.kernel.moves import Move
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.scene import Area, Badge, Piece
 
 
@@ -43,7 +43,7 @@ def trays(view: LordState) -> list[Area]:
         return [Area("shapes", "row", "Pieces", pieces=tuple(shapes))]
     if isinstance(step, DominateOrientation):
         turned = [_turned(step, move) for move in view.moves()]
-        title = upper_first(shape_text(step.shape))
+        title = sentence_case(shape_text(step.shape))
         return [Area("orientations", "row", title, pieces=tuple(turned))]
     return []
 

@@ -21,9 +21,9 @@ from boneyard.games.lord_of_dominion.text.words import (
     named,
     points,
     shape_text,
-    upper_first,
 )
 from boneyard.kernel.moves import Move
+from boneyard.kernel.names import sentence_case
 
 
 def move_text(state: LordState, move: Move) -> str:
@@ -59,13 +59,13 @@ def _to_text(state: LordState, move: Move) -> str:
 
 
 def _shape_text(state: LordState, move: Move) -> str:
-    return f"{upper_first(shape_text(move.key))}: {oriented_drawing(move.key, 0)}"
+    return f"{sentence_case(shape_text(move.key))}: {oriented_drawing(move.key, 0)}"
 
 
 def _orientation_text(state: LordState, move: Move) -> str:
     step = state.top
     assert isinstance(step, DominateOrientation)
-    return f"{upper_first(shape_text(step.shape))} as {oriented_drawing(step.shape, move.key)}"
+    return f"{sentence_case(shape_text(step.shape))} as {oriented_drawing(step.shape, move.key)}"
 
 
 def _position_text(state: LordState, move: Move) -> str:
@@ -141,7 +141,7 @@ MOVE_TEXTS: dict[str, Callable[[LordState, Move], str]] = {
     "position": _position_text,
     "target": _target_text,
     "dash": _dash_text,
-    "rotate": lambda state, move: upper_first(TURNS[move.key]),
+    "rotate": lambda state, move: sentence_case(TURNS[move.key]),
     "guard": _guard_text,
     "pass": _pass_text,
 }

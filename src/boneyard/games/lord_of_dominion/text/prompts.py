@@ -21,9 +21,9 @@ from boneyard.games.lord_of_dominion.text.words import (
     named,
     points,
     shape_text,
-    upper_first,
     whose,
 )
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.prompts import Prompt
 
 YOURS: dict[str, str] = {
@@ -97,6 +97,6 @@ def _blow(state: LordState, guard: Guard) -> str:
     """``Bo's Knight on c4 dashes at your General on f4``."""
     words = {"victim": f"{whose(state, guard.seat)} {named(state, guard.victim)}"}
     if guard.attacker != NO_ATTACKER:
-        owner = upper_first(whose(state, SIDE_OF[guard.attacker]))
+        owner = sentence_case(whose(state, SIDE_OF[guard.attacker]))
         words["attacker"] = f"{owner} {named(state, guard.attacker)}"
     return BLOWS[SOURCES[guard.source]].format(**words)
