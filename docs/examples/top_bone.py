@@ -42,7 +42,6 @@ from boneyard.components.zones import (
     without,
 )
 from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Options, Preset, choice, number
 from boneyard.kernel.results import places
 from boneyard.kernel.scene import Area, Badge, Click, Piece, scene_of, seats_around
@@ -281,9 +280,9 @@ class TopBone(Game[BoneState]):
         raise fields.fail("step", "a step of this game")
 
     def prompt_text(self, state: BoneState, prompt: Prompt) -> str:
-        if state.moves():  # the one who is asked reads this, or who sees everything
-            return "Your turn: lay a domino."
-        return f"{seat_name(prompt.seat)} lays a domino."
+        if state.moves():  # whoever is asked reads this, and whoever sees everything
+            return "Lay a domino."
+        return "lays a domino"  # after the name
 
     def move_text(self, state: BoneState, move: Move) -> str:
         return f"Lay {domino_text(move.key)}"

@@ -35,7 +35,7 @@ REASONS = {
 
 YOURS: dict[str, str] = {
     "orient_avatar": "Which half of {domino} attacks? The other one defends, for good.",
-    "choose_attacker": "Your turn: pick an Avatar to attack with, or end your turn.",
+    "choose_attacker": "Pick an Avatar to attack with, or end your turn.",
     "choose_target": "Whom does your {avatar} attack?",
     "attack_bid": "{attacker} attacks {defender}: lay {bid}.",
     "aid_attack": "{fight}. Do you add {cards} to the attack?",

@@ -96,7 +96,7 @@ def room_text(room: Room) -> str:
 
 YOURS: dict[str, str] = {
     "choose_class": "Choose a class for your hero. Nobody else can have it then.",
-    "main": "Your turn: {todo}.",
+    "main": "{todo}.",
     "move_to": "Up to {steps}: where do you go?",
     "hop_target": "You have hopped over {hopped}. Do you strike?",
     "respawn_again": "{why} The dice name the {domino}: land there, or throw once more?",
@@ -132,7 +132,7 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     """What the prompt of this step speaks of."""
     step = state.top
     if step.id == "main":
-        return {"todo": _todo(state)} if is_mine else {}
+        return {"todo": sentence_case(_todo(state))} if is_mine else {}
     if isinstance(step, MoveTo):
         return {"steps": counted(step.steps, "step")}
     if isinstance(step, HopTarget):

@@ -240,12 +240,12 @@ def chain_text(state: KnightsState) -> str:
         return ""
     caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
     plays = sentence_case(doing(state, caster, "play"))
-    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}."
+    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}"
     if len(state.chain) > 1:
         answers = sentence_case(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
         name = SPECIAL_NAMES[state.rules.kind_of[card]]
         stands = "is negated" if len(state.chain) % 2 == 0 else "takes effect"
-        text += f" {answers} with a Ten: as it stands, {name} {stands}."
+        text += f". {answers} with a Ten: as it stands, {name} {stands}"
     return text
 
 

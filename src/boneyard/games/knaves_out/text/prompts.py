@@ -143,23 +143,23 @@ def _main(state: KnavesState, seat: int) -> str:
     """What can still be done in this turn, in one line."""
     verbs = {move.type for move in state.moves()}
     if state.court[seat * TOWERS] == NO_CARD:
-        return f"Your turn: {_founding(verbs)}, or end your turn."
+        return f"{_founding(verbs)}, or end your turn."
     words = [word for known, word in CAN_DO if verbs & known]
     if not words:
-        return "Your turn: there is nothing left to do but to end it."
+        return "There is nothing left to do but to end your turn."
     left = state.actions_left
     if left > 1:
         words = [f"{word} ({left} times)" if word == ACT else word for word in words]
-    return f"Your turn: {', '.join(words)}{',' if len(words) > 1 else ''} or end your turn."
+    return sentence_case(f"{', '.join(words)}{',' if len(words) > 1 else ''} or end your turn.")
 
 
 def _founding(verbs: set[str]) -> str:
     """R25: nothing goes before the Knave."""
     if "found" in verbs:
-        return "found your court with a Jack"
+        return "Found your court with a Jack"
     if "joker" in verbs:
-        return "found your court with the Jack that a Joker fetches"
-    return "your court begins with a Jack, and you hold none: wait for a better hand"
+        return "Found your court with the Jack that a Joker fetches"
+    return "Your court begins with a Jack, and you hold none: wait for a better hand"
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:

@@ -30,7 +30,7 @@ YOURS: dict[str, str] = {
     "build_troop": "Build your Troop in secret: {chosen} of {size} chosen.",
     "draft_troop": "Draft a Character into your Troop: {drafted} of {size} chosen.",
     "place_general": "On which space of your Fort does your General start?",
-    "recruit": "Your turn, {ap}: recruit a Character for {recruit_cost}, or go on to your actions.",
+    "recruit": "{ap} left: recruit a Character for {recruit_cost}, or go on to your actions.",
     "recruit_space": "On which space of your Fort does the {kind} appear?",
     "action": "{ap} left: choose a Character and an act, or end your turn.",
     "move_to": "Where does your {who} move?",
