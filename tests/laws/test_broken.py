@@ -20,6 +20,7 @@ from boneyard.components.zones import UNKNOWN, sorted_zone
 from boneyard.kernel.chance import Chance, FastChance
 from boneyard.kernel.fields import OPEN, field, fields_of
 from boneyard.kernel.forms import COUNT, Each
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Options
 
 
@@ -93,7 +94,23 @@ class LeakInPrompt(Broken):
     """The question tells."""
 
     def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
-        return f"{super().prompt_text(state, prompt)} {getattr(state, 'gossip', 0)}"
+        words = super().prompt_text(state, prompt)
+        return f"{words[:-1]}{getattr(state, 'gossip', 0)}{words[-1:]}"
+
+
+class NamesTwice(Broken):
+    """What the others read has the name in it already."""
+
+    def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
+        words = super().prompt_text(state, prompt)
+        return words if state.moves() else f"{seat_name(prompt.seat)} {words}"
+
+
+class HalfAQuestion(Broken):
+    """The one who is asked reads half a sentence."""
+
+    def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
+        return super().prompt_text(state, prompt).removesuffix(".")
 
 
 class LeakInScene(Broken):
@@ -327,6 +344,8 @@ VARIANTS: list[tuple[Broken, str, Check]] = [
     (Broken(LooseBarrier), laws.SETTLED, walk),
     (Broken(LostPlace), laws.RESULT, walk),
     (LostClick(), sights.SCENE, walk),
+    (NamesTwice(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
+    (HalfAQuestion(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
     (Restless(), laws.SAME_SEED, lambda g, s, r: laws.same_seed_same_game(Table(g, 2, 1), [])),
     (Broken(Forgetful), laws.SAVED, lambda g, s, r: laws.saved_games_go_on(g, s, r, 40)),
 ]
