@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -18,9 +17,6 @@ from boneyard.cli.asking import (
 )
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
-
-if TYPE_CHECKING:
-    from boneyard.terminal.table import Table
 
 
 @click.command()
@@ -77,28 +73,23 @@ def play(
     boneyard play domino-avatars --players 4 --bots beginner,random
     boneyard play domino-avatars --humans 2 --names Ann,Bob
     """
-    from boneyard.cli.seating import counted_chairs, named_chairs
-    from boneyard.terminal.table import Table
+    from rich.console import Console
+
+    from boneyard.cli.seating import counted_seats, named_seats
+    from boneyard.terminal.opening import open_table
+    from boneyard.terminal.screen import Screen, StandardInput
+    from boneyard.terminal.session import Ending, Session
 
     game = find_game(game_id)
     options = read_options(game, preset, settings)
     if seats:
         _refuse_both(players, humans, bots, names)
-        chairs = named_chairs(seats)
+        taken = named_seats(seats)
     else:
-        chairs = counted_chairs(game, players, humans, bots, names)
+        taken = counted_seats(game, players, humans, bots, names)
     _check_new_file(save)
-    table = Table(game, chairs, _any_seed() if seed is None else seed, options)
-    tell_notes(game, len(chairs), options)
-    return _run(table, save)
-
-
-def _run(table: Table, save: Path | None) -> int:
-    from rich.console import Console
-
-    from boneyard.terminal.screen import Screen, StandardInput
-    from boneyard.terminal.session import Ending, Session
-
+    table = open_table(game, taken, _any_seed() if seed is None else seed, options)
+    tell_notes(game, len(taken), options)
     ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 

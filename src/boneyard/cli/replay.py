@@ -49,16 +49,15 @@ def replay(path: Path, viewer: str, to: int | None, step: bool) -> None:
     """Play a record again: its log, and the table at the end of it."""
     from rich.console import Console
 
-    from boneyard.cli.replay_view import Retelling
+    from boneyard.cli.replay_view import ReplayView
     from boneyard.terminal.screen import Screen, StandardInput
 
     record, game = read_record(path)
-    retelling = Retelling(record, game, viewer)
-    screen = Screen(Console(highlight=False))
+    view = ReplayView(record, game, viewer, Screen(Console(highlight=False)))
     if step:
-        retelling.walk(screen, StandardInput(), to or 0)
+        view.walk(StandardInput(), to or 0)
     else:
-        retelling.tell(screen, len(record.entries) if to is None else to)
+        view.tell(to)
 
 
 @click.command()

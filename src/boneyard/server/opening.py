@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
-from boneyard.kernel.records import Record, entry_to_json
+from boneyard.kernel.records import Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody
 from boneyard.table import Refused, Table
@@ -31,12 +31,10 @@ def opened(
     """The first entry of a table, with what is not default among its options."""
     try:
         game = boneyard.game(game_id)
-        resolved = game.check_options(players, options)
+        changed = changed_options(game, players, options)
     except BoneyardError as wrong:
         sentence = str(wrong)
         raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
-    defaults = {option.key: option.default for option in game.options}
-    changed = {key: value for key, value in resolved.items() if value != defaults[key]}
     return log.Opened(
         game=game_id,
         rules=game.rules_version,
