@@ -26,7 +26,7 @@ from boneyard.terminal.cells import (
     needed,
     terrain_sign,
 )
-from boneyard.terminal.grids import Bond, Grid, Walls, labelled, margin_of
+from boneyard.terminal.grids import Bond, Grid, Walls, margin_of
 from boneyard.terminal.inks import QUIET, TITLE, name_of, seat_style
 from boneyard.terminal.look import Look, Size
 from boneyard.terminal.marks import badge_text, ground_mark, look_sign, marks_of
@@ -137,7 +137,7 @@ class Board:
         if not layout.has_names:
             return grid.drawn()
         columns = self._names(self.area.columns, self.columns, 0)
-        return labelled(grid, columns, self._names(self.area.rows, self.rows, 1))
+        return grid.drawn(columns, self._names(self.area.rows, self.rows, 1))
 
     def _cells(self, layout: Layout) -> dict[At, Text]:
         """What stands in the cells; without lines, a dot in every empty one."""

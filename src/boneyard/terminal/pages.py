@@ -16,16 +16,7 @@ from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
 from boneyard.terminal.areas import draw_table
 from boneyard.terminal.blocks import EMPTY, Block, framed, joined, stacked, wrapped
-from boneyard.terminal.inks import (
-    ACTIVE,
-    GOOD,
-    PROMPT,
-    QUIET,
-    TITLE,
-    WARNING,
-    name_of,
-    sentence,
-)
+from boneyard.terminal.inks import ACTIVE, GOOD, PROMPT, QUIET, TITLE, WARNING, name_of, sentence
 from boneyard.terminal.look import Look, Size, numbers_of
 from boneyard.terminal.menus import draw_menu
 from boneyard.terminal.screen import Screen

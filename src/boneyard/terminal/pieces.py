@@ -8,15 +8,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from boneyard.kernel.scene import Piece, PieceKind
-from boneyard.terminal.blocks import (
-    HEAVY,
-    ROUND,
-    Block,
-    boxed,
-    centred,
-    flowing,
-    joined,
-)
+from boneyard.terminal.blocks import HEAVY, ROUND, Block, boxed, centred, flowing, joined
 from boneyard.terminal.inks import (
     BACK,
     BAD,

@@ -16,13 +16,14 @@ from boneyard.kernel.chance import FastChance, Stream
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import with_names
 from boneyard.kernel.records import Record
-from boneyard.kernel.scene import Click, Scene, element_base
+from boneyard.kernel.scene import Click, Scene
 from boneyard.kernel.state import State
 from boneyard.table import Table
 from boneyard.table import entries as log
 from boneyard.table.history import History, Viewer
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
 from boneyard.terminal.inks import GOOD, WARNING, sentence
+from boneyard.terminal.look import piece_of
 from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
@@ -354,10 +355,11 @@ def _about(click: Click, scene: Scene) -> str:
 
 def _tooltips(click: Click, scene: Scene) -> list[str]:
     """Of the piece, or of the cell, that one clicks."""
-    wanted = element_base(click.element)
-    found = [piece.tooltip for area in scene.areas for piece in area.pieces if piece.id == wanted]
-    for area in scene.areas:
-        for cell in area.cells:
-            if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}":
-                found.append(cell.tooltip)
-    return found
+    piece = piece_of(scene, click.element)
+    cells = [
+        cell.tooltip
+        for area in scene.areas
+        for cell in area.cells
+        if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}"
+    ]
+    return cells if piece is None else [piece.tooltip, *cells]
