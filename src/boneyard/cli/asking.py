@@ -43,7 +43,7 @@ seed_option = click.option(
 
 
 def options_options(command: F) -> F:
-    """``--preset`` and ``--option``."""
+    """Lets a command take ``--preset`` and ``--option``."""
     preset = click.option(
         "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
     )
@@ -103,7 +103,7 @@ def read_bots(names: str) -> list[Bot]:
 
 
 def split_list(text: str) -> list[str]:
-    """The words between commas."""
+    """The words between commas, without blanks around them."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 

@@ -123,7 +123,7 @@ class Findings:
     reasons: Mapping[str, int]
 
     def to_json(self) -> dict[str, Any]:
-        """For ``--json``."""
+        """What ``--json`` prints of them."""
         return {
             "games": self.games,
             "decisions": {"total": self.decisions, **self.decisions_spread._asdict()},

@@ -75,7 +75,7 @@ class Record:
                 raise BadRecord(f"entry {at} cannot be played: {wrong}") from None
 
     def checked(self, count: int | None) -> int:
-        """So many entries (None: all of them), if there are so many."""
+        """How many entries are meant (None: all of them); BadRecord if there are fewer."""
         last = len(self.entries)
         if count is not None and not 0 <= count <= last:
             raise BadRecord(f"this record has entries 0 to {last}, not {count}")

@@ -34,7 +34,8 @@ def play(table: Table, seat: int, data: Any, version: str | None, message: str) 
 def version_for(table: Table, seat: int | None) -> str:
     """What the position shown to a viewer is called; a move made on another one is stale.
 
-    Who is asked in a window may answer at any time: that others pass in it changes nothing.
+    A seat that is asked in a window may answer at any time: it is the same position for it when
+    others pass.
     """
     match = table.playing
     window = open_window(match.state)
@@ -84,7 +85,7 @@ def undo_kind(table: Table, seat: int | None) -> str | None:
 
 
 def offer(table: Table, seat: int, kind: Any, message: str) -> list[log.Entry]:
-    """Offer a draw."""
+    """Offer the other of two players a draw."""
     _live(table)
     if kind != "draw":
         raise Refused('An offer is of kind "draw".', status=400)

@@ -27,7 +27,7 @@ EndedBy = Literal["draw", "host", "rules"]
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Minutes for the game, seconds for a decision, minutes until a bot sits in for who left."""
+    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee."""
 
     game_minutes: int | None = None
     decision_seconds: int | None = None
@@ -114,7 +114,7 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class BotSat(Entry, frozen=True, tag="bot_sat"):
-    """A bot took a seat; before the deal an open one, afterwards that of who is away."""
+    """A bot took a seat: before the deal an open one, afterwards that of somebody who left."""
 
     seat: int
     bot: str
@@ -185,7 +185,7 @@ class Returned(Entry, frozen=True, tag="returned"):
 
 
 class Dealt(Entry, frozen=True, tag="dealt"):
-    """The game was dealt."""
+    """Every seat was taken, and the game was dealt."""
 
     needs_rules = True
 
@@ -195,7 +195,7 @@ class Dealt(Entry, frozen=True, tag="dealt"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A move. ``public`` if it made a new moment for everybody, not only for who clicked."""
+    """A move. ``public`` if it made a moment, and is not only for the one who clicked to see."""
 
     needs_rules = True
     changes_card = False
@@ -232,8 +232,6 @@ class TimedUp(Entry, frozen=True, tag="time_up"):
 
     needs_rules = True
 
-    public: bool = True
-
     def apply(self, table: Table, at: float) -> None:
         table.play(TIME_UP, at)
         table.held.clear()
@@ -249,7 +247,6 @@ class Resigned(Entry, frozen=True, tag="resigned"):
 
     seat: int
     message: str = ""
-    public: bool = True
 
     def apply(self, table: Table, at: float) -> None:
         table.play(self.seat, at)
@@ -383,7 +380,7 @@ class Answered(Entry, frozen=True, tag="answered"):
 
 
 class Chatted(Entry, frozen=True, tag="chatted"):
-    """Somebody said something."""
+    """Somebody, at the table or watching, said something."""
 
     changes_game = False
     changes_card = False
@@ -416,7 +413,7 @@ def write_move(value: Any) -> Any:
 
 
 def read_move(kind: type, value: Any) -> Any:
-    """The same back."""
+    """A move from JSON, for msgspec."""
     return move_from_json(value)
 
 

@@ -13,7 +13,7 @@ from boneyard.kernel.records import Entry, play_entry
 from boneyard.kernel.state import State
 
 MOST_MARKS = 16
-"""So many positions are kept for going back to; further back the game is replayed."""
+"""How many positions are kept for going back to; further back the game is replayed."""
 
 
 class Ply(NamedTuple):
@@ -61,7 +61,7 @@ class Match:
         return is_public
 
     def note(self, entry: Entry, seat: int, *, is_public: bool) -> None:
-        """One more ply; whoever only notes it says later where it led to."""
+        """One more ply. Where it is noted without being played, ``resume`` says what came of it."""
         self.plies.append(Ply(entry, seat, self.moments + is_public))
 
     def _is_news(self, barrier: int) -> bool:

@@ -46,7 +46,7 @@ class Offer(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something that was said."""
+    """What was said, by whom and when."""
 
     name: str
     text: str

@@ -91,7 +91,7 @@ class Table(Kept):
 
     @property
     def game(self) -> Game[Any]:
-        """The game's definition."""
+        """What is known of the game before anybody sits down."""
         return boneyard.game(self.opened.game)
 
     @property
@@ -105,12 +105,12 @@ class Table(Kept):
 
     @property
     def actor(self) -> int | None:
-        """The seat to act."""
+        """The seat to act, while the game is played."""
         return self.match.state.actor if self.match and self.status == "live" else None
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, by seat."""
+        """What everybody is called, by seat."""
         return [seat.name or f"Seat {at + 1}" for at, seat in enumerate(self.seats)]
 
     def seats_of(self, user: str | None) -> list[int]:

@@ -14,11 +14,11 @@ from boneyard.table.table import Table
 from boneyard.table.windows import Window, open_window
 
 BEAT = 1.2
-"""Automatic passes are released so many seconds after a window opened, all together."""
+"""Seconds after a window opened at which automatic passes are released, all together."""
 MOST_MISSES = 2
-"""After so many decisions made by the clock in a row, a bot sits in."""
+"""Decisions in a row that the clock makes for a seat before a bot sits in."""
 LOST_SECONDS = 20.0
-"""Who is not to be seen for so long has left: reloading a page, or the server, is no leaving."""
+"""Seconds out of sight that count as leaving: to reload a page takes less, and so does a restart."""
 
 
 def due(table: Table, now: float) -> list[log.Entry]:
@@ -120,7 +120,7 @@ def _leave_time(table: Table, since: float) -> float | None:
 
 
 def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.Entry]:
-    """What is to be noted of who came and went. ``unseen``: which seats' people, since when."""
+    """What is to be noted of people who came or went. ``unseen``: whose seats, and since when."""
     if table.status != "live" or _leave_time(table, now) is None:
         return []
     noted: list[log.Entry] = []

@@ -16,6 +16,7 @@ from boneyard.kernel.scene import Area, Badge, Piece, Scene
 from boneyard.terminal.blocks import (
     DOUBLE,
     EMPTY,
+    GAP,
     ROUND,
     Block,
     beside,
@@ -32,7 +33,6 @@ from boneyard.terminal.marks import badge_text, short_badge
 from boneyard.terminal.pieces import draw_row, short_text
 from boneyard.terminal.towers import draw_fan, draw_stack
 
-GAP = 3
 FRAME = 4
 TITLE_EDGE = 6
 """What a frame takes of a panel's width, and of that of its title."""

@@ -18,6 +18,9 @@ HEAVY: Final = "┏━┓┃┗┛┣┫┳┻"
 DOUBLE: Final = "╔═╗║╚╝╠╣╦╩"
 """Frames: upper left, across, upper right, down, lower left and right, and four crossings."""
 
+GAP: Final = 3
+"""Between things that have nothing to do with each other."""
+
 _MEASURE: Final = Console(file=io.StringIO())
 """rich breaks lines only in the presence of a console; this one shows nothing."""
 
@@ -32,7 +35,7 @@ class Block:
 
     @property
     def height(self) -> int:
-        """The number of lines."""
+        """How many lines it takes."""
         return len(self.lines)
 
     @property
@@ -101,6 +104,11 @@ def flowing(blocks: Sequence[Block], width: int, gap: int = 1, *, top: bool = Fa
             rows.append([block])
             used = block.width
     return stacked([beside(row, gap, top=top) for row in rows])
+
+
+def flowing_lines(lines: Sequence[Text], width: int, indent: int) -> Block:
+    """Several on a line where they are short; broken where they are long."""
+    return flowing([wrapped(line, width, indent) for line in lines], width, GAP)
 
 
 def centred(text: Text, width: int) -> Text:

@@ -76,7 +76,7 @@ def look_sign(look: str) -> str:
 
 
 def look_words(look: str) -> Text:
-    """``✓ spent``."""
+    """A look by its sign and its name, as ``✓ spent``."""
     return Text(f"{look_sign(look)} {look}", QUIET)
 
 

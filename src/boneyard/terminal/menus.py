@@ -8,11 +8,10 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Click, Scene
-from boneyard.terminal.blocks import EMPTY, Block, beside, joined, stacked, wrapped
+from boneyard.terminal.blocks import EMPTY, GAP, Block, beside, joined, stacked, wrapped
 from boneyard.terminal.inks import NUMBER, QUIET, WARNING, name_of, sentence
 from boneyard.terminal.look import piece_of
 
-GAP: Final = 3
 MOST_SHOWN: Final = 60
 """More moves than this are found by a word rather than read through."""
 

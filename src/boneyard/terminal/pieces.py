@@ -279,7 +279,7 @@ def piece_ink(piece: Piece) -> str:
 
 
 def joined_styles(*styles: str) -> str:
-    """Several styles as one."""
+    """The styles that are there, as one that rich understands."""
     return " ".join(style for style in styles if style)
 
 

@@ -28,7 +28,7 @@ def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 
 def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
-    """``2♥│3♥│K♠ [1]``."""
+    """All in one line where that fits, as ``2♥│3♥│K♠ [1]``."""
     bar = Text("│", QUIET)
     parts = [joined(short_text(piece), look.number(piece.id)) for piece in pieces]
     blocks = [Block([joined(part, bar)]) for part in parts[:-1]]
