@@ -32,6 +32,10 @@ from boneyard.table.seats import ChatLine, Offer, Seat
 from boneyard.table.windows import as_if_passed
 
 
+NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
+"""What a table has before its first entry, which opens it."""
+
+
 class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What a snapshot keeps of a table beside its position: all that its log only leads to.
 
@@ -71,17 +75,8 @@ class Table(Kept):
     messages: set[str] = set()
     match: Match | None = None
     """The game, once it is dealt."""
-    _opened: log.Opened | None = None
-
-    @property
-    def opened(self) -> log.Opened:
-        """What was agreed when the table was put up."""
-        assert self._opened is not None, "a table begins with its opening entry"
-        return self._opened
-
-    @opened.setter
-    def opened(self, entry: log.Opened) -> None:
-        self._opened = entry
+    opened: log.Opened = NOT_OPENED
+    """What was agreed when the table was put up."""
 
     @property
     def playing(self) -> Match:

@@ -18,7 +18,7 @@ BEAT = 1.2
 MOST_MISSES = 2
 """Decisions in a row that the clock makes for a seat before a bot sits in."""
 LOST_SECONDS = 20.0
-"""Seconds out of sight that count as leaving: to reload a page takes less, and so does a restart."""
+"""Seconds out of sight that count as leaving: reloading a page, or the server, takes less."""
 
 
 def due(table: Table, now: float) -> list[log.Entry]:
