@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from boneyard.cli.asking import (
-    WholeNumber,
     find_game,
     game_argument,
+    number_option,
     options_options,
     read_options,
     seed_option,
@@ -22,12 +22,10 @@ from boneyard.kernel.errors import BadOption
 @click.command()
 @game_argument
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
-@click.option(
+@number_option(
     "--humans",
-    type=WholeNumber(0),
+    least=0,
     default=1,
-    show_default=True,
-    metavar="N",
     help="How many of them are people, who share this screen. With 0 you watch the bots.",
 )
 @click.option(
@@ -44,7 +42,7 @@ from boneyard.kernel.errors import BadOption
     metavar="NAME=WHO",
     help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
 )
-@seed_option
+@seed_option(None, "Deal from this seed: the same seed gives the same game.")
 @options_options
 @click.option(
     "--save",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import boneyard
-from boneyard.cli.asking import WholeNumber
+from boneyard.cli.asking import number_option
 from boneyard.cli.guard import CheckFailed
 from boneyard.kernel.errors import BadRecord
 from boneyard.kernel.records import Record, record_from_text
@@ -34,12 +34,7 @@ record_argument = click.argument(
     metavar="WHO",
     help="Through whose eyes: a seat by number or name, 'spectator', or 'all' with open hands.",
 )
-@click.option(
-    "--to",
-    type=WholeNumber(0),
-    metavar="N",
-    help="Stop after N entries; after all of them, if not given.",
-)
+@number_option("--to", least=0, help="Stop after N entries; after all of them, if not given.")
 @click.option(
     "--step",
     is_flag=True,

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boneyard.cli.asking import (
-    WholeNumber,
     find_game,
     game_argument,
+    number_option,
     options_options,
     read_bots,
     read_options,
+    seed_option,
     tell_notes,
 )
-from boneyard.kernel.chance import SEEDS
 from boneyard.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -29,15 +29,7 @@ MOST_GAMES = 10_000_000
 
 @click.command()
 @game_argument
-@click.option(
-    "--games",
-    "-g",
-    type=WholeNumber(1, MOST_GAMES),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="How many games.",
-)
+@number_option("--games", "-g", least=1, most=MOST_GAMES, default=100, help="How many games.")
 @click.option(
     "--players", "-n", type=int, metavar="N", help="Seats; as many as bots, if not given."
 )
@@ -48,24 +40,9 @@ MOST_GAMES = 10_000_000
     metavar="NAMES",
     help="Who plays, as random,beginner; repeated until all seats are taken.",
 )
-@click.option(
-    "--seed",
-    type=WholeNumber(0, SEEDS - 1),
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="The same seed gives the same statistics, whatever --jobs is.",
-)
+@seed_option(0, "The same seed gives the same statistics, whatever --jobs is.")
 @options_options
-@click.option(
-    "--jobs",
-    "-j",
-    type=WholeNumber(1, 256),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes to share the games.",
-)
+@number_option("--jobs", "-j", least=1, most=256, default=1, help="Processes to share the games.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 def sim(
     game_id: str,

@@ -31,7 +31,6 @@ from boneyard.table.match import Match
 from boneyard.table.seats import ChatLine, Offer, Seat
 from boneyard.table.windows import as_if_passed
 
-
 NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
 """What a table has before its first entry, which opens it."""
 
