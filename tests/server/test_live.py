@@ -9,7 +9,7 @@ from tests.server.houses import TOY, Chair, House, wait_for
 
 from boneyard.server.live import MOST_TALK, LiveTable
 from boneyard.table import Table
-from boneyard.table.table import ChatLine
+from boneyard.table.seats import ChatLine
 
 
 def test_what_one_is_shown_on_coming(house: House) -> None:

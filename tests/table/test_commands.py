@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.table.evenings import evening, everything, move, refusal
 
+from boneyard import Move
 from boneyard.table import commands
 from boneyard.table import entries as log
 
@@ -15,7 +16,7 @@ def test_a_move_is_an_entry_and_makes_a_moment() -> None:
     """It says who moved, and that all can see it."""
     found = evening("ab")
     entries = found.play(0, "hum")
-    assert entries == [log.Moved(0, {"type": "hum"}, "person", "m1", True)]
+    assert entries == [log.Moved(0, Move("hum"), "person", "m1", True)]
     assert found.table.match is not None
     assert found.table.match.moments == 1
 
@@ -93,7 +94,7 @@ def test_giving_a_choice_up_makes_no_moment() -> None:
     """Nobody but the actor can tell that anything happened."""
     found = evening("ab")
     other = found.shown(1)
-    assert [entry.public for entry in found.play(0, "pick", "put_back")] == [False, False]  # type: ignore[union-attr]
+    assert [entry.public for entry in found.play(0, "pick", "put_back")] == [False, False]  # type: ignore[attr-defined]
     assert found.shown(1) == other
     assert found.moves(0) == ["hum", "pick", "end_turn"]
 

@@ -20,7 +20,7 @@ from boneyard.table.history import EVERY, History, scene_for, seen_events
 def history(found: Evening) -> History:
     """Made by replaying, as after a restart."""
     assert found.table.match is not None
-    return History(found.table.match, found.table.fresh_match())
+    return History(found.table.match)
 
 
 def told(made: History, viewer: int | str, found: Evening) -> Any:
@@ -44,7 +44,8 @@ def test_moments_are_what_everybody_saw() -> None:
     found.play(0, "hum", "pick", "put_back", "pick", "ring")
     found.play(1, "take", "give 1")
     made = history(found)
-    assert [moment.entry for moment in made.moments] == [0, 1, 5, 7]
+    assert found.table.match is not None
+    assert [found.table.match.plies_of(at) for at in range(len(made.moments))] == [0, 1, 5, 7]
     assert [moment.actor for moment in made.moments] == [0, 0, 1, 1]
     assert [made.is_turn(at) for at in range(4)] == [True, False, True, False]
     assert made.moments[-1].standing == (0, 1)
@@ -110,13 +111,13 @@ def test_a_history_that_grew_is_one_made_by_replaying(game: str, seed: int) -> N
     for viewer in [*range(len(found.table.seats)), "spectator", "all"]:
         assert told(grown.history, viewer, found) == told(fresh, viewer, found)
     for at in rng.sample(range(len(fresh.moments)), min(5, len(fresh.moments))):
-        assert fresh.state_at(at).digest() == _replayed(found, fresh.moments[at].entry)
+        assert fresh.state_at(at).digest() == _replayed(found, at)
 
 
-def _replayed(found: Evening, entries: int) -> str:
+def _replayed(found: Evening, moment: int) -> str:
     assert found.table.match is not None
-    state = found.table.fresh_match().state
-    for ply in found.table.match.plies[:entries]:
+    state = found.table.new_match().state
+    for ply in found.table.match.plies[: found.table.match.plies_of(moment)]:
         play_entry(state, ply.entry)
     return state.digest()
 
@@ -129,16 +130,11 @@ class _Grown(Evening):
         self.history = history(found)
 
     def do(self, entries: Any) -> Any:
-        match = self.table.match
-        assert match is not None
+        done = []
         for entry in entries:
-            moments, epoch = match.moments, match.epoch
-            super().do([entry])
-            if match.epoch != epoch:
-                self.history.shrink()
-            elif match.moments > moments:
-                self.history.grow()
-        return list(entries)
+            done += super().do([entry])
+            self.history.follow()
+        return done
 
 
 def test_moments_far_apart_and_those_between() -> None:

@@ -39,7 +39,7 @@ def halfway() -> Evening:
     return found
 
 
-def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.AnyEntry]]:
+def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.Entry]]:
     """Taken up by a new process, which writes down what that adds."""
     table, added = load_or_upgrade("t", KEY, _again(found.rows), saved)
     for entry in added:

@@ -54,7 +54,6 @@ class BlindBot(Bot):
     """
 
     def choose(self, view: State, rng: Rng) -> Move:
-        """The same as ``pick``."""
         return self.pick(view.moves(), rng)
 
     @abstractmethod

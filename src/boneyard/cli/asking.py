@@ -34,16 +34,24 @@ def _complete_game(
 
 game_argument = click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
 
-seed_option = click.option(
-    "--seed",
-    type=WholeNumber(0, SEEDS - 1),
-    metavar="N",
-    help="Deal from this seed: the same seed gives the same game.",
-)
+
+def number_option(
+    *names: str, least: int, most: int | None = None, default: int | None = None, help: str = ""
+) -> Callable[[F], F]:
+    """An option that is a whole number in these bounds."""
+    kind, has_default = WholeNumber(least, most), default is not None
+    return click.option(
+        *names, type=kind, default=default, show_default=has_default, metavar="N", help=help
+    )
+
+
+def seed_option(default: int | None, help: str) -> Callable[[F], F]:
+    """``--seed``, whatever it is that comes from it."""
+    return number_option("--seed", least=0, most=SEEDS - 1, default=default, help=help)
 
 
 def options_options(command: F) -> F:
-    """``--preset`` and ``--option``."""
+    """Lets a command take ``--preset`` and ``--option``."""
     preset = click.option(
         "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
     )
@@ -103,7 +111,7 @@ def read_bots(names: str) -> list[Bot]:
 
 
 def split_list(text: str) -> list[str]:
-    """The words between commas."""
+    """The words between commas, without blanks around them."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 

@@ -106,7 +106,4 @@ def _entry(name: str, about: str, text: str, *more: str) -> RenderableType:
     from rich.text import Text
 
     below = Group(Text(text), *[Text(line, "dim") for line in more])
-    return Group(
-        Text.assemble((name, "bold"), "  ", about),
-        Padding(below, (0, 0, 1, 4)),
-    )
+    return Group(Text.assemble((name, "bold"), "  ", about), Padding(below, (0, 0, 1, 4)))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from boneyard.cli.asking import (
-    WholeNumber,
     find_game,
     game_argument,
+    number_option,
     options_options,
     read_options,
     seed_option,
@@ -19,19 +18,14 @@ from boneyard.cli.asking import (
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
 
-if TYPE_CHECKING:
-    from boneyard.terminal.table import Table
-
 
 @click.command()
 @game_argument
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
-@click.option(
+@number_option(
     "--humans",
-    type=WholeNumber(0),
+    least=0,
     default=1,
-    show_default=True,
-    metavar="N",
     help="How many of them are people, who share this screen. With 0 you watch the bots.",
 )
 @click.option(
@@ -48,7 +42,7 @@ if TYPE_CHECKING:
     metavar="NAME=WHO",
     help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
 )
-@seed_option
+@seed_option(None, "Deal from this seed: the same seed gives the same game.")
 @options_options
 @click.option(
     "--save",
@@ -77,28 +71,23 @@ def play(
     boneyard play domino-avatars --players 4 --bots beginner,random
     boneyard play domino-avatars --humans 2 --names Ann,Bob
     """
-    from boneyard.cli.seating import counted_chairs, named_chairs
-    from boneyard.terminal.table import Table
+    from rich.console import Console
+
+    from boneyard.cli.seating import counted_seats, named_seats
+    from boneyard.terminal.opening import open_table
+    from boneyard.terminal.screen import Screen, StandardInput
+    from boneyard.terminal.session import Ending, Session
 
     game = find_game(game_id)
     options = read_options(game, preset, settings)
     if seats:
         _refuse_both(players, humans, bots, names)
-        chairs = named_chairs(seats)
+        taken = named_seats(seats)
     else:
-        chairs = counted_chairs(game, players, humans, bots, names)
+        taken = counted_seats(game, players, humans, bots, names)
     _check_new_file(save)
-    table = Table(game, chairs, _any_seed() if seed is None else seed, options)
-    tell_notes(game, len(chairs), options)
-    return _run(table, save)
-
-
-def _run(table: Table, save: Path | None) -> int:
-    from rich.console import Console
-
-    from boneyard.terminal.screen import Screen, StandardInput
-    from boneyard.terminal.session import Ending, Session
-
+    table = open_table(game, taken, _any_seed() if seed is None else seed, options)
+    tell_notes(game, len(taken), options)
     ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 

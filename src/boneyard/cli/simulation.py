@@ -29,8 +29,18 @@ class Plan:
 
     @property
     def players(self) -> int:
-        """The number of seats."""
+        """How many seats there are, one for each name of the line-up."""
         return len(self.line_up)
+
+    def to_json(self) -> dict[str, Any]:
+        """All but the number of games, which the findings tell."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "bots": list(self.line_up),
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
 
     def bot_in(self, seat: int, game: int) -> str:
         """The bots move on by one seat with every game, so each plays from every seat."""
@@ -46,12 +56,8 @@ class Row(NamedTuple):
     reason: str
 
 
-class Chunk(NamedTuple):
-    """A stretch of games for one worker."""
-
-    plan: Plan
-    first: int
-    beyond: int
+Chunk = tuple[Plan, range]
+"""A stretch of games for one worker."""
 
 
 def seed_of(plan: Plan, game: int, purpose: str) -> int:
@@ -73,8 +79,9 @@ def play_one(plan: Plan, game: int) -> Row:
 
 
 def play_chunk(chunk: Chunk) -> list[Row]:
-    """What a worker does."""
-    return [play_one(chunk.plan, game) for game in range(chunk.first, chunk.beyond)]
+    """Some of the games, in the worker that was given them."""
+    plan, games = chunk
+    return [play_one(plan, game) for game in games]
 
 
 def simulate(plan: Plan, jobs: int, tell: Callable[[int], None]) -> list[Row]:
@@ -89,7 +96,7 @@ def simulate(plan: Plan, jobs: int, tell: Callable[[int], None]) -> list[Row]:
 def _chunks(plan: Plan, jobs: int) -> Iterator[Chunk]:
     size = max(1, min(LARGEST_CHUNK, plan.games // (4 * jobs)))
     for first in range(0, plan.games, size):
-        yield Chunk(plan, first, min(first + size, plan.games))
+        yield plan, range(first, min(first + size, plan.games))
 
 
 def _played(chunks: list[Chunk], jobs: int) -> Iterator[list[Row]]:
@@ -116,19 +123,19 @@ class Findings:
     reasons: Mapping[str, int]
 
     def to_json(self) -> dict[str, Any]:
-        """For ``--json``."""
+        """What ``--json`` prints of them."""
         return {
             "games": self.games,
             "decisions": {"total": self.decisions, **self.decisions_spread._asdict()},
             "rounds": self.rounds_spread._asdict(),
-            "wins_by_seat": [_share_to_json(share) for share in self.by_seat],
-            "wins_by_bot": {name: _share_to_json(share) for name, share in self.by_bot.items()},
+            "wins_by_seat": [share.to_json() for share in self.by_seat],
+            "wins_by_bot": {name: share.to_json() for name, share in self.by_bot.items()},
             "reasons": dict(self.reasons),
         }
 
 
 def find(plan: Plan, rows: list[Row]) -> Findings:
-    """Count."""
+    """What the rows of these games come to."""
     wins_by_seat = [0.0] * plan.players
     wins_by_bot = dict.fromkeys(sorted(set(plan.line_up)), 0.0)
     for game, row in enumerate(rows):
@@ -147,7 +154,3 @@ def find(plan: Plan, rows: list[Row]) -> Findings:
         by_bot={name: share(wins, played_by_bot[name]) for name, wins in wins_by_bot.items()},
         reasons=dict(sorted(Counter(row.reason for row in rows).items())),
     )
-
-
-def _share_to_json(share: Share) -> dict[str, float]:
-    return {**share._asdict(), "rate": share.rate}

@@ -30,8 +30,12 @@ class Share(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Wins by games."""
+        """How many of the games were won, from 0 to 1."""
         return self.wins / self.games if self.games else 0.0
+
+    def to_json(self) -> dict[str, float]:
+        """All of it by name."""
+        return {**self._asdict(), "rate": self.rate}
 
 
 def spread(numbers: Sequence[int]) -> Spread:

@@ -16,13 +16,14 @@ from boneyard.bots import NO_PLAN, find_bot
 from boneyard.kernel.moves import move_from_json
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.connections import Watcher
-from boneyard.server.live import QUIET_ENTRIES, LiveTable
+from boneyard.server.live import LiveTable
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Store
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
+from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
-from boneyard.table.snapshots import Snapshot
+from boneyard.table.snapshots import snapshot_from_text
 from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
@@ -36,7 +37,7 @@ SAFE_TIMES = 1.5
 
 logger = logging.getLogger(__name__)
 
-Decide = Callable[[Table], list[log.AnyEntry]]
+Decide = Callable[[Table], list[log.Entry]]
 Rows = list[tuple[str, float]]
 
 
@@ -100,7 +101,7 @@ class Hub:
             await self.catch_up(table)
         return live
 
-    async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
+    async def _read(self, table: str) -> tuple[Table, int, list[log.Entry]]:
         row = await self.store.table(table) if table.isprintable() else None
         if row is None:
             raise Refused("There is no such table.", status=404)
@@ -114,12 +115,12 @@ class Hub:
                 logger.exception("the table %s cannot be read", table)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
 
-    async def add(self, table: Table, entries: list[log.AnyEntry]) -> LiveTable:
+    async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
         """Put up a new table."""
         now = time.time()
-        await asyncio.to_thread(_apply_all, table, entries, now)
+        logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
-        await self.store.append(live.change(0, entries, now, is_new=True))
+        await self.store.append(live.change(0, logged, now, is_new=True))
         self._tables[table.id] = live
         async with live.lock:
             await self._follow_up(live)
@@ -140,12 +141,12 @@ class Hub:
                     break
             await self._follow_up(live)
 
-    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
+    async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
-        await self._apply(live, [(entry, now) for entry in entries])
+        logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
-            await self.store.append(live.change(seq, entries, now))
+            await self.store.append(live.change(seq, logged, now))
         except Conflict:
             await self._reload(live)
             return False
@@ -154,18 +155,19 @@ class Hub:
         self._tell_next(live)
         return True
 
-    async def _apply(self, live: LiveTable, entries: list[tuple[log.AnyEntry, float]]) -> None:
+    async def _apply(
+        self, live: LiveTable, entries: list[tuple[log.Entry, float]]
+    ) -> list[log.Entry]:
         """Let entries happen in memory: it is for the caller to say when that is on disk, too."""
         live.is_doubtful = True
         if any(isinstance(entry, log.Dealt) for entry, _ in entries):
             # The table may be a fork, whose past is played again before it goes on.
-            await asyncio.to_thread(live.apply_all, entries)
-        else:
-            live.apply_all(entries)
+            return await asyncio.to_thread(live.apply_all, entries)
+        return live.apply_all(entries)
 
-    def _show(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
+    def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        is_big = any(not isinstance(entry, QUIET_ENTRIES) for entry in entries)
+        is_big = any(entry.changes_card for entry in entries)
         if is_big or live.table.status == "over":
             live.show(everybody=True)
             live.show_card()
@@ -283,7 +285,7 @@ class Hub:
         if live.table.game_seq != played:
             return None
         view, fallback = match.state.seen_by(seat), match.state.default_move()
-        least = self._pace if live.watchers and match.clicks == 0 else 0.0
+        least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
             if open_window(match.state) is not None:
                 bot, least = in_window(bot, least)
@@ -419,17 +421,12 @@ async def _guarded(work: Awaitable[None]) -> None:
 
 def _load_or_upgrade(
     table: str, key: str, rows: Rows, text: str | None
-) -> tuple[Table, int, list[log.AnyEntry]]:
+) -> tuple[Table, int, list[log.Entry]]:
     """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
-    saved = msgspec.json.decode(text, type=Snapshot) if text else None
+    saved = snapshot_from_text(text) if text else None
     entries = [(log.entry_from_text(entry), at) for entry, at in rows]
     found, added = load_or_upgrade(table, bytes.fromhex(key), entries, saved)
     return found, saved.seq if saved else 0, added
-
-
-def _apply_all(table: Table, entries: list[log.AnyEntry], now: float) -> None:
-    for entry in entries:
-        table.apply(entry, now)
 
 
 def in_window(bot: str, pace: float) -> tuple[str, float]:
@@ -440,13 +437,13 @@ def in_window(bot: str, pace: float) -> tuple[str, float]:
 
 def _bot_entries(
     table: Table, played: int, seat: int, bot: str, move: dict[str, Any]
-) -> list[log.AnyEntry]:
+) -> list[log.Entry]:
     """The bot's move, if it is still the bot's to make."""
     if table.game_seq != played or bot_to_act(table) != (seat, bot):
         return []
-    assert table.match is not None
-    state = table.match.state
-    if state.why_not(move_from_json(move)) is not None:
+    state = table.playing.state
+    own = legal_move(state, move_from_json(move))
+    if own is None:
         logger.error("the bot %s may not play %s at %s", bot, move, table.id)
-        move = state.default_move().to_json()
-    return [log.Moved(seat, move, "bot")]
+        own = state.default_move()
+    return [log.Moved(seat, own, "bot")]

@@ -7,8 +7,6 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher, encoded
@@ -16,7 +14,7 @@ from boneyard.store import Change, SeatRow
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, seen_events, worded
-from boneyard.table.snapshots import snapshot
+from boneyard.table.snapshots import snapshot, snapshot_to_text
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
 from boneyard.table.views import card_for, public_card, with_moves, with_scene
@@ -26,11 +24,6 @@ MOST_TALK = 200
 """Who comes to a table is told so many of the last things said."""
 ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
-
-QUIET_ENTRIES = (
-    log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted | log.Left | log.Returned
-)
-"""What changes nothing on the card, unless the game ends by it."""
 
 
 class LiveTable:
@@ -78,39 +71,37 @@ class LiveTable:
 
     # Changing.
 
-    def apply_all(self, entries: Iterable[tuple[log.AnyEntry, float]]) -> None:
-        """Let entries happen, one after the other."""
-        for entry, at in entries:
-            self.apply(entry, at)
+    def apply_all(self, entries: Iterable[tuple[log.Entry, float]]) -> list[log.Entry]:
+        """Let entries happen, one after the other; what goes into the log for them."""
+        return [self.apply(entry, at) for entry, at in entries]
 
-    def apply(self, entry: log.AnyEntry, at: float) -> None:
+    def apply(self, entry: log.Entry, at: float) -> log.Entry:
         """Let an entry happen, and note what it means for those who watch."""
-        before = self.table.match
-        moments, epoch = (before.moments, before.epoch) if before else (-1, 0)
+        before, epoch = self.table.match, self.table.epoch
+        moments = before.moments if before else -1
         status = self.table.status
-        self.table.apply(entry, at)
+        logged = self.table.apply(entry, at)
         match = self.table.match
         if match is not None and match is before:
             self._note_moment(moments, epoch)
         elif match is not None:  # the deal: everything is new to everybody
-            self.history = History(match, self.table.fresh_match())
+            self.history = History(match)
             self._is_whole = True
-        if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
+        if entry.changes_card or status != self.table.status:
             self.check_seats()
             self.draw_card()
+        return logged
 
     def _note_moment(self, moments: int, epoch: int) -> None:
         match = self.table.match
         assert match is not None
-        if match.epoch != epoch:
+        if self.history is not None:
+            self.history.follow()
+        if self.table.epoch != epoch:
             self._is_whole = True
             self._fresh.clear()
-            if self.history is not None:
-                self.history.shrink()
         elif match.moments > moments:
             self._fresh.append((match.moments, match.state.events))
-            if self.history is not None:
-                self.history.grow()
 
     def draw_card(self) -> None:
         """The card as lists show it."""
@@ -118,12 +109,12 @@ class LiveTable:
         self._card_text = encoded(self._card)
 
     def change(
-        self, seq: int, entries: Iterable[log.AnyEntry], at: float, *, is_new: bool = False
+        self, seq: int, entries: Iterable[log.Entry], at: float, *, is_new: bool = False
     ) -> Change:
         """What goes to disk for these entries, which have been applied."""
         listed = tuple(entries)
         table = self.table
-        has_new_seats = any(isinstance(entry, log.Sat | log.Rose) for entry in listed)
+        has_new_seats = any(entry.changes_holders for entry in listed)
         holders = [SeatRow(place, seat.user) for place, seat in enumerate(table.seats)]
         return Change(
             table=table.id,
@@ -166,7 +157,7 @@ class LiveTable:
         if found is None:
             return None
         self._saved = found.seq
-        return found.seq, msgspec.json.encode(found).decode()
+        return found.seq, snapshot_to_text(found)
 
     # Showing.
 
@@ -189,8 +180,7 @@ class LiveTable:
 
     def _shown_version(self, seat: int | None) -> str:
         """Changes whenever there is something new to show to this viewer."""
-        assert self.table.match is not None
-        return f"{self.table.match.version(seat)} {version_for(self.table, seat)}"
+        return f"{self.table.version(seat)} {version_for(self.table, seat)}"
 
     def _view(self, seat: int | None, stream: str) -> dict[str, Any]:
         viewer = "spectator" if seat is None else seat
@@ -227,11 +217,8 @@ class LiveTable:
 
     async def told(self) -> History:
         """The history; after a restart it is made by replaying, in a thread."""
-        match = self.table.match
-        assert match is not None
         if self.history is None:
-            fresh = self.table.fresh_match()
-            self.history = await asyncio.to_thread(History, match, fresh)
+            self.history = await asyncio.to_thread(History, self.table.playing)
         return self.history
 
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from msgspec.structs import replace
+
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.names import sentence_case
-from boneyard.kernel.records import Record, entry_to_json
+from boneyard.kernel.records import Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody
 from boneyard.table import Refused, Table
@@ -30,11 +32,9 @@ def opened(
     """The first entry of a table, with what is not default among its options."""
     try:
         game = boneyard.game(game_id)
-        resolved = game.check_options(players, options)
+        changed = changed_options(game, players, options)
     except BoneyardError as wrong:
         raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
-    defaults = {option.key: option.default for option in game.options}
-    changed = {key: value for key, value in resolved.items() if value != defaults[key]}
     return log.Opened(
         game=game_id,
         rules=game.rules_version,
@@ -47,11 +47,11 @@ def opened(
     )
 
 
-def seated(seats: list[SeatBody], user: str, name: str, salt: str) -> list[log.AnyEntry]:
+def seated(seats: list[SeatBody], user: str, name: str, salt: str) -> list[log.Entry]:
     """Who sits where at a new table; and the deal, if nobody is missing."""
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise Refused("You can have one seat; name the other people on this device.", status=400)
-    entries: list[log.AnyEntry] = []
+    entries: list[log.Entry] = []
     for at, seat in enumerate(seats):
         if seat.kind == "bot":
             entries.append(log.BotSat(at, known_bot(seat.bot), _bot_name(seat.name)))
@@ -70,8 +70,8 @@ def _bot_name(name: str) -> str:
 
 
 def new_table(
-    first: log.Opened, rest: list[log.AnyEntry], key: bytes
-) -> tuple[Table, list[log.AnyEntry]]:
+    first: log.Opened, rest: list[log.Entry], key: bytes
+) -> tuple[Table, list[log.Entry]]:
     """A table that is yet to be written, and its first entries."""
     return Table(new_id(), key), [first, *rest]
 
@@ -81,15 +81,15 @@ def new_key() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 
 
-def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log.AnyEntry]]:
+def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log.Entry]]:
     """A finished game that was played elsewhere."""
     key = bytes.fromhex(record.key) if record.key else new_key()
     first = opened(record.game, dict(record.options), record.players, user, name, key)
-    first.public = False
-    first.origin = log.Origin(
+    origin = log.Origin(
         "", [entry_to_json(entry) for entry in record.entries], record.salts, record.seed
     )
-    rest: list[log.AnyEntry] = [
+    first = replace(first, public=False, origin=origin)
+    rest: list[log.Entry] = [
         log.Sat(at, "", printable(seat)[:LONGEST_NAME] or f"Seat {at + 1}", "")
         for at, seat in enumerate(record.seats)
     ]
@@ -113,7 +113,7 @@ def seats_again(table: Table, user: str) -> list[SeatBody]:
 
 def forked(
     table: Table, body: ForkBody, user: str, name: str
-) -> tuple[log.Opened, list[log.AnyEntry], bytes]:
+) -> tuple[log.Opened, list[log.Entry], bytes]:
     """A new table that goes on from a moment of a finished one, dealt from the same chance."""
     match = table.match
     if table.status != "over" or match is None or table.renewed is not None:
@@ -123,12 +123,12 @@ def forked(
     if len(body.seats) != len(table.seats):
         raise Refused(f"This game has {len(table.seats)} seats.", status=400)
     record = table.record()
-    entries = record.entries[: match.entry_of_moment(body.moment)]
+    entries = record.entries[: match.plies_of(body.moment)]
     if match.state_at(len(entries)).over:
         raise Refused("The game was over at that moment; go back a little.")
     opened_again = opened(record.game, dict(record.options), record.players, user, name, table.key)
-    opened_again.public = body.public
-    opened_again.origin = log.Origin(
+    origin = log.Origin(
         table.id, [entry_to_json(entry) for entry in entries], record.salts, record.seed
     )
+    opened_again = replace(opened_again, public=body.public, origin=origin)
     return opened_again, seated(body.seats, user, name, ""), table.key

@@ -144,7 +144,7 @@ class Session:
         if message.type == "chat":
             self._services.limits.take("chat", self._limit_key())
 
-        def decide(table: Table) -> list[log.AnyEntry]:
+        def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
             if self._watcher.seat is None and message.type != "chat":
@@ -170,40 +170,40 @@ def _read(data: str | bytes) -> Message:
         raise Refused(f"That message is not right: {wrong}.", status=400) from None
 
 
-Decider = Callable[[Table, Watcher, Message, str], list[log.AnyEntry]]
+Decider = Callable[[Table, Watcher, Message, str], list[log.Entry]]
 
 
-def _play(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _play(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.play(table, who.seat, message.move, message.n, mark)
 
 
-def _undo(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _undo(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.undo(table, who.seat, mark)
 
 
-def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.offer(table, who.seat, message.kind, mark)
 
 
-def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.answer(table, who.seat, message.yes, mark, message.n)
 
 
-def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.resign(table, who.seat, mark)
 
 
-def _autopass(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _autopass(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     assert who.seat is not None
     return commands.autopass(table, who.seat, message.until, mark)
 
 
-def _chat(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
+def _chat(table: Table, who: Watcher, message: Message, mark: str) -> list[log.Entry]:
     if not who.user:
         raise Refused("Please tell your name first.", status=401)
     return commands.say(table, who.user, who.name, who.seat, message.text, mark)

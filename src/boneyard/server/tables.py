@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.listing import cards
@@ -40,8 +41,8 @@ async def make_table(
     name = await services.name_of(user)
     key = opening.new_key()
     first = opening.opened(data.game, data.options, len(data.seats), user, name, key)
-    first.public = data.public
-    first.clock = data.clock.clock() if data.clock else None
+    clock = data.clock.clock() if data.clock else None
+    first = replace(first, public=data.public, clock=clock)
     rest = opening.seated(data.seats, user, name, data.salt)
     live = await services.hub.add(*opening.new_table(first, rest, key))
     return live.card_for(user)
@@ -152,7 +153,7 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
         return {**again.card_for(user), "invite": again.table.opened.invite}
     key = opening.new_key()
     first = opening.opened(old.opened.game, old.opened.options, len(old.seats), user, name, key)
-    first.public, first.clock = old.opened.public, old.opened.clock
+    first = replace(first, public=old.opened.public, clock=old.opened.clock)
     rest = opening.seated(opening.seats_again(old, user), user, name, "")
     new = await services.hub.add(*opening.new_table(first, rest, key))
     await services.hub.act(

@@ -11,16 +11,15 @@ from boneyard.kernel.names import sentence_case, with_names
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused
-from boneyard.table.match import Match
+from boneyard.table.match import Match, legal_move
+from boneyard.table.seats import AutoPass, OfferKind
 from boneyard.table.table import Table
 from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
 
 
-def play(
-    table: Table, seat: int, data: Any, version: str | None, message: str
-) -> list[log.AnyEntry]:
+def play(table: Table, seat: int, data: Any, version: str | None, message: str) -> list[log.Entry]:
     """Play a move now, or hold it as the answer to a window that is open."""
     match = _live(table)
     move = _read(data)
@@ -28,56 +27,48 @@ def play(
     if version is not None and version != version_for(table, seat):
         raise Refused("The table has changed since; look again and choose anew.", rule="stale")
     if match.state.actor == seat:
-        _check(match.state, move, table.names)
-        return [log.Moved(seat, move.to_json(), message=message)]
+        return [log.Moved(seat, _legal(match.state, move, table.names), message=message)]
     return [_hold(table, seat, move, message)]
 
 
 def version_for(table: Table, seat: int | None) -> str:
     """What the position shown to a viewer is called; a move made on another one is stale.
 
-    Who is asked in a window may answer at any time: that others pass in it changes nothing.
+    A seat that is asked in a window may answer at any time: it is the same position for it when
+    others pass.
     """
-    match = table.match
-    assert match is not None
+    match = table.playing
     window = open_window(match.state)
     if seat is None or window is None or seat not in window.asked:
-        return match.version(seat)
-    held = table.held.get(seat)
-    clicks = match.clicks if match.state.actor == seat else len(held.moves) if held else 0
-    return f"{match.epoch}.{table.window_moment}w{clicks}"
+        return table.version(seat)
+    held = table.held_by(seat)
+    clicks = table.clicks if match.state.actor == seat else len(held.moves) if held else 0
+    return f"{table.epoch}.{table.window_moment}w{clicks}"
 
 
 def _hold(table: Table, seat: int, move: Move, message: str) -> log.Held:
-    assert table.match is not None
-    branch = None if _is_answered(table, seat) else table.branch(seat)
-    if branch is None:
-        _check(table.match.state.seen_by(seat), move, table.names)
-        raise AssertionError("a seat that is not to act has no legal moves")
-    _check(branch, move, table.names)
-    so_far = table.held.get(seat)
-    branch.play(move)
-    moves = [*(so_far.moves if so_far else ()), move.to_json()]
+    so_far = table.held_by(seat)
+    branch = None if so_far is not None and so_far.done else table.branch(seat)
+    if branch is None:  # then the seat has no legal move, and is told so
+        branch = table.playing.state.seen_by(seat)
+    own = _legal(branch, move, table.names)
+    branch.play(own)
+    moves = [*(so_far.moves if so_far else ()), own]
     is_done = not (branch.is_choosing and branch.actor == seat)
-    return log.Held(seat, len(table.match.plies), moves, is_done, message)
+    return log.Held(seat, len(table.playing.plies), moves, is_done, message)
 
 
-def _is_answered(table: Table, seat: int) -> bool:
-    return seat in table.held and table.held[seat].done
-
-
-def undo(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
+def undo(table: Table, seat: int, message: str) -> list[log.Entry]:
     """Take back one's last click where that is free, else ask the others."""
     match = _live(table)
     _check_person(table, seat)
-    if seat in table.held:
-        moves = table.held[seat].moves[:-1]
-        return [log.Held(seat, len(match.plies), moves, False, message)]
+    held = table.held_by(seat)
+    if held is not None:
+        return [log.Held(seat, len(match.plies), held.moves[:-1], False, message)]
     to = match.free_undo(seat)
     if to is not None:
         return [log.Undone(to, seat, message)]
-    to = match.asked_undo(seat)
-    if to is None:
+    if match.asked_undo(seat) is None:
         raise Refused("You have not done anything yet that could be taken back.")
     return _offered(table, "undo", seat, message)
 
@@ -87,14 +78,14 @@ def undo_kind(table: Table, seat: int | None) -> str | None:
     match = table.match
     if match is None or seat is None or table.status != "live" or not table.seats[seat].is_person:
         return None
-    if seat in table.held or match.free_undo(seat) is not None:
+    if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
     can_ask = table.offer is None and match.asked_undo(seat) is not None
     return "ask" if can_ask else None
 
 
-def offer(table: Table, seat: int, kind: Any, message: str) -> list[log.AnyEntry]:
-    """Offer a draw."""
+def offer(table: Table, seat: int, kind: Any, message: str) -> list[log.Entry]:
+    """Offer the other of two players a draw."""
     _live(table)
     if kind != "draw":
         raise Refused('An offer is of kind "draw".', status=400)
@@ -105,18 +96,16 @@ def offer(table: Table, seat: int, kind: Any, message: str) -> list[log.AnyEntry
     return _offered(table, "draw", seat, message)
 
 
-def _offered(table: Table, kind: log.OfferKind, seat: int, message: str) -> list[log.AnyEntry]:
+def _offered(table: Table, kind: OfferKind, seat: int, message: str) -> list[log.Entry]:
     if table.offer is not None:
         raise Refused("Something else is being asked of the table; wait for the answer.")
     offered = log.Offered(kind, seat, message)
-    user = table.seats[seat].user
-    others = [place for place in table.seats if place.is_person and place.user != user]
-    return [offered] if others else [offered, *_agreed(table, kind, seat)]
+    return [offered] if table.others_than(seat) else [offered, *_agreed(table, kind, seat)]
 
 
 def answer(
     table: Table, seat: int, yes: Any, message: str, n: str | None = None
-) -> list[log.AnyEntry]:
+) -> list[log.Entry]:
     """Answer the offer on the table (called ``n``); who made it may withdraw it."""
     _live(table)
     asked = table.offer
@@ -136,15 +125,14 @@ def answer(
     return [answered]
 
 
-def _agreed(table: Table, kind: str, seat: int) -> list[log.AnyEntry]:
+def _agreed(table: Table, kind: str, seat: int) -> list[log.Entry]:
     if kind == "draw":
         return [log.Ended("draw", "The players agreed on a draw.")]
-    assert table.match is not None
-    to = table.match.asked_undo(seat)
+    to = table.playing.asked_undo(seat)
     return [log.Undone(to, seat)] if to is not None else []
 
 
-def resign(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
+def resign(table: Table, seat: int, message: str) -> list[log.Entry]:
     """Give up: a game of two ends, with more a bot goes on."""
     match = _live(table)
     if match.state.why_not_resign(seat) is None:
@@ -152,16 +140,16 @@ def resign(table: Table, seat: int, message: str) -> list[log.AnyEntry]:
     return [] if table.seats[seat].away else [log.BotSat(seat, "beginner", message=message)]
 
 
-def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.AnyEntry]:
+def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.Entry]:
     """Change the standing answer to windows."""
-    if until not in get_args(log.AutoPass):
+    if until not in get_args(AutoPass):
         raise Refused("Automatic passing is off, turn, concerned or told.", status=400)
     return [log.AutoPassSet(seat, until, message)]
 
 
 def say(
     table: Table, user: str, name: str, seat: int | None, text: Any, message: str
-) -> list[log.AnyEntry]:
+) -> list[log.Entry]:
     """Say something to the table."""
     if not isinstance(text, str) or not text.strip():
         raise Refused("There is nothing to say in that.", status=400)
@@ -190,7 +178,10 @@ def _read(data: Any) -> Move:
         raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
 
 
-def _check(state: State, move: Move, names: Sequence[str]) -> None:
-    refusal = state.why_not(move)
-    if refusal is not None:
+def _legal(state: State, move: Move, names: Sequence[str]) -> Move:
+    own = legal_move(state, move)
+    if own is None:
+        refusal = state.why_not(move)
+        assert refusal is not None
         raise Refused(with_names(refusal.sentence, names), rule=refusal.rule)
+    return own

@@ -85,7 +85,7 @@ def _reason(table: Table) -> str:
 def shown_state(table: Table, seat: int | None) -> State:
     """The view of a seat: in a window where it is asked, as if those before it had passed."""
     assert table.match is not None
-    held = table.held.get(seat) if seat is not None else None
+    held = table.held_by(seat) if seat is not None else None
     branch = None
     if seat is not None and table.seats[seat].is_person and not (held and held.done):
         branch = table.branch(seat)
@@ -149,7 +149,7 @@ def _window(table: Table, seat: int | None, view: State) -> dict[str, Any] | Non
 def _answer(table: Table, window: Window, seat: int | None, view: State) -> dict[str, Any]:
     if seat is None or seat not in window.asked:
         return {"held": False, "passing": None, "concerns": False}
-    held: log.Held | None = table.held.get(seat)
+    held: log.Held | None = table.held_by(seat)
     # Who has begun an answer is not passing by finishing it: the own prompt knows.
     passing = view.top.prompt(view).passing if view.actor == seat else window.passing
     return {
