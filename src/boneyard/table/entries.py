@@ -19,7 +19,7 @@ EndedBy = Literal["draw", "host", "rules"]
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Minutes for the game, seconds for a decision, minutes until a bot sits in for who left."""
+    """Minutes for the game, seconds for a decision, minutes until a bot sits in for the absent."""
 
     game_minutes: int | None = None
     decision_seconds: int | None = None
@@ -69,7 +69,7 @@ class Sat(Entry, tag="sat"):
 
 
 class BotSat(Entry, tag="bot_sat"):
-    """A bot took a seat; before the deal an open one, afterwards that of who is away."""
+    """A bot took a seat; before the deal an open one, afterwards that of somebody who is away."""
 
     seat: int
     bot: str
@@ -107,7 +107,7 @@ class Dealt(Entry, tag="dealt"):
 
 
 class Moved(Entry, tag="moved"):
-    """A move. ``public`` if it made a new moment for everybody, not only for who clicked."""
+    """A move. ``public`` if it made a new moment for everybody, not only for whoever clicked."""
 
     seat: int
     move: dict[str, Any]

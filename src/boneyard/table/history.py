@@ -14,7 +14,7 @@ from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, Ply
 
 EVERY = 24
-"""A clone is kept of every so-manieth moment; those between are played from there."""
+"""A clone is kept once in so many moments; those between are played from there."""
 
 Viewer = int | str
 """A seat, ``"spectator"`` or ``"all"``."""

@@ -18,7 +18,7 @@ BEAT = 1.2
 MOST_MISSES = 2
 """After so many decisions made by the clock in a row, a bot sits in."""
 LOST_SECONDS = 20.0
-"""Who is not to be seen for so long has left: reloading a page, or the server, is no leaving."""
+"""Not seen for so long, somebody has left: reloading a page, or the server, is no leaving."""
 
 
 def due(table: Table, now: float) -> list[log.AnyEntry]:
@@ -121,7 +121,7 @@ def _leave_time(table: Table, since: float) -> float | None:
 
 
 def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.AnyEntry]:
-    """What is to be noted of who came and went. ``unseen``: which seats' people, since when."""
+    """What is to be noted of comings and goings. ``unseen``: which seats' people, since when."""
     if table.status != "live" or _leave_time(table, now) is None:
         return []
     noted: list[log.AnyEntry] = []

@@ -150,7 +150,7 @@ def _answer(table: Table, window: Window, seat: int | None, view: State) -> dict
     if seat is None or seat not in window.asked:
         return {"held": False, "passing": None, "concerns": False}
     held: log.Held | None = table.held.get(seat)
-    # Who has begun an answer is not passing by finishing it: the own prompt knows.
+    # Whoever has begun an answer does not pass by finishing it: the seat's own prompt knows.
     passing = view.top.prompt(view).passing if view.actor == seat else window.passing
     return {
         "held": held is not None and held.done,
