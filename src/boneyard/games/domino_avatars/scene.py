@@ -163,7 +163,7 @@ def _new_domino(seat: int, slot: int, domino: int) -> Piece:
 
 
 def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    """One's own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
@@ -201,7 +201,7 @@ def card_id(seat: int, card: int, copy: int) -> str:
 
 
 def _hand_badges(view: AvatarsState, hand: Sequence[int]) -> tuple[Badge, ...]:
-    """What the own cards add up to, colour by colour, or suit by suit where that counts."""
+    """What one's own cards add up to, colour by colour, or suit by suit where that counts."""
     if UNKNOWN in hand:
         return ()
     totals: dict[int, int] = {}
@@ -378,7 +378,7 @@ def _side(view: AvatarsState, area_id: str, place: int, pile: Sequence[int]) -> 
 
 
 def _played(area_id: str, pile: Sequence[int], principal: int = NOBODY) -> tuple[Piece, ...]:
-    """Open cards; beside a principal's own, aid is tagged with who gave it."""
+    """Open cards; beside a principal's own, aid is tagged with its giver."""
     pieces: list[Piece] = []
     for at, played in enumerate(pile):
         giver = played >> SEAT_SHIFT

@@ -310,7 +310,7 @@ class AvatarsState(State):
         return other
 
     def seen_by(self, seat: int | None) -> AvatarsState:
-        """Chapter 7: the own hand; of other hands, undealt cards and boneyard the number."""
+        """Chapter 7: one's own hand; of other hands, undealt cards and boneyard the number."""
         view = AvatarsState()
         self.show_to(view, seat)
         self._copy_public_to(view)

@@ -352,7 +352,7 @@ class CommitDefence(Committing):
 
 @final
 class AidDefence(Aiding):
-    """4.4.5: aid to the defence, clockwise from the defender; not by who aided the attack (R34)."""
+    """4.4.5: aid to the defence, clockwise from the defender, not by the attack's helpers (R34)."""
 
     id = "aid_defence"
     rule = "R34"

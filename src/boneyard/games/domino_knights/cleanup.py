@@ -240,7 +240,7 @@ def loot_pool(state: KnightsState) -> tuple[int, ...]:
 
 @final
 class Loot(Step[KnightsState]):
-    """6.10: the victor may take one Knight of the pool onto the own graveyard."""
+    """6.10: the victor may take one Knight of the pool onto its own graveyard."""
 
     id = "loot"
     rule = "R80"
@@ -337,7 +337,7 @@ class Bury(Step[KnightsState]):
         return state.moves()[0]
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of the own dead."""
+        """One of one's own dead."""
         return Refusal("R44", "Say which of your dead Knights is buried next, bottom first.")
 
     def prompt(self, state: KnightsState) -> Prompt:

@@ -33,7 +33,7 @@ def _goal(rules: Rules) -> str:
     text = sentence_case(goal_text(rules, rules.goal))
     if rules.goal.startswith("fame"):
         return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
-    return f"{text}. Everybody starts with {rules.health} Health; who has none left is out."
+    return f"{text}. Everybody starts with {rules.health} Health; a Kingdom with none left is out."
 
 
 def _unblocked(rules: Rules) -> str:

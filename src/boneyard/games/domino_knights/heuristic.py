@@ -148,7 +148,7 @@ def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
 
 
 def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
-    """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
+    """The largest of this suit that is in play, or will be when its Candidates are promoted."""
     knights = [one.pid for row in view.knights for one in row if not one.is_double]
     found = [pid for pid in knights if (one := view.knight(pid)) and one.suit == suit]
     own = [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]

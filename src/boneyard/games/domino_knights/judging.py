@@ -326,7 +326,7 @@ def _judge_necromancer(view: KnightsState, seat: int, card: int, aim: int) -> fl
 
 
 def _judge_mercenary(view: KnightsState, seat: int, card: int, aim: int) -> float:
-    """The largest Knight of a rival, before the own attacks or while it attacks oneself."""
+    """The largest Knight of a rival, before one's own attacks or while it attacks oneself."""
     battle = view.battle
     attacks_me = battle is not None and battle.defender == seat and battle.is_fighting(aim)
     if not attacks_me and (view.active != seat or battle is not None):
@@ -350,7 +350,7 @@ JUDGES: dict[int, Callable[[KnightsState, int, int, int], float]] = {
 
 
 def respond(view: KnightsState, rng: Rng) -> Move:
-    """Hold Wizards for what matters: what hurts oneself, and for the own cards."""
+    """Hold Wizards for what matters: what hurts oneself, and for one's own cards."""
     seat = view.top.seat
     caster, card = view.chain[0] >> SEAT_SHIFT, view.chain[0] & CARD_MASK
     is_negated = len(view.chain) % 2 == 0

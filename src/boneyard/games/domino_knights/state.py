@@ -431,7 +431,7 @@ class KnightsState(State):
         return other
 
     def seen_by(self, seat: int | None) -> KnightsState:
-        """Chapter 7: the own hand, Recruits and Candidates; of others' the number."""
+        """Chapter 7: one's own hand, Recruits and Candidates; of others' the number."""
         view = KnightsState()
         self.show_to(view, seat)
         self._copy_public_to(view)

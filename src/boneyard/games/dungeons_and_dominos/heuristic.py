@@ -1,6 +1,6 @@
 """What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
 
-Everything here looks at a view: the own hand by face, others' by number. A domino is planned as a
+Everything here looks at a view: one's own hand by face, others' by number. A domino is planned as a
 whole placement and then entered click by click; the plan is made anew for every click, which comes
 out the same because it depends on nothing that a click of its own changes.
 """

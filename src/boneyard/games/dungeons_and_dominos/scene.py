@@ -213,7 +213,7 @@ def _room(view: DungeonState, number: int) -> Region:
 
 
 def _door(view: DungeonState) -> Region:
-    """Its sign gives way to who stands there, and to the gold of a room."""
+    """Its sign gives way to whoever stands there, and to the gold of a room."""
     is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
     return Region((at(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
@@ -380,7 +380,7 @@ def _class_help(view: DungeonState, seat: int) -> str:
 
 
 def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
-    """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    """One's own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{n}", "domino", None, seat) for n in range(len(hand))])

@@ -151,7 +151,7 @@ class DungeonState(DungeonTable):
         return other
 
     def seen_by(self, seat: int | None) -> DungeonState:
-        """Chapter 7: the own hand; of other hands and the bag the number."""
+        """Chapter 7: one's own hand; of other hands and the bag the number."""
         view = DungeonState()
         self.show_to(view, seat)
         self._copy_public_to(view)

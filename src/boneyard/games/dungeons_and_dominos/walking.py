@@ -87,7 +87,7 @@ class MoveTo(Step[DungeonState]):
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Tiles in reading order, and staying; R114: the own tile is not a target."""
+        """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
         return GO.all_at(reachable(state, self.seat, self.steps)) + STAY_ONLY
 
     def play(self, state: DungeonState, move: Move) -> None:

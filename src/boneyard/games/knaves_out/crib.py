@@ -44,7 +44,7 @@ def _turn_page(options: Options) -> list[str]:
         f"**Goal.** {_goal(options)}",
         f"**Turn.** Shuffle the discard in or not; draw up to {hand}; then play cards, take one "
         f"action, move each soldier, attack with each soldier, {_mixing(options)}."
-        f"{_extra(options)} A hand of {hand} of which nothing was played may be thrown away.",
+        f"{_extra(options)} A hand of {hand} from which nothing was played may be thrown away.",
         "**Towers are money.** Ranks run A 2 ... 10 J Q K; only the next rank of a tower fits, of "
         "any suit. Payments come off the top. The first card is a Jack, the Knave; the King comes "
         "by All Hail, the Queen by Marry. A Joker fetches any card that fits; under a court card "

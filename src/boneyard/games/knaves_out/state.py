@@ -288,7 +288,7 @@ class KnavesState(State):
         return other
 
     def seen_by(self, seat: int | None) -> KnavesState:
-        """Chapter 7: the own hand, and what the own deck holds; of other hands the number."""
+        """Chapter 7: one's own hand, and what one's own deck holds; of other hands the number."""
         view = KnavesState()
         self.show_to(view, seat)
         self._copy_public_to(view)

@@ -30,7 +30,7 @@ def _crib_lines(options: Options) -> list[str]:
         "**Invade.** The enemy piece under your General becomes yours, unless the enemy General "
         "stands on it (Rule).",
         f"**Strike.** Whoever is next to your Warrior.{fire}",
-        "**Shoot.** Next to your Ranger, or with one space between; who stands there blocks, "
+        "**Shoot.** Next to your Ranger, or with one space between; whoever stands there blocks, "
         f"unless he shoots from a Stronghold.{fire}",
         f"**Dash.** Straight on, up to {options['dash_range']} spaces; the distance is the damage. "
         f"Your Knight stops at an enemy, in an empty Stronghold, {_edge(options)}, or before "
@@ -38,7 +38,7 @@ def _crib_lines(options: Options) -> list[str]:
         "**Space Warps.** Turn the piece under your Sorcerer about him, with all on it.",
         "**Guard.** A Warrior next to a friend may take all of its damage.",
         f"**Curse.** Whoever attacks a Sorcerer loses {curse} HP.",
-        "**Fort.** Attacks on it ignore who stands there. The fallen are gone for good.",
+        "**Fort.** Attacks on it ignore whoever stands there. The fallen are gone for good.",
         f"**Long games.** {_limits(options)}",
     ]
     return [line for line in lines if curse or not line.startswith("**Curse.**")]

@@ -209,7 +209,7 @@ def _danger(view: LordState, who: int, cell: int) -> int:
 
 
 def _blow(view: LordState, enemy: int, who: int, cell: int) -> int:
-    """The damage that an enemy does from where he stands to who would stand on that space."""
+    """The damage that an enemy does from where he stands to whoever would stand on that space."""
     rules, kind = view.rules, KIND_OF[enemy]
     between = _between(view, view.at[enemy], cell)
     if between is None:

@@ -16,7 +16,7 @@ from boneyard.kernel.step import Step
 
 
 def can_enter(state: LordState, side: int, start: int, cell: int) -> bool:
-    """6.3: land of either colour and Strongholds; the own Fort only from within it.
+    """6.3: land of either colour and Strongholds; one's own Fort only from within it.
 
     Never neutral ground (R35), never the enemy Fort (R33), and who has left his own Fort never
     comes back (R34). From the Fort one steps out or about (R31, R32).

@@ -78,7 +78,7 @@ def place_generals(state: LordState) -> None:
 
 
 class ChooseKinds(Step[LordState]):
-    """What building and drafting share: Characters from the own deck."""
+    """What building and drafting share: Characters from one's own deck."""
 
     rule = "R13"
 
@@ -165,7 +165,7 @@ class BuildTroop(ChooseKinds):
 
 @final
 class DraftTroop(ChooseKinds):
-    """``draft``: one Character each in turn, openly, from the own deck."""
+    """``draft``: one Character each in turn, openly, from one's own deck."""
 
     id = "draft_troop"
 

@@ -96,7 +96,7 @@ class BeginTurn(Step[LordState]):
 
 @final
 class Recruit(Step[LordState]):
-    """LoD 6: Characters come from the hand to the own Fort, before the first action (R21)."""
+    """LoD 6: Characters come from the hand to their own Fort, before the first action (R21)."""
 
     id = "recruit"
     rule = "R21"
@@ -157,7 +157,7 @@ class RecruitSpace(Step[LordState]):
         self.kind = kind
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
-        """The empty spaces of the own Fort."""
+        """The empty spaces of one's own Fort."""
         place = state.rules.moves.place
         return tuple([place[cell] for cell in state.empty_fort_spaces(self.seat)])
 

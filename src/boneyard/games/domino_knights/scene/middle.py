@@ -107,7 +107,7 @@ def _column(view: KnightsState, battle: Battle, at: int, found: Clash) -> Area:
 def _fighting(
     view: KnightsState, battle: Battle, pids: tuple[int, ...], how: str = ""
 ) -> list[Piece]:
-    """Knights of one side; those of allies with the name of who sent them."""
+    """Knights of one side; those of allies with the name of the sender."""
     found: list[Piece] = []
     for pid in pids:
         knight = view.knight(pid)

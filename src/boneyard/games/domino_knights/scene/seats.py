@@ -224,7 +224,7 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
 
 
 def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
+    """One's own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         shown = view.shown[seat]

@@ -192,7 +192,7 @@ def piece_text(state: KnightsState, pid: int) -> str:
 
 
 def candidate_text(candidate: Candidate, *, knows: bool) -> str:
-    """A Candidate, for who knows it and for who does not."""
+    """A Candidate, for those who know it and for those who do not."""
     if not knows:
         return "Candidate"
     if candidate.tile != UNKNOWN:

@@ -40,7 +40,7 @@ def target_seat(view: KnavesState, seat: int) -> int:
 
 
 def is_near_home(view: KnavesState, seat: int, square: int) -> bool:
-    """Whether a square lies within DANGER squares of the own king."""
+    """Whether a square lies within DANGER squares of one's own king."""
     world = view.world
     king = view.at[king_of(seat)]
     dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
@@ -48,7 +48,7 @@ def is_near_home(view: KnavesState, seat: int, square: int) -> bool:
 
 
 def intruders(view: KnavesState, seat: int) -> list[int]:
-    """The squares of enemy soldiers near the own king."""
+    """The squares of enemy soldiers near one's own king."""
     return [
         square
         for piece, square in enumerate(view.at)

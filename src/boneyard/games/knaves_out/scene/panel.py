@@ -115,7 +115,7 @@ def payment_text(view: KnavesState, seat: int, number: int) -> str:
 
 
 def offer(view: KnavesState) -> list[Area]:
-    """Cards of the own deck, or of one rank, that a choice is among."""
+    """Cards of one's own deck, or of one rank, that a choice is among."""
     moves = [move for move in view.moves() if is_offered(view, move)]
     if not moves:
         return []

@@ -116,7 +116,7 @@ def lay_board(state: KnavesState, seat: int, board: tuple[int, int]) -> None:
 
 @final
 class BoardSide(Step[KnavesState]):
-    """4.2: next to which board, and on which of its sides, the own board is laid (R5)."""
+    """4.2: next to which board, and on which of its sides, one's own board is laid (R5)."""
 
     id = "board_side"
     rule = "4.2"
@@ -208,13 +208,13 @@ class BoardOffset(Step[KnavesState]):
 
 @final
 class PlaceKing(Step[KnavesState]):
-    """R9: anywhere on the own board, after all boards are down, in order."""
+    """R9: anywhere on one's own board, after all boards are down, in order."""
 
     id = "place_king"
     rule = "4.5"
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """The empty squares of the own board."""
+        """The empty squares of one's own board."""
         squares = state.world.square_moves
         return tuple(
             [
@@ -235,7 +235,7 @@ class PlaceKing(Step[KnavesState]):
         return moves[len(moves) // 2]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """The own board."""
+        """One's own board."""
         return Refusal("4.5", "Your king building stands on an empty square of your own board.")
 
     def to_json(self) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def _fort(view: LordState, side: int) -> Piece:
         pips=hp,
         look="fallen" if hp[0] == 0 else "",
         tooltip=f"{sentence_case(whose(view, side))} Fort: {hp[0]} of {hp[1]} HP. Attacks on it "
-        "ignore who stands there; whoever leaves it never comes back.",
+        "ignore whoever stands there; a Character who leaves it never comes back.",
     )
 
 
