@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -21,7 +21,7 @@ from boneyard.kernel.chance import Chance, FastChance
 from boneyard.kernel.fields import OPEN, field, fields_of
 from boneyard.kernel.forms import COUNT, Each
 from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import Options
+from boneyard.kernel.options import Options, OptionValue
 
 
 class Broken(SealedOrders):
@@ -104,6 +104,22 @@ class NamesTwice(Broken):
     def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
         words = super().prompt_text(state, prompt)
         return words if state.moves() else f"{seat_name(prompt.seat)} {words}"
+
+
+class BadAdvice(Broken):
+    """It suggests what is not legal."""
+
+    def suggest(self, view: SealedState, rng: Rng) -> Move:
+        return Move("cheat")
+
+
+class AnythingGoes(Broken):
+    """Options are taken as they come."""
+
+    def check_options(
+        self, players: int, options: Mapping[str, object] | None = None
+    ) -> dict[str, OptionValue]:
+        return super().check_options(3)
 
 
 class HalfAQuestion(Broken):
@@ -344,6 +360,7 @@ VARIANTS: list[tuple[Broken, str, Check]] = [
     (Broken(LooseBarrier), laws.SETTLED, walk),
     (Broken(LostPlace), laws.RESULT, walk),
     (LostClick(), sights.SCENE, walk),
+    (BadAdvice(), laws.SUGGESTED, lambda g, s, r: laws.suggestions_are_legal(Table(g, 2, 1), 9)),
     (NamesTwice(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
     (HalfAQuestion(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
     (Restless(), laws.SAME_SEED, lambda g, s, r: laws.same_seed_same_game(Table(g, 2, 1), [])),
@@ -397,6 +414,14 @@ def test_whole_games_catch_a_broken_game_too(game: Broken) -> None:
     """By one law or another: this is all that the soak looks at."""
     with pytest.raises(LawBroken):
         walk_often(game)
+
+
+def test_bad_options_are_caught() -> None:
+    """They are no matter of positions."""
+    laws.bad_options_are_refused(Broken())
+    with pytest.raises(LawBroken) as broken:
+        laws.bad_options_are_refused(AnythingGoes())
+    assert broken.value.law == laws.OPTIONS
 
 
 @pytest.mark.parametrize("check", dict.fromkeys([check for _, _, check in VARIANTS]))

@@ -257,7 +257,7 @@ def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     ("args", "words"),
     [
         (["--workers", "2", "--database", "sqlite:///x.db"], "SQLite serves one process"),
-        (["--database", "nonsense"], "is no database address"),
+        (["--database", "nonsense"], "is not a database address"),
         (["--database", "sqlite:////proc/nowhere/x.db"], "cannot"),
         (["--port", "99999"], "port"),
     ],

@@ -31,6 +31,7 @@ class Bot(ABC):
 
     name: str
     summary: ClassVar[str]
+    """How it plays, in a sentence."""
     seconds: float = 0.0
     """How long it thinks about a turn, where it takes its time."""
 

@@ -188,7 +188,7 @@ def judged(state: State) -> Values:
 class SearchBot(Bot):
     """Looks ahead for so many seconds a turn, or so many looks where time must not matter."""
 
-    summary = "thinks ahead, for a second a turn; search:5 for five seconds"
+    summary = "Thinks ahead, for a second a turn."
 
     def __init__(
         self, seconds: float = 1.0, looks: int | None = None, name: str = "search"

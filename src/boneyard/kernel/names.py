@@ -1,6 +1,6 @@
 """What players are called in texts that are written without knowing their names.
 
-A game's texts call a player ``seat_name(seat)``; who shows them to people puts the names in.
+A game's texts call a player ``seat_name(seat)``; whoever shows them to people puts the names in.
 """
 
 from __future__ import annotations

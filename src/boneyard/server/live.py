@@ -21,7 +21,7 @@ from boneyard.table.views import card_for, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
-"""Who comes to a table is told so many of the last things said."""
+"""Whoever comes to a table is told so many of the last things said."""
 ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
 
@@ -270,7 +270,7 @@ class LiveTable:
                 watcher.send({"type": "chat", "lines": lines})
 
     def show_chat(self, watchers: Iterable[Watcher]) -> None:
-        """Tell the last things said, to who has just come."""
+        """Tell the last things said, to whoever has just come."""
         for watcher in watchers:
             watcher.send({"type": "chat", "lines": self.table.chat[-MOST_TALK:]})
 
@@ -282,7 +282,7 @@ class LiveTable:
         self.check_seats()
 
     def check_seats(self) -> None:
-        """Who holds a seat no more looks on like everybody else."""
+        """Whoever no longer holds a seat looks on like everybody else."""
         for watcher in list(self.watchers):
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None

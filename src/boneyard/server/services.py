@@ -42,7 +42,7 @@ class Services:
         return connection.client.host if connection.client else "somewhere"
 
     def counted_as(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-        """For whom a call is counted: who is somebody here does not pay for their neighbours."""
+        """For whom a call is counted: a guest does not pay for the neighbours."""
         caller = self.caller(connection)
         return caller.user if caller else self.address(connection)
 

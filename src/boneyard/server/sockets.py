@@ -80,7 +80,7 @@ async def _admitted(
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
-    """A seat is looked at from by who holds it; a token opens its own seat only."""
+    """Only whoever holds a seat may look from it; a token opens its own seat only."""
     is_program = caller is not None and caller.is_program
     if is_program and caller and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
@@ -148,7 +148,7 @@ class Session:
             if mark in table.messages:
                 return []
             if self._watcher.seat is None and message.type != "chat":
-                raise Refused("You are watching; only who sits at the table plays.", status=403)
+                raise Refused("You are watching; only those who sit at the table play.", status=403)
             return _DECIDE[message.type](table, self._watcher, message, mark)
 
         await self._hub.act(self._live, decide)

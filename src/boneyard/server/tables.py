@@ -147,7 +147,7 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
     if old.status != "over":
         raise Refused("A rematch is for when the game is over.")
     if not old.seats_of(user):
-        raise Refused("Only who played asks for a rematch.", status=403)
+        raise Refused("Only those who played can ask for a rematch.", status=403)
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
         return {**again.card_for(user), "invite": again.table.opened.invite}

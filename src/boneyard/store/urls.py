@@ -39,7 +39,7 @@ def parse(text: str) -> URL:
     kind = url.get_backend_name() if url is not None else ""
     if url is None or kind not in ("sqlite", "postgresql"):
         raise BadDatabase(
-            f"{text!r} is no database address; it looks like sqlite:///path/to/boneyard.db "
+            f"{text!r} is not a database address; it looks like sqlite:///path/to/boneyard.db "
             "or postgresql://user:password@host/name"
         )
     if kind == "postgresql":

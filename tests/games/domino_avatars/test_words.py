@@ -4,31 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard import Stream
 from boneyard.games.domino_avatars import GAME
 from boneyard.kernel.scene import element_base
 
 from .table import P0, play
 
 NAMES = ["Alice", "Bob", "Charlie", "Dianne", "Eve", "Frank"]
-
-
-@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
-@pytest.mark.parametrize("players", [2, 4])
-def test_everything_that_happens_has_words(players: int, preset: object) -> None:
-    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
-    options = {**getattr(preset, "options", {}), "round_limit": 4}
-    state = GAME.new(players, seed=3, options=options)
-    rng = Stream(3)
-    while state.actor is not None:
-        for viewer in (None, *range(players)):
-            view = state.seen_by(viewer)
-            assert view.prompt is not None
-            assert view.prompt.text
-            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
-        assert all(GAME.move_text(state, move) for move in state.moves())
-        state.play(rng.choice(state.moves()))
-    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
 
 
 def lines(moves: str) -> list[str]:

@@ -15,9 +15,10 @@ target, ``^TS`` wizard, ``+7-8`` train or extend, ``$KS`` pay, ``&9S`` pair, ``/
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import partial
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.cards import CARD_NAMES, SUITS, UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import domino_text, tile_of
@@ -54,8 +55,8 @@ from boneyard.kernel.step import NOBODY, Step
 
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")
 LETTERS = "ABCDEF"
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "domino-knights.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("domino_knights")
+page_table = partial(pages.page_table, PAGE)
 
 PHASES = ["draw", "promote", "train", "muster", "attack", "discard"]
 
@@ -515,17 +516,3 @@ def ending(state: KnightsState) -> tuple[str, tuple[int, ...]]:
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

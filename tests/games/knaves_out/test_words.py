@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard import Stream
 from boneyard.games.knaves_out.actions.rows_basic import BASIC
 from boneyard.games.knaves_out.actions.rows_dark import DARK
 from boneyard.games.knaves_out.actions.rows_light import LIGHT
@@ -19,23 +18,6 @@ from .kingdoms import GAME, PAGE, Kingdom, duel, kingdom, page_table, play, stri
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"]
 COURT = "J=JH: A 2 3 | K=KD: A 2 | Q=QD: A"
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_everything_that_happens_has_words(players: int) -> None:
-    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
-    options = {"start_court": "random", "start_fuel": True, "round_limit": 10}
-    state = GAME.new(players, seed=3, options=options)
-    rng = Stream(3)
-    while state.actor is not None:
-        for viewer in (None, *range(players)):
-            view = state.seen_by(viewer)
-            assert view.prompt is not None
-            assert view.prompt.text
-            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
-        assert all(GAME.move_text(state, one) for one in state.moves())
-        state.play(rng.choice(state.moves()))
-    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
 
 
 def test_the_log_of_an_action_names_price_and_target() -> None:

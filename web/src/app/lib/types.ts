@@ -166,7 +166,7 @@ export interface View {
   ends: number | null;
   undo: "free" | "ask" | null;
   window: Window | null;
-  /** null for who only watches */
+  /** null for those who only watch */
   autopass: Autopass | null;
 }
 
