@@ -15,6 +15,7 @@ from pebble import ProcessExpired, ProcessPool
 import boneyard
 from boneyard.bots import find_bot
 from boneyard.kernel.chance import Stream
+from boneyard.kernel.moves import MoveJson
 from boneyard.kernel.state import State
 
 LONGEST_THOUGHT = 45.0
@@ -37,7 +38,7 @@ class Thinkers:
         spawning = multiprocessing.get_context("spawn")
         return ProcessPool(self._count, initializer=_begin, initargs=[self._nice], context=spawning)
 
-    async def think(self, bot: str, view: State) -> dict[str, Any]:
+    async def think(self, bot: str, view: State) -> MoveJson:
         """What the bot plays in this view, as JSON; TimeoutError, or whatever it failed with."""
         question = [view.game.id, bot, view.to_json(), secrets.randbits(63)]
         try:
@@ -45,11 +46,11 @@ class Thinkers:
         except (ProcessExpired, BrokenProcessPool):  # killed: that says nothing about the bot
             return await self._answer(question)
 
-    async def _answer(self, question: list[Any]) -> dict[str, Any]:
+    async def _answer(self, question: list[Any]) -> MoveJson:
         if not self._pool.active:
             self._pool = self._new_pool()
         thought = self._pool.schedule(_choose, args=question, timeout=self._longest)
-        found: dict[str, Any] = await asyncio.wrap_future(thought)
+        found: MoveJson = await asyncio.wrap_future(thought)
         return found
 
     async def close(self) -> None:
@@ -66,6 +67,6 @@ def _begin(nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
-def _choose(game_id: str, bot: str, data: dict[str, Any], seed: int) -> dict[str, Any]:
+def _choose(game_id: str, bot: str, data: Any, seed: int) -> MoveJson:
     view = boneyard.game(game_id).state_from_json(data)
     return find_bot(bot).choose(view, Stream(seed)).to_json()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
@@ -12,11 +12,12 @@ from boneyard.kernel.records import play_entry
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, Ply
+from boneyard.table.messages import Line
 
 EVERY = 24
 """A clone is kept of every so-manieth moment; those between are played from there."""
 
-Viewer = int | str
+Viewer = int | Literal["spectator", "all"]
 """A seat, ``"spectator"`` or ``"all"``."""
 
 
@@ -76,7 +77,7 @@ class History:
         """What led to a moment, as far as the viewer may know."""
         return seen_events(self.moments[moment].events, viewer)
 
-    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[dict[str, Any]]:
+    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[Line]:
         """Everything in words, each line with its moment."""
         return [
             line
@@ -87,10 +88,10 @@ class History:
 
 def worded(
     game: Game[Any], names: Sequence[str], events: Sequence[Event], moment: int
-) -> list[dict[str, Any]]:
+) -> list[Line]:
     """The lines that these events make in the log."""
     texts = [game.log_line(event, names) for event in events]
-    return [{"moment": moment, "text": text} for text in texts if text]
+    return [Line(moment, text) for text in texts if text]
 
 
 def seen_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:

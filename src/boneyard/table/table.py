@@ -17,6 +17,7 @@ from boneyard.kernel.records import Entry as RecordEntry
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
+from boneyard.table.messages import SeatKind, Status
 from boneyard.table.windows import as_if_passed, open_window
 
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
@@ -25,7 +26,7 @@ BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarro
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
 
-    kind: str = "open"
+    kind: SeatKind = "open"
     user: str | None = None
     name: str = ""
     bot: str | None = None
@@ -107,7 +108,7 @@ class Table:
         return boneyard.game(self.opened.game)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """``open`` (people are sitting down), ``live`` or ``over``."""
         if self.ended is not None:
             return "over"
