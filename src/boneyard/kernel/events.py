@@ -7,11 +7,11 @@ are made from events, so an event names public things by the ids that scenes use
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Annotated, Any, Final, final
 
 EVERYONE: Final = -1
 
-EventJson = dict[str, Any]
+EventJson = Annotated[dict[str, Any], "event"]
 """An event at the edge: ``{"event": kind, field: value, ...}``, as far as a viewer knows it."""
 
 

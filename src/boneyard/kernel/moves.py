@@ -8,12 +8,12 @@ none, and ``State.play`` always hands the step the game's own equal move.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Annotated, Any, Final, final
 
 from boneyard.kernel.errors import BadMove
 
 Value = int | str | bool | None | tuple[int, ...]
-MoveJson = dict[str, Any]
+MoveJson = Annotated[dict[str, Any], "move"]
 """A move at the edge: ``{"type": verb, field: value, ...}``."""
 
 MOST_FIELDS: Final = 8

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
 from boneyard.kernel.errors import BoneyardError
-from boneyard.server import client, errors, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
@@ -38,10 +38,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             me.router,
             games.router,
+            gallery.router,
             tables.router,
             replays.router,
             sockets.live,
             client.page,
+            client.live_schema,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
         dependencies=DEPENDENCIES,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 
 from litestar import Response, Router, get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from boneyard.server.identity import clean_name, new_guest
 from boneyard.server.listing import cards
 from boneyard.server.messages import Me, PersonalLink
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
-from boneyard.server.services import AnyRequest, Services
+from boneyard.server.services import AnyRequest, Parts, Services, User
 from boneyard.table.messages import TableCard
 
 
@@ -22,14 +21,14 @@ async def _me(services: Services, user: str) -> Me:
 
 
 @get("/")
-async def show_me(services: NamedDependency[Services], user: NamedDependency[str]) -> Me:
+async def show_me(services: Parts, user: User) -> Me:
     """Who you are."""
     return await _me(services, user)
 
 
 @post("/", status_code=200)
 async def be_somebody(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[NameBody]
+    request: AnyRequest, services: Parts, data: JSONBody[NameBody]
 ) -> Response[Me]:
     """Become a guest, or change your name."""
     name = clean_name(data.name)
@@ -46,9 +45,7 @@ async def be_somebody(
 
 
 @post("/webhook", status_code=200)
-async def set_webhook(
-    services: NamedDependency[Services], user: NamedDependency[str], data: JSONBody[WebhookBody]
-) -> Me:
+async def set_webhook(services: Parts, user: User, data: JSONBody[WebhookBody]) -> Me:
     """Where "your turn" is posted."""
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
@@ -56,17 +53,13 @@ async def set_webhook(
 
 
 @get("/link")
-async def personal_link(
-    services: NamedDependency[Services], user: NamedDependency[str]
-) -> PersonalLink:
+async def personal_link(services: Parts, user: User) -> PersonalLink:
     """What opens this identity on another device."""
     return PersonalLink(f"/me#{services.identity.link(user)}")
 
 
 @post("/claim", status_code=200)
-async def claim(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[ClaimBody]
-) -> Response[Me]:
+async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody]) -> Response[Me]:
     """Be who the personal link says."""
     services.limits.take("guest", services.address(request))
     user = services.identity.user_of_link(data.token)
@@ -75,9 +68,7 @@ async def claim(
 
 
 @get("/tables")
-async def my_tables(
-    services: NamedDependency[Services], user: NamedDependency[str]
-) -> list[TableCard]:
+async def my_tables(services: Parts, user: User) -> list[TableCard]:
     """Your tables, those that wait for you first."""
     found = cards(await services.store.tables_of(user), user)
     return sorted(found, key=lambda card: (not card.waits_for_you, card.status == "over"))

@@ -5,7 +5,7 @@ What comes in is in ``requests``; what a table shows of itself in ``boneyard.tab
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -14,6 +14,7 @@ from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
+from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
 from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
 from boneyard.table.table import ChatLine
@@ -54,6 +55,21 @@ class Gone(Struct, tag_field="type", tag="gone"):
 
 
 Message = TableNews | View | MovesView | Ack | OfferNews | Talk | Gone
+
+
+def live_schema() -> dict[str, Any]:
+    """The JSON Schema of all that goes over a socket, in both directions."""
+    said, heard = get_args(Message), get_args(AnyWish)
+    refs, parts = msgspec.json.schema_components([*said, *heard], schema_hook=_describe_move)
+    parts["FromServer"] = {"anyOf": list(refs[: len(said)])}
+    parts["ToServer"] = {"anyOf": list(refs[len(said) :])}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
+
+
+def _describe_move(kind: type) -> dict[str, Any]:
+    if kind is not Move:
+        raise NotImplementedError(kind)
+    return {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
 
 
 def _encode_move(value: Any) -> Any:
@@ -169,7 +185,7 @@ class Moment(Struct):
     events: list[EventJson]
 
 
-class Proof(Struct, kw_only=True):
+class Proof(Struct, kw_only=True, omit_defaults=True):
     """Whether everything can be dealt and played again, and what from; if not, the problem."""
 
     verified: bool

@@ -7,7 +7,6 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from litestar import Router, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
@@ -16,7 +15,7 @@ from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Moment, Proof, Story, StoryMoment
-from boneyard.server.services import AnyRequest, Services
+from boneyard.server.services import AnyRequest, Parts, Services, User
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
 from boneyard.table.history import History, Viewer, scene_for, worded
@@ -65,10 +64,7 @@ async def _history(services: Services, live: LiveTable) -> AsyncIterator[History
 
 @get("/tables/{table:str}/story")
 async def story(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    view: FromQuery[str] = "",
+    request: AnyRequest, services: Parts, table: FromPath[str], view: FromQuery[str] = ""
 ) -> Story:
     """All moments, with what was told at each."""
     live = await services.hub.find(table)
@@ -95,7 +91,7 @@ def _told(table: Table, history: History, viewer: Viewer) -> Story:
 @get("/tables/{table:str}/moments/{moment:int}")
 async def one_moment(
     request: AnyRequest,
-    services: NamedDependency[Services],
+    services: Parts,
     table: FromPath[str],
     moment: FromPath[int],
     view: FromQuery[str] = "",
@@ -126,14 +122,14 @@ def _finished(live: LiveTable) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def record(services: NamedDependency[Services], table: FromPath[str]) -> RecordJson:
+async def record(services: Parts, table: FromPath[str]) -> RecordJson:
     """The record of a finished game."""
     found = _finished(await services.hub.find(table))
     return await asyncio.to_thread(lambda: found.record().to_json())
 
 
 @get("/tables/{table:str}/proof")
-async def proof(services: NamedDependency[Services], table: FromPath[str]) -> Proof:
+async def proof(services: Parts, table: FromPath[str]) -> Proof:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     found = _finished(await services.hub.find(table))
     kept, commitment = found.record(), found.opened.commitment
@@ -152,9 +148,7 @@ async def proof(services: NamedDependency[Services], table: FromPath[str]) -> Pr
 
 
 @post("/records", status_code=201)
-async def bring_along(
-    services: NamedDependency[Services], user: NamedDependency[str], data: JSONBody[RecordJson]
-) -> TableCard:
+async def bring_along(services: Parts, user: User, data: JSONBody[RecordJson]) -> TableCard:
     """Keep a finished game that was played elsewhere."""
     name = await services.maker(user)
     entries = data.get("entries")

@@ -147,7 +147,7 @@ class SetAutoPass(Wish, tag="autopass"):
     until: AutoPass
 
 
-class Look(Wish, tag="look"):
+class LookFrom(Wish, tag="look"):
     """Look from another seat of one's own, or watch."""
 
     seat: SeatNumber | None = None
@@ -159,7 +159,7 @@ class Chat(Wish, tag="chat"):
     text: str
 
 
-AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | Look | Chat
+AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat
 
 
 class Named(Struct):

@@ -78,19 +78,21 @@ class Services:
 
 # What handlers ask for by name.
 
+Parts = NamedDependency[Services]
+User = NamedDependency[str]
+Live = NamedDependency[LiveTable]
+
 
 def _services(state: State) -> Services:
     found: Services = state.services
     return found
 
 
-def _user(request: AnyRequest, services: NamedDependency[Services]) -> str:
+def _user(request: AnyRequest, services: Parts) -> str:
     return services.guest(request)
 
 
-async def _live(
-    services: NamedDependency[Services], user: NamedDependency[str], table: FromPath[str]
-) -> LiveTable:
+async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
     # The user comes first: strangers are not told which tables there are.
     return await services.hub.find(table)
 

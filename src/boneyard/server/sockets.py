@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
@@ -22,14 +21,14 @@ from boneyard.server.requests import (
     Answer,
     AnyWish,
     Chat,
-    Look,
+    LookFrom,
     Named,
     Offer,
     Play,
     SetAutoPass,
     Undo,
 )
-from boneyard.server.services import Services
+from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands
 from boneyard.table import entries as log
 
@@ -49,7 +48,7 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: AnySocket,
-    services: NamedDependency[Services],
+    services: Parts,
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
     stream: FromQuery[Stream] = "scene",
@@ -145,7 +144,7 @@ class Session:
 
     async def _do(self, wish: AnyWish) -> None:
         self._services.limits.take("message", self._limit_key())
-        if isinstance(wish, Look):
+        if isinstance(wish, LookFrom):
             _check_seat(self._live.table, self._caller, wish.seat)
             await self._hub.look(self._live, self._watcher, wish.seat)
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from litestar import Router, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from boneyard.server import opening
@@ -13,14 +12,14 @@ from boneyard.server.listing import cards
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import SeatToken, TableLists
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
-from boneyard.server.services import AnyRequest, Services
+from boneyard.server.services import AnyRequest, Live, Parts, Services, User
 from boneyard.table import Refused, seating
 from boneyard.table import entries as log
 from boneyard.table.messages import TableCard
 
 
 @get("/")
-async def public_tables(request: AnyRequest, services: NamedDependency[Services]) -> TableLists:
+async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
     """Public tables to join and to watch."""
     user = services.user(request)
     opened = await services.store.public_tables("open")
@@ -29,9 +28,7 @@ async def public_tables(request: AnyRequest, services: NamedDependency[Services]
 
 
 @post("/", status_code=201)
-async def make_table(
-    services: NamedDependency[Services], user: NamedDependency[str], data: JSONBody[TableBody]
-) -> TableCard:
+async def make_table(services: Parts, user: User, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
     name = await services.maker(user)
     key = opening.new_key()
@@ -44,21 +41,14 @@ async def make_table(
 
 
 @get("/{table:str}")
-async def show_table(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> TableCard:
+async def show_table(request: AnyRequest, services: Parts, table: FromPath[str]) -> TableCard:
     """One table's card."""
     live = await services.hub.find(table)
     return live.card_for(services.user(request, table))
 
 
 @post("/{table:str}/join", status_code=200)
-async def join(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-    data: JSONBody[JoinBody],
-) -> TableCard:
+async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
     name = await services.name_of(user)
     await services.hub.act(
@@ -71,11 +61,7 @@ async def join(
 
 
 @post("/{table:str}/leave", status_code=200)
-async def leave(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-) -> TableCard:
+async def leave(services: Parts, user: User, live: Live) -> TableCard:
     """Stand up."""
     await services.hub.act(live, lambda found: seating.leave(found, user))
     return live.card_for(user)
@@ -83,11 +69,7 @@ async def leave(
 
 @post("/{table:str}/seats/{seat:int}", status_code=200)
 async def give(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-    seat: FromPath[int],
-    data: JSONBody[GiveBody],
+    services: Parts, user: User, live: Live, seat: FromPath[int], data: JSONBody[GiveBody]
 ) -> TableCard:
     """Hand a seat to a bot, open it, or take your own back."""
     await services.hub.act(live, lambda found: seating.give(found, user, seat, data.to, data.bot))
@@ -95,12 +77,7 @@ async def give(
 
 
 @post("/{table:str}/seats/{seat:int}/token", status_code=200)
-async def seat_token(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-    seat: FromPath[int],
-) -> SeatToken:
+async def seat_token(services: Parts, user: User, live: Live, seat: FromPath[int]) -> SeatToken:
     """What opens this seat to a program."""
     if seat not in live.table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
@@ -108,22 +85,14 @@ async def seat_token(
 
 
 @post("/{table:str}/end", status_code=200)
-async def end(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-) -> TableCard:
+async def end(services: Parts, user: User, live: Live) -> TableCard:
     """The host ends the table."""
     await services.hub.act(live, lambda found: seating.end(found, user))
     return live.card_for(user)
 
 
 @post("/{table:str}/rematch", status_code=201)
-async def rematch(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-) -> TableCard:
+async def rematch(services: Parts, user: User, live: Live) -> TableCard:
     """The same again; the first to ask puts it up, the others find it there."""
     name = await services.maker(user)
     async with live.rematching:
@@ -156,12 +125,7 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
 
 
 @post("/{table:str}/fork", status_code=201)
-async def fork(
-    services: NamedDependency[Services],
-    user: NamedDependency[str],
-    live: NamedDependency[LiveTable],
-    data: JSONBody[ForkBody],
-) -> TableCard:
+async def fork(services: Parts, user: User, live: Live, data: JSONBody[ForkBody]) -> TableCard:
     """Play on from a moment of a finished game."""
     name = await services.maker(user)
     first, rest, key = await asyncio.to_thread(opening.forked, live.table, data, user, name)
