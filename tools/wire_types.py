@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from boneyard.kernel import scene
 from boneyard.kernel.events import EventJson
@@ -139,8 +139,14 @@ def _fields(kind: Any) -> list[Field]:
     hints = get_type_hints(kind, include_extras=True)
     if issubclass(kind, Struct):
         omits = kind.__struct_config__.omit_defaults
+        may_miss = omits or kind.__module__ == requests.__name__
         return [
-            Field(one.encode_name, hints[one.name], not one.required, omits and one.default is None)
+            Field(
+                one.encode_name,
+                hints[one.name],
+                one.default is UNSET or (may_miss and not one.required),
+                omits and one.default is None,
+            )
             for one in structs.fields(kind)
         ]
     if kind in scene.PARTS:

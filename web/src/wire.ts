@@ -499,7 +499,7 @@ export interface TableBody {
   salt?: string;
 }
 
-/** A table's card with what one user may know beside it. */
+/** A table's card with what one user may know beside it; by itself, as strangers see it. */
 export interface TableCard {
   id: string;
   game: string;

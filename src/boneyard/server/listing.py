@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import msgspec
 
 from boneyard.store import Listed
-from boneyard.table.messages import PublicCard, TableCard
+from boneyard.table.messages import TableCard
 from boneyard.table.views import card_for
 
-_decoder = msgspec.json.Decoder(PublicCard)
+_decoder = msgspec.json.Decoder(TableCard)
 
 
 def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:

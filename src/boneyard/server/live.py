@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable
 
 import msgspec
+from msgspec import convert
 
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher
@@ -15,7 +16,7 @@ from boneyard.store import Change, NewRow, Row, SeatRow
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, worded
-from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
+from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
@@ -112,7 +113,7 @@ class LiveTable:
     def draw_card(self) -> None:
         """The card as lists show it."""
         self._card = public_card(self.table)
-        self._card_text = encoded(self._card)
+        self._card_text = encoded(convert(self._card, PublicCard, from_attributes=True))
 
     def change(
         self, seq: int, entries: Iterable[log.AnyEntry], at: float, *, is_new: bool = False

@@ -156,7 +156,8 @@ def _board() -> Area:
         Piece("other", "hero", "hero", 2, cell=(1, 4)),
         Piece("pawn", "chess", "pawn", 3, cell=(1, 4), stack=2),
     )
-    terrains = enumerate(TERRAINS.split())
+    cells = [Cell((x, 0), ground, tooltip=ground) for x, ground in enumerate(TERRAINS.split())]
+    owned = Cell((9, 0), "fort", owner=1, tooltip="Ben's fort")
     regions = (
         Region(_block(0, 2), "room", "Room", badges=(Badge("gold", "9"),)),
         Region(_block(3, 2), "board", owner=1),
@@ -170,7 +171,7 @@ def _board() -> Area:
         "Terrain and regions",
         pieces=standing,
         size=(10, 5),
-        cells=tuple([Cell((x, 0), terrain, owner=1, tooltip=terrain) for x, terrain in terrains]),
+        cells=(*cells, owned),
         regions=regions,
         columns=tuple("abcdefghij"),
         rows=tuple("54321"),

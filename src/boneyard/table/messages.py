@@ -37,11 +37,11 @@ class PublicSeat(Struct, kw_only=True):
 class SeatCard(PublicSeat, kw_only=True):
     """The same, for one user."""
 
-    yours: bool
+    yours: bool = False
 
 
 class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
-    """What anybody may know of a table; this is what lists are made from, and kept on disk."""
+    """What anybody may know of a table and lists are made from: this much of a card is kept."""
 
     id: str
     game: str
@@ -62,14 +62,14 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
 
 
 class TableCard(PublicCard, kw_only=True):
-    """A table's card with what one user may know beside it."""
+    """A table's card with what one user may know beside it; by itself, as strangers see it."""
 
     seats: tuple[SeatCard, ...]
-    yours_to_host: bool
-    actor: int | None
-    waits_for_you: bool
-    moved: float
-    invite: str | None
+    yours_to_host: bool = False
+    actor: int | None = None
+    waits_for_you: bool = False
+    moved: float = 0.0
+    invite: str | None = None
 
 
 class Line(Struct):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from msgspec.structs import asdict
+from msgspec.structs import replace as changed
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
@@ -17,12 +18,12 @@ from boneyard.table.timing import beat, decision_ends, game_ends
 from boneyard.table.windows import Window, open_window
 
 
-def public_card(table: Table) -> messages.PublicCard:
+def public_card(table: Table) -> messages.TableCard:
     """What anybody may know of a table; ``card_for`` adds what is about one user."""
     opened = table.opened
     result = table.match.state.result if table.match else None
     names = table.names
-    return messages.PublicCard(
+    return messages.TableCard(
         id=table.id,
         game=opened.game,
         title=table.game.info.title,
@@ -42,8 +43,8 @@ def public_card(table: Table) -> messages.PublicCard:
     )
 
 
-def _seat(at: int, seat: Seat, name: str) -> messages.PublicSeat:
-    return messages.PublicSeat(
+def _seat(at: int, seat: Seat, name: str) -> messages.SeatCard:
+    return messages.SeatCard(
         seat=at,
         kind=seat.kind,
         name=name if seat.kind != "open" else "",
@@ -54,7 +55,7 @@ def _seat(at: int, seat: Seat, name: str) -> messages.PublicSeat:
 
 
 def card_for(
-    card: messages.PublicCard,
+    card: messages.TableCard,
     *,
     host: str,
     users: Sequence[str | None],
@@ -64,22 +65,18 @@ def card_for(
     moved: float,
 ) -> messages.TableCard:
     """A public card with what one user may know beside it."""
-    mine = [user is not None and holder == user for holder in users]
+    mine = [seat for seat, holder in enumerate(users) if user is not None and holder == user]
     is_host = user is not None and user == host
-    fields = asdict(card)
-    fields["seats"] = tuple(
-        [
-            messages.SeatCard(**asdict(seat), yours=is_mine)
-            for seat, is_mine in zip(card.seats, mine, strict=True)
-        ]
-    )
-    return messages.TableCard(
-        **fields,
+    return changed(
+        card,
+        seats=tuple(
+            [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
+        ),
         yours_to_host=is_host,
         actor=actor,
-        waits_for_you=actor is not None and mine[actor] and not card.seats[actor].away,
+        waits_for_you=actor in mine and not card.seats[actor].away,
         moved=moved,
-        invite=invite if is_host or any(mine) else None,
+        invite=invite if is_host or mine else None,
     )
 
 
