@@ -12,22 +12,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.server import requests
 from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Ack, Gone, encoded
-from boneyard.server.requests import (
-    Answer,
-    AnyWish,
-    Chat,
-    LookFrom,
-    Named,
-    Offer,
-    Play,
-    SetAutoPass,
-    Undo,
-)
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands
 from boneyard.table import entries as log
@@ -41,7 +31,7 @@ TOO_SLOW = 1013
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-_decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
+_decoder: msgspec.json.Decoder[requests.AnyWish] = msgspec.json.Decoder(requests.AnyWish)
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -142,14 +132,14 @@ class Session:
             logger.exception("a message to the table %s failed", self._live.table.id)
             self._watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
-    async def _do(self, wish: AnyWish) -> None:
+    async def _do(self, wish: requests.AnyWish) -> None:
         self._services.limits.take("message", self._limit_key())
-        if isinstance(wish, LookFrom):
+        if isinstance(wish, requests.LookFrom):
             _check_seat(self._live.table, self._caller, wish.seat)
             await self._hub.look(self._live, self._watcher, wish.seat)
             return
         mark = f"{self._watcher.user}:{wish.id}"
-        if isinstance(wish, Chat):
+        if isinstance(wish, requests.Chat):
             self._services.limits.take("chat", self._limit_key())
 
         def decide(table: Table) -> list[log.AnyEntry]:
@@ -161,7 +151,7 @@ class Session:
         return self._watcher.user or self._services.address(self._socket)
 
 
-def _read(data: str | bytes) -> AnyWish:
+def _read(data: str | bytes) -> requests.AnyWish:
     if len(data) > LONGEST_MESSAGE:
         raise Refused("That message is too long.", status=413)
     try:
@@ -173,27 +163,27 @@ def _read(data: str | bytes) -> AnyWish:
 def _id_of(data: str | bytes) -> str:
     """Whatever else is wrong with a message, its id may be there."""
     try:
-        return msgspec.json.decode(data, type=Named).id
+        return msgspec.json.decode(data, type=requests.Named).id
     except UNREADABLE:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: AnyWish, mark: str) -> list[log.AnyEntry]:
+def _entries(table: Table, who: Watcher, wish: requests.AnyWish, mark: str) -> list[log.AnyEntry]:
     """What a wish leads to; Refused if it cannot be granted."""
-    if isinstance(wish, Chat):
+    if isinstance(wish, requests.Chat):
         if not who.user:
             raise Refused("Please tell your name first.", status=401)
         return commands.say(table, who.user, who.name, who.seat, wish.text, mark)
     if who.seat is None:
         raise Refused("You are watching; only who sits at the table plays.", status=403)
-    if isinstance(wish, Play):
+    if isinstance(wish, requests.Play):
         return commands.play(table, who.seat, wish.move, wish.n, mark)
-    if isinstance(wish, Undo):
+    if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat, mark)
-    if isinstance(wish, Offer):
+    if isinstance(wish, requests.Offer):
         return commands.offer(table, who.seat, wish.kind, mark)
-    if isinstance(wish, Answer):
+    if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, mark, wish.n)
-    if isinstance(wish, SetAutoPass):
+    if isinstance(wish, requests.SetAutoPass):
         return commands.autopass(table, who.seat, wish.until, mark)
     return commands.resign(table, who.seat, mark)

@@ -9,7 +9,7 @@ import socket
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import msgspec
+from msgspec.structs import asdict
 
 from boneyard.server.messages import YourTurn
 from boneyard.table import Refused
@@ -81,11 +81,8 @@ class Webhooks:
         async with client.stream(
             "POST",
             parts._replace(netloc=netloc).geturl(),
-            content=msgspec.json.encode(message),
-            headers={
-                "Host": parts.netloc.rpartition("@")[2],
-                "Content-Type": "application/json",
-            },
+            json=asdict(message),
+            headers={"Host": parts.netloc.rpartition("@")[2]},
             extensions={"sni_hostname": parts.hostname},
         ):
             pass  # what is answered is not read: it may have no end
