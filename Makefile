@@ -7,6 +7,7 @@
 #   make soak      thousands of random games through the laws, on the compiled package
 #   make bench     speed, as ratios in one run, and the server under load
 #   make pictures  the pictures of the documentation, of the running product
+#   make types     the client's types of what goes over the wire, made from the server's
 #   make format    put the code in its standard form
 #   make clean     forget everything that was built or installed
 
@@ -20,7 +21,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nul
 # Where the machine has no Node, .venv gets one from PyPI.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
-.PHONY: play test check unit browser tables compiled client pictures soak bench format clean
+.PHONY: play test check unit browser tables compiled client pictures soak bench types format clean
 
 play: .venv/installed $(CLIENT)
 	$(BIN)/boneyard
@@ -65,6 +66,9 @@ soak: .venv/installed-dev build/fast/stamp
 bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python benchmarks/run.py
 	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
+
+types: .venv/installed-dev
+	$(BIN)/python tools/wire_types.py
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of, viewers
@@ -358,7 +359,7 @@ def options_are_as_declared(game: AnyGame) -> None:
     keys = [option.key for option in game.options]
     require(len(set(keys)) == len(keys), OPTIONS, "an option twice in", keys)
     for option in game.options:
-        text_of(option.to_json())
+        text_of(asdict(option))
         explained = option.help.endswith(".") and option.source
         require(bool(explained), OPTIONS, option.key, "is not explained")
         for value in (option.default, *option.choices, *option.words):

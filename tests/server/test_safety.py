@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from boneyard.server import limits
 from boneyard.server.connections import MOST_WAITING, Watcher
 from boneyard.server.limits import KINDS, Limits
+from boneyard.server.messages import Ack
 
 OTHER_SITE = {"Origin": "https://evil.example"}
 
@@ -247,7 +248,7 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
     """What waits for it does not grow for ever."""
     slow = Watcher("u", "U", None, "scene")
     for n in range(MOST_WAITING * 3):
-        slow.send({"n": n})
+        slow.send(Ack(f"{n}", True))
     assert slow._waiting.qsize() <= MOST_WAITING + 1
 
 

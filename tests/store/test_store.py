@@ -5,13 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import Connection
 from tests.store.databases import Postgres
 
-from boneyard.store import Change, Conflict, SeatRow, Store, listener, open_store
+from boneyard.store import (
+    Change,
+    Conflict,
+    NewRow,
+    Notice,
+    Row,
+    SeatRow,
+    Store,
+    listener,
+    open_store,
+)
 from boneyard.store import store as stores
 
 T = TypeVar("T")
@@ -22,22 +33,22 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(work)
 
 
-def row(**more: Any) -> dict[str, Any]:
+def row(**more: Any) -> Row:
     """The columns that every change writes."""
-    plain = {"status": "live", "card": "{}", "actor": 0, "moved": 5.0, "due": None, "bot": False}
-    return plain | more
+    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False)
+    return replace(plain, **more)
 
 
-def new_row(**more: Any) -> dict[str, Any]:
+def new_row(**more: Any) -> NewRow:
     """The columns of a new table."""
-    made = {"game": "g", "public": True, "host": "h", "invite": "i", "key": "00", "made": 1.0}
-    return row(**made) | more
+    made = NewRow(**vars(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
+    return replace(made, **more)
 
 
 def opening(table: str = "t", **more: Any) -> Change:
     """The first change of a table."""
     seats = (SeatRow(0, "ada"), SeatRow(1, None))
-    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), True, seats)
+    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), seats)
 
 
 def change(seq: int, table: str = "t", *entries: str, **more: Any) -> Change:
@@ -279,7 +290,7 @@ def test_processes_hear_of_each_other_only_where_there_can_be_others(
     store: Store, url: str
 ) -> None:
     """A notice is nothing to SQLite."""
-    run(store.notify({"table": "t", "from": "x", "here": [1]}))
+    run(store.notify(Notice("t", process="x", here=[1])))
     assert store.is_shared == url.startswith("postgresql")
 
 
@@ -299,7 +310,7 @@ def test_a_lost_line_is_found_again(
                 if len(heard) == 6:
                     break
                 if notice is None:
-                    await store.notify({"number": len(heard)})
+                    await store.notify(Notice("t", len(heard)))
                 else:
                     await asyncio.to_thread(postgres.run, END_LISTENING)
         return heard
@@ -308,8 +319,13 @@ def test_a_lost_line_is_found_again(
         heard = run(listen())
     finally:
         store.close()
-    assert heard == [None, '{"number": 1}', None, '{"number": 3}', None, '{"number": 5}']
+    assert heard == [None, told(1), None, told(3), None, told(5)]
     assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+
+
+def told(seq: int) -> str:
+    """A notice as it is heard."""
+    return f'{{"table":"t","seq":{seq}}}'
 
 
 END_LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from tests.table.evenings import KEY, Evening, evening
 
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
+from boneyard.server.messages import encoded
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
 from boneyard.store.migrate import configuration, revision, upgrade
@@ -38,7 +38,7 @@ def fill(engine: Engine, found: Evening) -> None:
             {
                 "id": table.id, "game": table.opened.game, "status": table.status, "public": True,
                 "host": "a", "invite": "invite", "key": KEY.hex(), "actor": table.actor,
-                "card": json.dumps(public_card(table)), "made": 1.0, "moved": 2.0,
+                "card": encoded(public_card(table)), "made": 1.0, "moved": 2.0,
             }
         ],
         "seats": [{"table": table.id, "seat": at, "user": user} for at, user in enumerate("ab")],

@@ -14,6 +14,7 @@ from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
 from boneyard.table import Refused, Table, commands, seating
 from boneyard.table import entries as log
+from boneyard.table.messages import TableCard
 from boneyard.table.snapshots import (
     Snapshot,
     snapshot,
@@ -135,9 +136,17 @@ class Evening:
         """What this viewer's position is called."""
         return commands.version_for(self.table, seat)
 
+    @property
+    def status(self) -> str:
+        """The table's."""
+        return self.table.status
+
     def shown(self, seat: int | None) -> dict[str, Any]:
         """What programs are shown."""
-        return with_moves(self.table, seat, [])
+        found: dict[str, Any] = msgspec.to_builtins(
+            with_moves(self.table, seat, []), enc_hook=_plain
+        )
+        return found
 
     def moves(self, seat: int | None) -> list[str]:
         """What this seat may play, in words."""
@@ -223,7 +232,7 @@ def everything(table: Table) -> str:
         "rematch": table.rematch,
     }
     if table.match is not None:
-        shown["scenes"] = [with_scene(table, seat, []) for seat in viewers]
+        shown["scenes"] = [with_scene(table, seat, [], [], whole=False) for seat in viewers]
         shown["programs"] = [with_moves(table, seat, []) for seat in viewers]
         shown["state"] = table.match.state.to_json()
         shown["plies"] = table.match.plies
@@ -235,7 +244,7 @@ def _plain(value: Any) -> Any:
     return value.to_json()
 
 
-def table_card(table: Table, user: str | None) -> dict[str, Any]:
+def table_card(table: Table, user: str | None) -> TableCard:
     """The card of a table at hand."""
     return card_for(
         public_card(table),

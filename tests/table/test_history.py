@@ -14,7 +14,8 @@ from tests.table.evenings import Evening, evening
 from tests.table.test_snapshots import SEATS, Crowd
 
 from boneyard.kernel.records import play_entry
-from boneyard.table.history import EVERY, History, scene_for, seen_events
+from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
+from boneyard.table.messages import Line
 
 
 def history(found: Evening) -> History:
@@ -23,10 +24,10 @@ def history(found: Evening) -> History:
     return History(found.table.match)
 
 
-def told(made: History, viewer: int | str, found: Evening) -> Any:
+def told(made: History, viewer: Viewer, found: Evening) -> Any:
     """Everything that a viewer can look at."""
     game = found.table.game
-    return [
+    moments = [
         [
             scene_for(game, made.state_at(at), viewer).to_json(),
             [event.to_json() for event in made.events(at, viewer)],
@@ -35,7 +36,8 @@ def told(made: History, viewer: int | str, found: Evening) -> Any:
             made.is_turn(at),
         ]
         for at, moment in enumerate(made.moments)
-    ] + made.lines(game, found.table.names, viewer)
+    ]
+    return moments, made.lines(game, found.table.names, viewer)
 
 
 def test_moments_are_what_everybody_saw() -> None:
@@ -51,9 +53,9 @@ def test_moments_are_what_everybody_saw() -> None:
     assert made.moments[-1].standing == (0, 1)
     lines = made.lines(found.table.game, found.table.names, "spectator")
     assert lines == [
-        {"moment": 1, "text": "A: hum"},
-        {"moment": 2, "text": "A: ring"},
-        {"moment": 3, "text": "B: gave"},
+        Line(1, "A: hum"),
+        Line(2, "A: ring"),
+        Line(3, "B: gave"),
     ]
 
 

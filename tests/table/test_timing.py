@@ -135,11 +135,11 @@ def test_the_game_clock_rings_once() -> None:
     assert found.shown(None)["ends"] == 1060.0
     found.wait(59.9)
     assert found.wait(0.1) == [log.TimedUp()]
-    assert found.table.status == "live"
+    assert found.status == "live"
     assert next_due(found.table) is None
     assert found.shown(None)["ends"] is None
     found.play(1, "end_turn")
-    assert found.table.status == "over"
+    assert found.status == "over"
     assert found.table.match is not None
     assert found.table.match.state.result is not None
     assert found.table.match.state.result.reason == "time_up"

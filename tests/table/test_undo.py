@@ -69,9 +69,9 @@ def test_a_late_yes_is_no_yes_to_the_next_question() -> None:
     found.offer(0)
     no = refusal(commands.answer, found.table, 1, True, "late", n)
     assert (no.rule, no.sentence.startswith("Something else is being asked")) == ("stale", True)
-    assert found.table.status == "live"
+    assert found.status == "live"
     found.do(commands.answer(found.table, 1, True, "now", found.table.offer.n))
-    assert found.table.status == "over"
+    assert found.status == "over"
 
 
 def test_one_who_declines_settles_it() -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import StringIO
 
 import pytest
+from rich.console import Console
 from tests.terminal.pictures import NAMES, drawn, picture, row, scene
 
 import boneyard
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, Badge, Cell, Click, Piece
 from boneyard.terminal.look import Look, Size, numbers_of
-from boneyard.terminal.pages import Log, spectator_page
+from boneyard.terminal.pages import Log
 
 # Cards.
 
@@ -311,6 +313,8 @@ def test_what_is_asked_is_shown_as_it_is() -> None:
     game = boneyard.game("domino-avatars")
     shown = game.scene(game.new(2, seed=1).seen_by(None)).named(NAMES)
     assert shown.prompt is not None
-    page = spectator_page(shown, Log(()), NAMES, width=80).plain
-    assert f"▶ {shown.prompt.text}  ({shown.prompt.rule})" in page
+    screen = Screen(Console(file=StringIO(), width=80))
+    with screen.console.capture() as page:
+        Pages(game, NAMES, screen).show_position(shown, Log(()), None)
+    assert f"▶ {shown.prompt.text}  ({shown.prompt.rule})" in page.get()
     assert shown.prompt.text.startswith("Bob places ")

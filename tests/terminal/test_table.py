@@ -7,6 +7,7 @@ from tests.terminal.scripted import SHORT, new_table, session
 
 from boneyard import record_from_json
 from boneyard.kernel.moves import Move
+from boneyard.table.history import Viewer
 from boneyard.terminal.session import EVERYBODY, Ending, Session
 
 
@@ -87,7 +88,7 @@ def test_the_deal_itself_is_in_everybodys_log() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, EVERYBODY])
-def test_nothing_is_told_twice_while_somebody_chooses(viewer: int | str) -> None:
+def test_nothing_is_told_twice_while_somebody_chooses(viewer: Viewer) -> None:
     played = started("Ann", "Bob")
     play_until(played, "attack_bid")
     before = played.story.lines(viewer)

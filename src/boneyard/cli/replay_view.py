@@ -63,8 +63,10 @@ class ReplayView:
 
 def find_viewer(viewer: str, names: Sequence[str]) -> Viewer:
     """A seat by name or number, or one of the two words."""
-    if viewer in WORDS:
-        return viewer
+    if viewer == "all":
+        return "all"
+    if viewer == "spectator":
+        return "spectator"
     if viewer in names:
         return names.index(viewer)
     numbers = [str(seat) for seat in range(len(names))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from boneyard.kernel.errors import BadOption
 
@@ -76,21 +76,6 @@ class Option:
         if self.kind == "number" and is_short_number(word) and word.removeprefix("-").isdigit():
             return self.check(int(word))
         return self.check(word)
-
-    def to_json(self) -> dict[str, Any]:
-        """For forms and documentation."""
-        return {
-            "key": self.key,
-            "kind": self.kind,
-            "default": self.default,
-            "help": self.help,
-            "source": self.source,
-            "choices": list(self.choices),
-            "low": self.low,
-            "high": self.high,
-            "words": list(self.words),
-            "labels": dict(self.labels),
-        }
 
 
 def flag(key: str, default: bool, help: str, source: str) -> Option:

@@ -27,6 +27,9 @@ LONGEST_NAME = 100
 Entry = Move | str | int
 """A move, ``TIME_UP``, or the seat that resigned."""
 
+RecordJson = dict[str, Any]
+"""A record at the edge: what ``Record.to_json`` writes and ``record_from_json`` reads."""
+
 
 @dataclass
 class Record:
@@ -90,9 +93,9 @@ class Record:
             raise BadRecord("the game replays, but to another end: the digests differ")
         return state
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> RecordJson:
         """The JSON form; also what is hashed nowhere but kept everywhere."""
-        data: dict[str, Any] = {
+        data: RecordJson = {
             "format": FORMAT,
             "game": self.game,
             "rules": self.rules,

@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
 
-import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
@@ -19,12 +15,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
 from boneyard.kernel.errors import BoneyardError
-from boneyard.server import client, errors, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
-from boneyard.server.services import Services
+from boneyard.server.services import DEPENDENCIES, AnyRequest, Services
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store, open_store
@@ -42,13 +38,15 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             me.router,
             games.router,
+            gallery.router,
             tables.router,
             replays.router,
             sockets.live,
             client.page,
+            client.live_schema,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
-        dependencies={"services": Provide(_services, sync_to_thread=False)},
+        dependencies=DEPENDENCIES,
         before_request=_check_request,
         exception_handlers={
             Refused: errors.on_refused,
@@ -70,7 +68,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        type_encoders={msgspec.Struct: msgspec.to_builtins},
     )
 
 
@@ -100,12 +97,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await asyncio.to_thread(store.close)
 
 
-def _services(state: State) -> Services:
-    found: Services = state.services
-    return found
-
-
-async def _check_request(request: Request[Any, Any, Any]) -> None:
+async def _check_request(request: AnyRequest) -> None:
     """What is asked is counted; what changes something in a guest's name comes from our pages."""
     services: Services = request.app.state.services
     if request.method not in SAFE_METHODS and "authorization" not in request.headers:

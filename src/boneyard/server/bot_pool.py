@@ -66,6 +66,6 @@ def _begin(nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
-def _think(game_id: str, bot: str, data: dict[str, Any], plan: Plan, seed: int) -> Thought:
+def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int) -> Thought:
     view = boneyard.game(game_id).state_from_json(data)
     return find_bot(bot).think(view, Stream(seed), plan)

@@ -8,17 +8,17 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
 
 import msgspec
 
 from boneyard.bots import NO_PLAN, find_bot
-from boneyard.kernel.moves import move_from_json
+from boneyard.kernel.moves import MoveJson, move_from_json
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.connections import Watcher
 from boneyard.server.live import LiveTable
+from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Store
+from boneyard.store import Conflict, Notice, Store
 from boneyard.table import Refused, Table
 from boneyard.table import entries as log
 from boneyard.table.match import legal_move
@@ -56,7 +56,7 @@ class Hub:
         self._thinkers = thinkers
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
 
     # Finding tables.
@@ -215,12 +215,12 @@ class Hub:
             await _guarded(self.catch_up(table))
 
     async def _hear(self, text: str) -> None:
-        notice = msgspec.json.decode(text)
-        if "seq" in notice:
-            await self.catch_up(notice["table"], notice["seq"])
-        elif notice["from"] != self.process and notice["table"] in self._tables:
-            live = self._tables[notice["table"]]
-            live.elsewhere[notice["from"]] = (time.monotonic(), notice["here"])
+        notice = msgspec.json.decode(text, type=Notice)
+        live = self._tables.get(notice.table)
+        if notice.seq is not None:
+            await self.catch_up(notice.table, notice.seq)
+        elif live is not None and notice.process != self.process:
+            live.elsewhere[notice.process] = (time.monotonic(), notice.here)
             self._note_presence(live)
 
     def _note_presence(self, live: LiveTable) -> None:
@@ -231,8 +231,8 @@ class Hub:
             self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
-        notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
-        await self.store.notify(notice)
+        here = sorted(live.here())
+        await self.store.notify(Notice(live.table.id, process=self.process, here=here))
 
     # What happens by itself.
 
@@ -277,9 +277,7 @@ class Hub:
         now = time.time()
         return await self.store.claim(live.table.id, played, now, now + CLAIM_SECONDS)
 
-    async def _chosen(
-        self, live: LiveTable, played: int, seat: int, bot: str
-    ) -> dict[str, Any] | None:
+    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> MoveJson | None:
         match = live.table.match
         assert match is not None
         if live.table.game_seq != played:
@@ -315,14 +313,8 @@ class Hub:
         row = await self.store.user(user)
         if row is not None and row.webhook:
             name, title = table.names[seat], table.game.info.title
-            self.webhooks.post(
-                row.webhook,
-                {
-                    "text": f"{title}: it is your turn, {name}.",
-                    "table": table.id,
-                    "path": f"/t/{table.id}",
-                },
-            )
+            text = f"{title}: it is your turn, {name}."
+            self.webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
 
     # Those who watch.
 
@@ -435,9 +427,7 @@ def in_window(bot: str, pace: float) -> tuple[str, float]:
     return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
-def _bot_entries(
-    table: Table, played: int, seat: int, bot: str, move: dict[str, Any]
-) -> list[log.Entry]:
+def _bot_entries(table: Table, played: int, seat: int, bot: str, move: MoveJson) -> list[log.Entry]:
     """The bot's move, if it is still the bot's to make."""
     if table.game_seq != played or bot_to_act(table) != (seat, bot):
         return []

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
+from boneyard.store import Listed
+from boneyard.table.messages import TableCard
 from boneyard.table.views import card_for
 
+_decoder = msgspec.json.Decoder(TableCard)
 
-def cards(rows: list[tuple[Any, list[str | None]]], user: str | None) -> list[dict[str, Any]]:
+
+def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:
     """The cards of these tables, as one user may see them."""
     return [
         card_for(
-            msgspec.json.decode(row.card),
+            _decoder.decode(row.card),
             host=row.host,
             users=users,
             invite=row.invite,

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
-from typing import Any
+
+from msgspec import convert
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
-from boneyard.server.connections import Watcher, encoded
-from boneyard.store import Change, SeatRow
+from boneyard.server.connections import Watcher
+from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
+from boneyard.store import Change, NewRow, Row, SeatRow
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
-from boneyard.table.history import History, seen_events, worded
+from boneyard.table.history import History, Viewer, seen_events, worded
+from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot, snapshot_to_text
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
@@ -50,13 +53,12 @@ class LiveTable:
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
-        self._told_offer: dict[str, Any] | None = None
+        self._told_offer: OpenOffer | None = None
         self._told_chat = len(table.chat)
         self._told_online: list[int] = []
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
-        self._card: dict[str, Any] = {}
         self.draw_card()
 
     def replace(self, table: Table, saved: int) -> None:
@@ -106,7 +108,7 @@ class LiveTable:
     def draw_card(self) -> None:
         """The card as lists show it."""
         self._card = public_card(self.table)
-        self._card_text = encoded(self._card)
+        self._card_text = encoded(convert(self._card, PublicCard, from_attributes=True))
 
     def change(
         self, seq: int, entries: Iterable[log.Entry], at: float, *, is_new: bool = False
@@ -122,32 +124,32 @@ class LiveTable:
             at=at,
             entries=tuple(log.entry_to_text(entry) for entry in listed),
             row=self._new_row() if is_new else self._row(),
-            is_new=is_new,
             seats=tuple(holders) if is_new or has_new_seats else None,
             snapshot=self._snapshot(),
         )
 
-    def _row(self) -> dict[str, Any]:
+    def _row(self) -> Row:
         table = self.table
-        return {
-            "status": table.status,
-            "card": self._card_text,
-            "actor": table.actor,
-            "moved": table.moved,
-            "due": next_look(table),
-            "bot": bot_to_act(table) is not None,
-        }
+        return Row(
+            status=table.status,
+            card=self._card_text,
+            actor=table.actor,
+            moved=table.moved,
+            due=next_look(table),
+            bot=bot_to_act(table) is not None,
+        )
 
-    def _new_row(self) -> dict[str, Any]:
+    def _new_row(self) -> NewRow:
         opened = self.table.opened
-        return self._row() | {
-            "game": opened.game,
-            "public": opened.public,
-            "host": opened.host,
-            "invite": opened.invite,
-            "key": self.table.key.hex(),
-            "made": self.table.made,
-        }
+        return NewRow(
+            **vars(self._row()),
+            game=opened.game,
+            public=opened.public,
+            host=opened.host,
+            invite=opened.invite,
+            key=self.table.key.hex(),
+            made=self.table.made,
+        )
 
     def _snapshot(self) -> tuple[int, str] | None:
         is_over = self.table.status == "over" and self._saved < self.table.game_seq
@@ -182,38 +184,32 @@ class LiveTable:
         """Changes whenever there is something new to show to this viewer."""
         return f"{self.table.version(seat)} {version_for(self.table, seat)}"
 
-    def _view(self, seat: int | None, stream: str) -> dict[str, Any]:
-        viewer = "spectator" if seat is None else seat
+    def _view(self, seat: int | None, stream: str) -> View | MovesView:
+        viewer = _viewer(seat)
         told = [(moment, seen_events(events, viewer)) for moment, events in self._fresh]
         events = [event for _, some in told for event in some]
         if stream == "events":
             return with_moves(self.table, seat, events)
-        view = with_scene(self.table, seat, events)
+        game, names = self.table.game, self.table.names
         if self._is_whole and self.history is not None:
-            view["whole"] = True
-            view["lines"] = self.history.lines(self.table.game, self.table.names, viewer)
-        else:
-            game, names = self.table.game, self.table.names
-            view["lines"] = [
-                line for moment, some in told for line in worded(game, names, some, moment)
-            ]
-        return view
+            lines = self.history.lines(game, names, viewer)
+            return with_scene(self.table, seat, events, lines, whole=True)
+        lines = [line for moment, some in told for line in worded(game, names, some, moment)]
+        return with_scene(self.table, seat, events, lines, whole=False)
 
     async def show_first(self, watcher: Watcher) -> None:
         """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
         if self.table.match is None:
             return
-        watcher.version = self._shown_version(watcher.seat)
+        seat = watcher.seat
+        watcher.version = self._shown_version(seat)
         if watcher.stream == "events":
-            watcher.send(with_moves(self.table, watcher.seat, []))
+            watcher.send(with_moves(self.table, seat, []))
             return
         history = await self.told()
-        view = with_scene(self.table, watcher.seat, [])
-        viewer = "spectator" if watcher.seat is None else watcher.seat
-        view["whole"] = True
         game, names = self.table.game, self.table.names
-        view["lines"] = await asyncio.to_thread(history.lines, game, names, viewer)
-        watcher.send(view)
+        lines = await asyncio.to_thread(history.lines, game, names, _viewer(seat))
+        watcher.send(with_scene(self.table, seat, [], lines, whole=True))
 
     async def told(self) -> History:
         """The history; after a restart it is made by replaying, in a thread."""
@@ -227,9 +223,9 @@ class LiveTable:
         if watchers is None:
             self._told_online = online
         for watcher in list(self.watchers if watchers is None else watchers):
-            watcher.send({"type": "table", "card": self.card_for(watcher.user), "online": online})
+            watcher.send(TableNews(self.card_for(watcher.user), online))
 
-    def card_for(self, user: str | None) -> dict[str, Any]:
+    def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
         table = self.table
         return card_for(
@@ -252,14 +248,13 @@ class LiveTable:
     def show_offer(self, watchers: Iterable[Watcher]) -> None:
         """Tell what is being asked of the table."""
         for watcher in list(watchers):
-            watcher.send({"type": "offer", "offer": self._offer()})
+            watcher.send(OfferNews(self._offer()))
 
-    def _offer(self) -> dict[str, Any] | None:
+    def _offer(self) -> OpenOffer | None:
         offer = self.table.offer
         if offer is None:
             return None
-        waits_for = list(offer.waits_for)
-        return {"kind": offer.kind, "by": offer.seat, "waits_for": waits_for, "n": offer.n}
+        return OpenOffer(offer.kind, offer.seat, list(offer.waits_for), offer.n)
 
     def show_new_chat(self) -> None:
         """Tell everybody what was said since they were told last."""
@@ -267,12 +262,12 @@ class LiveTable:
         self._told_chat = len(self.table.chat)
         if lines:
             for watcher in self.watchers:
-                watcher.send({"type": "chat", "lines": lines})
+                watcher.send(Talk(lines))
 
     def show_chat(self, watchers: Iterable[Watcher]) -> None:
         """Tell the last things said, to whoever has just come."""
         for watcher in watchers:
-            watcher.send({"type": "chat", "lines": self.table.chat[-MOST_TALK:]})
+            watcher.send(Talk(self.table.chat[-MOST_TALK:]))
 
     # Who is there.
 
@@ -313,3 +308,7 @@ class LiveTable:
             else:
                 self.unseen.setdefault(at, now)
         return online != self._told_online
+
+
+def _viewer(seat: int | None) -> Viewer:
+    return "spectator" if seat is None else seat

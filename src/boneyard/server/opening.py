@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,6 +10,7 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.names import sentence_case
+from boneyard.kernel.options import Options
 from boneyard.kernel.records import Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody
@@ -27,7 +27,7 @@ def new_id() -> str:
 
 
 def opened(
-    game_id: str, options: dict[str, Any], players: int, user: str, name: str, key: bytes
+    game_id: str, options: Options, players: int, user: str, name: str, key: bytes
 ) -> log.Opened:
     """The first entry of a table, with what is not default among its options."""
     try:
@@ -84,7 +84,7 @@ def new_key() -> bytes:
 def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log.Entry]]:
     """A finished game that was played elsewhere."""
     key = bytes.fromhex(record.key) if record.key else new_key()
-    first = opened(record.game, dict(record.options), record.players, user, name, key)
+    first = opened(record.game, record.options, record.players, user, name, key)
     origin = log.Origin(
         "", [entry_to_json(entry) for entry in record.entries], record.salts, record.seed
     )
@@ -126,7 +126,7 @@ def forked(
     entries = record.entries[: match.plies_of(body.moment)]
     if match.state_at(len(entries)).over:
         raise Refused("The game was over at that moment; go back a little.")
-    opened_again = opened(record.game, dict(record.options), record.players, user, name, table.key)
+    opened_again = opened(record.game, record.options, record.players, user, name, table.key)
     origin = log.Origin(
         table.id, [entry_to_json(entry) for entry in entries], record.salts, record.seed
     )

@@ -3,42 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from litestar import Request, Router, get, post
-from litestar.di import NamedDependency
+from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.listing import cards
 from boneyard.server.live import LiveTable
+from boneyard.server.messages import SeatToken, TableLists
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
-from boneyard.server.services import Services
+from boneyard.server.services import AnyRequest, Live, Parts, Services, User
 from boneyard.table import Refused, seating
 from boneyard.table import entries as log
-
-AnyRequest = Request[Any, Any, Any]
+from boneyard.table.messages import TableCard
 
 
 @get("/")
-async def public_tables(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, Any]:
+async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
     """Public tables to join and to watch."""
     user = services.user(request)
-    return {
-        status: cards(await services.store.public_tables(status), user)
-        for status in ("open", "live")
-    }
+    opened = await services.store.public_tables("open")
+    live = await services.store.public_tables("live")
+    return TableLists(cards(opened, user), cards(live, user))
 
 
 @post("/", status_code=201)
-async def make_table(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[TableBody]
-) -> dict[str, Any]:
+async def make_table(services: Parts, user: User, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
-    user = services.guest(request)
-    services.limits.take("table", user)
-    name = await services.name_of(user)
+    name = await services.maker(user)
     key = opening.new_key()
     first = opening.opened(data.game, data.options, len(data.seats), user, name, key)
     clock = data.clock.clock() if data.clock else None
@@ -49,25 +42,16 @@ async def make_table(
 
 
 @get("/{table:str}")
-async def show_table(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> dict[str, Any]:
+async def show_table(request: AnyRequest, services: Parts, table: FromPath[str]) -> TableCard:
     """One table's card."""
     live = await services.hub.find(table)
     return live.card_for(services.user(request, table))
 
 
 @post("/{table:str}/join", status_code=200)
-async def join(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    data: JSONBody[JoinBody],
-) -> dict[str, Any]:
+async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
-    user = services.guest(request)
     name = await services.name_of(user)
-    live = await services.hub.find(table)
     await services.hub.act(
         live,
         lambda found: seating.join(
@@ -78,71 +62,45 @@ async def join(
 
 
 @post("/{table:str}/leave", status_code=200)
-async def leave(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> dict[str, Any]:
+async def leave(services: Parts, user: User, live: Live) -> TableCard:
     """Stand up."""
-    user = services.guest(request)
-    live = await services.hub.find(table)
     await services.hub.act(live, lambda found: seating.leave(found, user))
     return live.card_for(user)
 
 
 @post("/{table:str}/seats/{seat:int}", status_code=200)
 async def give(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    seat: FromPath[int],
-    data: JSONBody[GiveBody],
-) -> dict[str, Any]:
+    services: Parts, user: User, live: Live, seat: FromPath[int], data: JSONBody[GiveBody]
+) -> TableCard:
     """Hand a seat to a bot, open it, or take your own back."""
-    user = services.guest(request)
-    live = await services.hub.find(table)
     await services.hub.act(live, lambda found: seating.give(found, user, seat, data.to, data.bot))
     return live.card_for(user)
 
 
 @post("/{table:str}/seats/{seat:int}/token", status_code=200)
-async def seat_token(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    seat: FromPath[int],
-) -> dict[str, str]:
+async def seat_token(services: Parts, user: User, live: Live, seat: FromPath[int]) -> SeatToken:
     """What opens this seat to a program."""
-    user = services.guest(request)
-    live = await services.hub.find(table)
     if seat not in live.table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
-    return {"token": services.identity.seat_token(table, seat, user)}
+    return SeatToken(services.identity.seat_token(live.table.id, seat, user))
 
 
 @post("/{table:str}/end", status_code=200)
-async def end(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> dict[str, Any]:
+async def end(services: Parts, user: User, live: Live) -> TableCard:
     """The host ends the table."""
-    user = services.guest(request)
-    live = await services.hub.find(table)
     await services.hub.act(live, lambda found: seating.end(found, user))
     return live.card_for(user)
 
 
 @post("/{table:str}/rematch", status_code=201)
-async def rematch(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> dict[str, Any]:
+async def rematch(services: Parts, user: User, live: Live) -> TableCard:
     """The same again; the first to ask puts it up, the others find it there."""
-    user = services.guest(request)
-    services.limits.take("table", user)
-    name = await services.name_of(user)
-    live = await services.hub.find(table)
+    name = await services.maker(user)
     async with live.rematching:
         return await _rematch(services, live, user, name)
 
 
-async def _rematch(services: Services, live: LiveTable, user: str, name: str) -> dict[str, Any]:
+async def _rematch(services: Services, live: LiveTable, user: str, name: str) -> TableCard:
     old = live.table
     if old.status != "over":
         raise Refused("A rematch is for when the game is over.")
@@ -150,7 +108,9 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
         raise Refused("Only those who played can ask for a rematch.", status=403)
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
-        return {**again.card_for(user), "invite": again.table.opened.invite}
+        card = again.card_for(user)
+        card.invite = again.table.opened.invite
+        return card
     key = opening.new_key()
     first = opening.opened(old.opened.game, old.opened.options, len(old.seats), user, name, key)
     first = replace(first, public=old.opened.public, clock=old.opened.clock)
@@ -166,17 +126,9 @@ async def _rematch(services: Services, live: LiveTable, user: str, name: str) ->
 
 
 @post("/{table:str}/fork", status_code=201)
-async def fork(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    data: JSONBody[ForkBody],
-) -> dict[str, Any]:
+async def fork(services: Parts, user: User, live: Live, data: JSONBody[ForkBody]) -> TableCard:
     """Play on from a moment of a finished game."""
-    user = services.guest(request)
-    services.limits.take("table", user)
-    name = await services.name_of(user)
-    live = await services.hub.find(table)
+    name = await services.maker(user)
     first, rest, key = await asyncio.to_thread(opening.forked, live.table, data, user, name)
     new = await services.hub.add(*opening.new_table(first, rest, key))
     return new.card_for(user)

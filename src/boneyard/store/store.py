@@ -21,12 +21,14 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from boneyard.store import schema, urls
-from boneyard.store.change import Change
+from boneyard.store.change import Change, Notice
 from boneyard.store.migrate import upgrade
 from boneyard.store.writer import Writer, notify
 
 T = TypeVar("T")
 TableRow = Row[Any]
+Listed = tuple[TableRow, list[str | None]]
+"""A table's row, and who holds its seats."""
 
 MOST_LISTED = 50
 CONNECTIONS = 8
@@ -55,7 +57,7 @@ class Store:
         """Make a change durable; Conflict if another process was first."""
         await self._writer.write(change)
 
-    async def notify(self, notice: dict[str, Any]) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Tell the other processes something, where there can be others."""
         if self.is_shared:
             await self._writer.write(lambda connection: notify(connection, notice))
@@ -120,7 +122,7 @@ class Store:
         question = select(schema.snapshots.c.data).where(schema.snapshots.c.table == table)
         return await self.read(lambda connection: connection.execute(question).scalar())
 
-    async def public_tables(self, status: str) -> list[tuple[TableRow, list[str | None]]]:
+    async def public_tables(self, status: str) -> list[Listed]:
         """The public tables in this status, the latest first, each with who sits where."""
         columns = schema.tables.c
         question = (
@@ -133,7 +135,7 @@ class Store:
             lambda connection: _with_seats(connection, connection.execute(question).all())
         )
 
-    async def tables_of(self, user: str) -> list[tuple[TableRow, list[str | None]]]:
+    async def tables_of(self, user: str) -> list[Listed]:
         """The tables with a seat of this user: those that are not over first, then the latest."""
         own = select(schema.seats.c.table).where(schema.seats.c.user == user)
         columns = schema.tables.c
@@ -211,7 +213,7 @@ def _find_secret(connection: Connection) -> str:
     return str(connection.execute(question).scalar())
 
 
-def _with_seats(connection: Connection, rows: Any) -> list[tuple[TableRow, list[str | None]]]:
+def _with_seats(connection: Connection, rows: Any) -> list[Listed]:
     ids = [row.id for row in rows]
     question = (
         select(schema.seats).where(schema.seats.c.table.in_(ids)).order_by(schema.seats.c.seat)

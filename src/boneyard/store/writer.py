@@ -7,24 +7,25 @@ costs whether it carries one move or a hundred.
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, Engine, bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from boneyard.store import schema
-from boneyard.store.change import Change, Conflict
+from boneyard.store.change import Change, Conflict, NewRow, Notice
 
 MOST_AT_ONCE = 1000
 NOTICES = "boneyard"
 """The channel on which processes tell each other of their writes."""
 
 Work = Change | Callable[[Connection], Any]
+Columns = dict[str, int | float | str | None]
 
 
 class Job(NamedTuple):
@@ -140,9 +141,13 @@ _update_row = (
 
 def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
     """Everything of these changes, in a few statements."""
-    new = [change for change in changes if change.is_new]
+    new = [
+        {"id": change.table, **vars(change.row)}
+        for change in changes
+        if isinstance(change.row, NewRow)
+    ]
     if new:
-        connection.execute(insert(schema.tables), [{"id": c.table, **c.row} for c in new])
+        connection.execute(insert(schema.tables), new)
     rows = [
         {"table": change.table, "seq": change.seq + place, "at": change.at, "entry": entry}
         for change in changes
@@ -151,9 +156,12 @@ def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
     if rows:
         connection.execute(insert(schema.log), rows)
     old = [
-        {"table": change.table, **{f"new_{name}": value for name, value in change.row.items()}}
+        {
+            "table": change.table,
+            **{f"new_{name}": value for name, value in vars(change.row).items()},
+        }
         for change in changes
-        if not change.is_new
+        if not isinstance(change.row, NewRow)
     ]
     if old:
         connection.execute(_update_row, old)
@@ -162,16 +170,16 @@ def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
     if connection.dialect.name == "postgresql":
         for change in changes:
             seq = change.seq + len(change.entries)
-            notify(connection, {"table": change.table, "seq": seq})
+            notify(connection, Notice(change.table, seq))
 
 
-def notify(connection: Connection, notice: dict[str, Any]) -> None:
+def notify(connection: Connection, notice: Notice) -> None:
     """Tell the other processes; they hear it when (and only if) the transaction is through."""
-    connection.execute(select(func.pg_notify(NOTICES, json.dumps(notice))))
+    connection.execute(select(func.pg_notify(NOTICES, msgspec.json.encode(notice).decode())))
 
 
 def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:
-    rows = [
+    rows: list[Columns] = [
         {"table": change.table, "seat": seat.seat, "user": seat.user}
         for change in changes
         for seat in change.seats or ()
@@ -181,7 +189,7 @@ def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def _write_snapshots(connection: Connection, changes: Sequence[Change]) -> None:
-    rows = [
+    rows: list[Columns] = [
         {"table": change.table, "seq": change.snapshot[0], "data": change.snapshot[1]}
         for change in changes
         if change.snapshot is not None
@@ -190,7 +198,7 @@ def _write_snapshots(connection: Connection, changes: Sequence[Change]) -> None:
         _upsert(connection, schema.snapshots, ["table"], rows)
 
 
-def _upsert(connection: Connection, table: Any, key: list[str], rows: list[dict[str, Any]]) -> None:
+def _upsert(connection: Connection, table: Any, key: list[str], rows: list[Columns]) -> None:
     dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)
     others = {name: statement.excluded[name] for name in rows[0] if name not in key}

@@ -12,6 +12,7 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused
 from boneyard.table.match import Match, legal_move
+from boneyard.table.messages import UndoKind
 from boneyard.table.seats import AutoPass, OfferKind
 from boneyard.table.table import Table
 from boneyard.table.windows import open_window
@@ -73,7 +74,7 @@ def undo(table: Table, seat: int, message: str) -> list[log.Entry]:
     return _offered(table, "undo", seat, message)
 
 
-def undo_kind(table: Table, seat: int | None) -> str | None:
+def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
     """What ``undo`` would do for this viewer: ``free``, ``ask`` or nothing."""
     match = table.match
     if match is None or seat is None or table.status != "live" or not table.seats[seat].is_person:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
@@ -12,11 +12,12 @@ from boneyard.kernel.records import play_entry
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, replayed
+from boneyard.table.messages import Line
 
 EVERY = 24
 """A clone is kept of every moment with such a number; those between are played from there."""
 
-Viewer = int | str
+Viewer = int | Literal["spectator", "all"]
 """A seat, ``"spectator"`` or ``"all"``."""
 
 
@@ -82,7 +83,7 @@ class History:
         game = self._match.game
         return [text for at in moments for text in texts_of(game, names, self.events(at, viewer))]
 
-    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[dict[str, Any]]:
+    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[Line]:
         """Everything in words, each line with its moment."""
         return [
             line
@@ -93,9 +94,9 @@ class History:
 
 def worded(
     game: Game[Any], names: Sequence[str], events: Sequence[Event], moment: int
-) -> list[dict[str, Any]]:
+) -> list[Line]:
     """The lines that these events make in the log."""
-    return [{"moment": moment, "text": text} for text in texts_of(game, names, events)]
+    return [Line(moment, text) for text in texts_of(game, names, events)]
 
 
 def texts_of(game: Game[Any], names: Sequence[str], events: Sequence[Event]) -> list[str]:

@@ -8,13 +8,14 @@ import msgspec
 
 OfferKind = Literal["undo", "draw"]
 AutoPass = Literal["off", "turn", "concerned", "told"]
+SeatKind = Literal["open", "person", "bot"]
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
 
-    kind: str = "open"
+    kind: SeatKind = "open"
     user: str | None = None
     name: str = ""
     bot: str | None = None

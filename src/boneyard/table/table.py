@@ -28,6 +28,7 @@ from boneyard.kernel.records import Record, entry_from_json
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
+from boneyard.table.messages import Status
 from boneyard.table.seats import ChatLine, Offer, Seat
 from boneyard.table.windows import as_if_passed
 
@@ -89,7 +90,7 @@ class Table(Kept):
         return boneyard.game(self.opened.game)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """``open`` (people are sitting down), ``live`` or ``over``."""
         if self.ended is not None:
             return "over"

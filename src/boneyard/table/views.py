@@ -2,77 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+
+from msgspec.structs import asdict
+from msgspec.structs import replace as changed
 
 from boneyard.kernel.events import Event
+from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
-from boneyard.table import entries as log
+from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
+from boneyard.table.seats import Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import beat, decision_ends, game_ends
 from boneyard.table.windows import Window, open_window
 
 
-def public_card(table: Table) -> dict[str, Any]:
+def public_card(table: Table) -> messages.TableCard:
     """What anybody may know of a table; ``card_for`` adds what is about one user."""
     opened = table.opened
-    match = table.match
-    result = match.state.result if match else None
-    return {
-        "id": table.id,
-        "game": opened.game,
-        "title": table.game.info.title,
-        "status": table.status,
-        "public": opened.public,
-        "seats": [
-            {
-                "seat": at,
-                "kind": seat.kind,
-                "name": table.names[at] if seat.kind != "open" else "",
-                "bot": seat.bot,
-                "away": seat.away,
-                "local": seat.local,
-            }
-            for at, seat in enumerate(table.seats)
-        ],
-        "host": opened.host_name,
-        "made": table.made,
-        "options": opened.options,
-        "clock": opened.clock,
-        "commitment": opened.commitment,
-        "result": result.to_json() if result else None,
-        "ending": table.ended.by if table.ended else None,
-        "reason": _reason(table),
-        "rematch": table.rematch,
-        "from": opened.origin.table if opened.origin else None,
-    }
+    result = table.match.state.result if table.match else None
+    names = table.names
+    return messages.TableCard(
+        id=table.id,
+        game=opened.game,
+        title=table.game.info.title,
+        status=table.status,
+        public=opened.public,
+        seats=tuple([_seat(at, seat, names[at]) for at, seat in enumerate(table.seats)]),
+        host=opened.host_name,
+        made=table.made,
+        options=opened.options,
+        clock=opened.clock,
+        commitment=opened.commitment,
+        result=result.to_json() if result else None,
+        ending=table.ended.by if table.ended else None,
+        reason=_reason(table),
+        rematch=table.rematch,
+        from_=opened.origin.table if opened.origin else None,
+    )
+
+
+def _seat(at: int, seat: Seat, name: str) -> messages.SeatCard:
+    return messages.SeatCard(
+        seat=at,
+        kind=seat.kind,
+        name=name if seat.kind != "open" else "",
+        bot=seat.bot,
+        away=seat.away,
+        local=seat.local,
+    )
 
 
 def card_for(
-    card: dict[str, Any],
+    card: messages.TableCard,
     *,
     host: str,
-    users: list[str | None],
+    users: Sequence[str | None],
     invite: str,
     user: str | None,
     actor: int | None,
     moved: float,
-) -> dict[str, Any]:
+) -> messages.TableCard:
     """A public card with what one user may know beside it."""
-    mine = [user is not None and holder == user for holder in users]
-    seats = [{**seat, "yours": is_mine} for seat, is_mine in zip(card["seats"], mine, strict=True)]
+    mine = [seat for seat, holder in enumerate(users) if user is not None and holder == user]
     is_host = user is not None and user == host
-    is_mine_to_play = actor is not None and mine[actor] and not seats[actor]["away"]
-    return {
-        **card,
-        "seats": seats,
-        "yours_to_host": is_host,
-        "actor": actor,
-        "waits_for_you": is_mine_to_play,
-        "moved": moved,
-        "invite": invite if is_host or any(mine) else None,
-    }
+    return changed(
+        card,
+        seats=tuple(
+            [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
+        ),
+        yours_to_host=is_host,
+        actor=actor,
+        waits_for_you=actor in mine and not card.seats[actor].away,
+        moved=moved,
+        invite=invite if is_host or mine else None,
+    )
 
 
 def _reason(table: Table) -> str:
@@ -92,68 +98,72 @@ def shown_state(table: Table, seat: int | None) -> State:
     return (branch or table.match.state).seen_by(seat)
 
 
-def position(table: Table, seat: int | None, view: State) -> dict[str, Any]:
-    """What every stream tells of the position, whatever else it shows."""
+def _position(
+    table: Table, seat: int | None, view: State, events: Sequence[Event]
+) -> messages.Position:
     match = table.match
     assert match is not None
     ends = decision_ends(table)
-    return {
-        "type": "view",
-        "n": version_for(table, seat),
-        "moment": match.moments,
-        "actor": table.actor,
-        "over": table.status == "over",
-        "standing": match.state.standing,
-        "deadline": {"seat": table.actor, "at": ends} if ends is not None else None,
-        "ends": game_ends(table),
-        "undo": undo_kind(table, seat),
-        "window": _window(table, seat, view),
-        "autopass": table.seats[seat].autopass if seat is not None else None,
-    }
+    return messages.Position(
+        n=version_for(table, seat),
+        moment=match.moments,
+        actor=table.actor,
+        over=table.status == "over",
+        standing=match.state.standing,
+        deadline=messages.Deadline(table.actor, ends) if ends is not None else None,
+        ends=game_ends(table),
+        undo=undo_kind(table, seat),
+        window=_window(table, seat, view),
+        autopass=table.seats[seat].autopass if seat is not None else None,
+        events=[event.to_json() for event in events],
+    )
 
 
-def with_scene(table: Table, seat: int | None, events: list[Event]) -> dict[str, Any]:
+def with_scene(
+    table: Table,
+    seat: int | None,
+    events: Sequence[Event],
+    lines: list[messages.Line],
+    *,
+    whole: bool,
+) -> messages.View:
     """The position with the whole table as the viewer sees it."""
     view = shown_state(table, seat)
     scene = table.game.scene(view).named(table.names)
     if table.ended is not None:  # the table is closed, wherever the game stands
         scene = replace(scene, clicks=())
-    return {
-        **position(table, seat, view),
-        "scene": scene.to_json(),
-        "events": [event.to_json() for event in events],
-    }
+    position = _position(table, seat, view, events)
+    return messages.View(**asdict(position), scene=messages.sent(scene), lines=lines, whole=whole)
 
 
-def with_moves(table: Table, seat: int | None, events: list[Event]) -> dict[str, Any]:
+def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
     """The position for programs: what happened, what is asked, what may be played."""
     view = shown_state(table, seat)
     prompt = view.prompt
-    return {
-        **position(table, seat, view),
-        "prompt": prompt.named(table.names).to_json() if prompt else None,
-        "moves": [move.to_json() for move in view.moves()] if table.ended is None else [],
-        "events": [event.to_json() for event in events],
-    }
+    return messages.MovesView(
+        **asdict(_position(table, seat, view, events)),
+        prompt=prompt.named(table.names) if prompt else None,
+        moves=[move.to_json() for move in view.moves()] if table.ended is None else [],
+    )
 
 
-def _window(table: Table, seat: int | None, view: State) -> dict[str, Any] | None:
+def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow | None:
     assert table.match is not None
     window = open_window(table.match.state) if table.status == "live" else None
     if window is None:
         return None
-    shown: dict[str, Any] = {"name": window.name, "asked": window.asked, "opens": beat(table)}
-    return shown | _answer(table, window, seat, view)
+    held = table.held_by(seat) if seat is not None else None
+    passing = _passing(window, seat, view) if seat in window.asked else None
+    return messages.OpenWindow(
+        name=window.name,
+        asked=window.asked,
+        opens=beat(table),
+        held=seat in window.asked and held is not None and held.done,
+        passing=passing.to_json() if passing else None,
+        concerns=seat in window.asked and seat in window.concerns,
+    )
 
 
-def _answer(table: Table, window: Window, seat: int | None, view: State) -> dict[str, Any]:
-    if seat is None or seat not in window.asked:
-        return {"held": False, "passing": None, "concerns": False}
-    held: log.Held | None = table.held_by(seat)
+def _passing(window: Window, seat: int | None, view: State) -> Move | None:
     # Who has begun an answer is not passing by finishing it: the own prompt knows.
-    passing = view.top.prompt(view).passing if view.actor == seat else window.passing
-    return {
-        "held": held is not None and held.done,
-        "passing": passing.to_json() if passing else None,
-        "concerns": seat in window.concerns,
-    }
+    return view.top.prompt(view).passing if view.actor == seat else window.passing

@@ -31,7 +31,7 @@ NO_WAY_BACK = (
     "Nothing to undo: since your last move something was drawn or shown, or the turn has passed."
 )
 GO_ON = "Press Enter to go on."
-EVERYBODY = "spectator"
+EVERYBODY: Viewer = "spectator"
 """The viewer who is told what all may know."""
 
 
