@@ -13,7 +13,8 @@ import boneyard
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, Badge, Cell, Click, Piece
 from boneyard.terminal.look import Look, Size, numbers_of
-from boneyard.terminal.pages import Log
+from boneyard.terminal.pages import Log, Pages
+from boneyard.terminal.screen import Screen
 
 # Cards.
 

@@ -4,6 +4,12 @@ const BUTTONS = ".is-actions, .panel";
 
 const MATTER = ".centre > .active";
 
+/** Parts of the table measure themselves in one frame, and are drawn accordingly in the next. */
+export function onceDrawn(does: () => void): () => void {
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(does)));
+  return () => cancelAnimationFrame(frame);
+}
+
 /**
  * Scroll to the first thing that can be clicked, if none is in sight. Buttons are always near the
  * question; they count only where there is nothing else to click. What the question is about, a
