@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from boneyard import At, Click, Move
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, neighbours, x_of, y_of
-from boneyard.games.dungeons_and_dominos.attacking import (
+from boneyard import At, Click, Move, Seat
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours, x_of, y_of
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
+from boneyard.games.dungeons_and_dominos.moves import Cell
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps.attacking import (
     attack_value,
     chance_to_beat,
     chance_to_outdo,
     defence_value,
 )
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_against, is_deathless
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
-from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.steps.looting import (
+    chance_to_win,
+    dice_against,
+    is_deathless,
+)
+from boneyard.games.dungeons_and_dominos.steps.movement import steps_between
 from boneyard.games.dungeons_and_dominos.text import (
     MODE_HELP,
     POWERS,
     move_text,
     percent,
-    room_of,
     room_text,
     warning_text,
 )
-from boneyard.games.dungeons_and_dominos.walking import steps_between
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
 ATTACKS = ("attack", "hop_attack")
@@ -38,12 +42,12 @@ HINTS = {
 }
 
 
-def at(cell: int) -> At:
+def at(cell: Cell) -> At:
     """A cell as scenes name it."""
     return x_of(cell), y_of(cell)
 
 
-def held_id(seat: int, face: int, copy: int) -> str:
+def held_id(seat: Seat, face: Domino, copy: int) -> str:
     """A domino in the viewer's own hand; equal faces are told apart by a number."""
     return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
 
@@ -98,7 +102,7 @@ def _note(view: DungeonState, move: Move) -> str:
     """Written on the element: a chance, or the steps that it takes."""
     seat = view.top.seat
     if move.type == "loot":
-        return percent(chance_to_win(view, seat, room_of(view, move.key)))
+        return percent(chance_to_win(view, seat, view.board.room_with(move.key)))
     if move.type in ATTACKS:
         return percent(chance_to_beat(view, seat, move.key))
     if move.type in CONTESTS:
@@ -123,12 +127,12 @@ def _hint(view: DungeonState, move: Move) -> str:
     return HINTS.get(move.type, "")
 
 
-def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
+def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
     """What is to be won, and what the dice do not show."""
     most = attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
     gold = min(most, view.gold[target])
     parts = [f"Up to {gold} gold" if gold else "No gold to win"]
-    if view.is_bloodied(target) and not is_deathless(view):
+    if view.bloodied[target] and not is_deathless(view):
         parts.append("a beating kills")
     ours, theirs = attack_value(view, seat, 0), defence_value(view, target, 0)
     for whose, more in (("your throw", ours), ("theirs", theirs)):
@@ -140,11 +144,11 @@ def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
 def _hint_of_room(view: DungeonState, move: Move) -> str:
     """What room a double would make."""
     step = view.top
-    if not isinstance(step, PlaceSecond) or LOW[step.face] != HIGH[step.face]:
+    if not isinstance(step, PlaceSecond) or LOW[step.domino] != HIGH[step.domino]:
         return ""
     cells = view.board.square(step.anchor, move.key)
     own = (step.anchor, move.key)
-    values = [LOW[step.face] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
+    values = [LOW[step.domino] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
     return f"A room of {sum(values)} gold"
 
 
@@ -154,8 +158,8 @@ def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     if isinstance(step, PlaceSecond):
         return (at(step.anchor), at(move.key))
     if isinstance(step, PlaceAnchor):
-        match = view.must_match(step.seat, step.face)
-        seconds = view.board.second_cells(step.face, move.key, match)
+        match = view.must_match(step.seat, step.domino)
+        seconds = view.board.second_cells(step.domino, move.key, match)
         both = (move.key, seconds[0]) if len(seconds) == 1 else (move.key,)
         return tuple([at(cell) for cell in both])
     return ()

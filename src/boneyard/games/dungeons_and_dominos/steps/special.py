@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
-from boneyard import Move, Prompt, Refusal, Step
-from boneyard.components import DOMINO_NAMES, STRIDE
+from boneyard import SEAT, Move, Prompt, Refusal, Seat, Step, written
+from boneyard.components import DOMINO_NAMES, STRIDE, Domino
 from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
-from boneyard.games.dungeons_and_dominos.dying import throw_for_domino
-from boneyard.games.dungeons_and_dominos.moves import LAND
+from boneyard.games.dungeons_and_dominos.events import tell_landed, tell_of, tell_prepared
+from boneyard.games.dungeons_and_dominos.fields import FACE
+from boneyard.games.dungeons_and_dominos.moves import LAND, Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import DungeonTable
-from boneyard.games.dungeons_and_dominos.telling import tell_landed, tell_of, tell_prepared
+from boneyard.games.dungeons_and_dominos.steps.death import throw_for_domino
 
 
-def teleport(state: DungeonState, seat: int, target: int) -> None:
+def teleport(state: DungeonState, seat: Seat, target: Seat) -> None:
     """6.10.1: two dice name a domino; not on the board, the spell fizzles."""
-    face = throw_for_domino(state, seat, "teleport")
-    cells = teleport_cells(state, target, face)
+    domino = throw_for_domino(state, seat, "teleport")
+    cells = teleport_cells(state, target, domino)
     if not cells:
         tell_of(state, "fizzled", seat)
     elif len(cells) == 1:
         appear(state, target, cells[0])
     else:
-        state.push(TeleportTile(seat, target, face))
+        state.push(TeleportTile(seat, target, domino))
 
 
-def teleport_cells(state: DungeonTable, target: int, face: int) -> list[int]:
+def teleport_cells(state: DungeonState, target: Seat, domino: Domino) -> list[Cell]:
     """Free tiles of that domino, the target's own tile included; else the nearest free ones."""
-    cells = state.board.cells_of(face)
+    cells = state.board.cells_of(domino)
     if not cells:
         return []
     was = state.at[target]
@@ -38,7 +38,7 @@ def teleport_cells(state: DungeonTable, target: int, face: int) -> list[int]:
     return found
 
 
-def appear(state: DungeonState, target: int, cell: int) -> None:
+def appear(state: DungeonState, target: Seat, cell: Cell) -> None:
     """The target stands there now."""
     tell_landed(state, "teleported", target, cell)
     state.arrive(target, cell)
@@ -50,15 +50,16 @@ class TeleportTile(Step[DungeonState]):
 
     id = "teleport_tile"
     rule = "6.10"
+    forms = written(seat=SEAT, target=SEAT, domino=FACE)
 
-    def __init__(self, seat: int, target: int, face: int) -> None:
+    def __init__(self, seat: Seat, target: Seat, domino: Domino) -> None:
         self.seat = seat
         self.target = target
-        self.face = face
+        self.domino = domino
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """In reading order."""
-        return LAND.all_at(teleport_cells(state, self.target, self.face))
+        return LAND.all_at(teleport_cells(state, self.target, self.domino))
 
     def play(self, state: DungeonState, move: Move) -> None:
         """Move rights are not changed."""
@@ -66,31 +67,22 @@ class TeleportTile(Step[DungeonState]):
         appear(state, self.target, move.key)
 
     def default_move(self, state: DungeonState) -> Move:
-        """The first in reading order."""
         return state.moves()[0]
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Only where the dice let it fall."""
-        return Refusal(
-            "6.10",
-            f"The dice have named the domino {DOMINO_NAMES[self.face]}: choose a free tile there, or "
-            "one of the nearest if both are taken.",
-        )
+        where = "a free tile there, or one of the nearest if both are taken"
+        named = f"The dice have named the domino {DOMINO_NAMES[self.domino]}"
+        return Refusal("6.10", f"{named}: choose {where}.")
 
     def prompt(self, state: DungeonState) -> Prompt:
-        """It concerns the one who flies."""
         return Prompt(self.id, self.seat, self.rule, concerns_seats=(self.target,))
 
-    def to_json(self) -> dict[str, Any]:
-        """Who, whom, and which domino."""
-        return {"seat": self.seat, "target": self.target, "domino": DOMINO_NAMES[self.face]}
 
-
-def jump_cells(state: DungeonTable, seat: int) -> list[int]:
+def jump_cells(state: DungeonState, seat: Seat) -> list[Cell]:
     """6.10.3, R98: across one cell without a tile, onto a tile without a hero."""
     start = state.at[seat]
     tiles = state.board.tiles
-    found: list[int] = []
+    found: list[Cell] = []
     for step in (-STRIDE, -1, 1, STRIDE):
         cell = start + 2 * step
         is_gap = tiles.get(start + step, NO_TILE) == NO_TILE
@@ -99,13 +91,13 @@ def jump_cells(state: DungeonTable, seat: int) -> list[int]:
     return found
 
 
-def jump(state: DungeonState, seat: int, cell: int) -> None:
+def jump(state: DungeonState, seat: Seat, cell: Cell) -> None:
     """It is not part of the move."""
     tell_landed(state, "jumped", seat, cell)
     state.arrive(seat, cell)
 
 
-def prepare(state: DungeonState, seat: int, mode: int) -> None:
+def prepare(state: DungeonState, seat: Seat, mode: int) -> None:
     """6.10.5: one effect at a time, a new one replaces the old."""
     state.prepared[seat] = mode
     state.just_prepared = True

@@ -8,19 +8,20 @@ out the same because it depends on nothing that a click of its own changes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import tanh
 
-from boneyard import Move, Rng
-from boneyard.components import HIGH, LOW, neighbours
-from boneyard.games.dungeons_and_dominos.attacking import attack_odds, chance_to_outdo
+from boneyard import Move, Rng, Seat
+from boneyard.components import HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
-from boneyard.games.dungeons_and_dominos.dying import RespawnAgain, landing_cells
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import (
-    chance_against,
-    chance_to_win,
-    is_deathless,
-    loot_bonus,
+from boneyard.games.dungeons_and_dominos.evaluation import (
+    DECAY,
+    FAR,
+    PRICE_OF_BLOOD,
+    best_rival,
+    rivals,
+    room_worth,
+    room_worths,
+    standing_worth,
+    steps_from,
 )
 from boneyard.games.dungeons_and_dominos.moves import (
     AGAIN,
@@ -35,26 +36,30 @@ from boneyard.games.dungeons_and_dominos.moves import (
     ROLL,
     SECOND,
     STAY,
+    Cell,
 )
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
-from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.text import room_of
-from boneyard.games.dungeons_and_dominos.walking import MoveTo
+from boneyard.games.dungeons_and_dominos.steps.attacking import attack_odds, chance_to_outdo
+from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain, landing_cells
+from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.steps.looting import (
+    chance_against,
+    chance_to_win,
+    is_deathless,
+    loot_bonus,
+)
+from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo
+from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
 
-FAR = 1000
-DECAY = 0.6 ** (1 / 3.5)
-"""What a step away takes from the worth of a room: a throw of the die is 3.5 steps."""
 WORTH_A_TRY = 0.04
 WORTH_DYING = 0.5
-PRICE_OF_BLOOD = 2.0
 PRICE_OF_DEATH = 3.0
 SWING = 0.35
 """How many times gold that a rival loses counts beside gold that one gains."""
 A_GOOD_ATTACK = 0.8
 NEAR = 4
 HEAD_START = 2
-LEAD_THAT_DECIDES = 20.0
 
 Placement = tuple[int, int, int]
 """Face, low cell and high cell."""
@@ -63,61 +68,6 @@ Placement = tuple[int, int, int]
 def suggest(view: DungeonState, rng: Rng) -> Move:
     """The beginner's move in this view."""
     return DECISIONS[view.top.id](view, rng)
-
-
-# How good it is to stand somewhere.
-
-
-def _distances(view: DungeonState, seat: int) -> dict[int, int]:
-    """Steps from a hero to every tile."""
-    start = view.at[seat]
-    if start == OUTSIDE:
-        found = view.board.distances([SPAWN], FAR)
-        return {cell: steps + 1 for cell, steps in found.items()}
-    return view.board.distances([start], FAR)
-
-
-def _room_worth(view: DungeonState, seat: int, room: int) -> float:
-    """Chance times gold, less the blood that a lost fight costs."""
-    if _would_lose(view, seat, room):
-        return 0.0
-    chance = chance_to_win(view, seat, room)
-    gold = view.board.rooms[room].gold + view.hoards[room]
-    return chance * gold
-
-
-def _would_lose(view: DungeonState, seat: int, room: int) -> bool:
-    """Whether winning there would end the game in somebody else's favour."""
-    if view.to_go != 1 or view.room_lives[room] != 1 or view.rules.escape:
-        return False
-    gold = view.gold[seat] + view.board.rooms[room].gold + view.hoards[room]
-    return gold < _best_rival(view, seat)
-
-
-def _best_rival(view: DungeonState, seat: int) -> int:
-    return max([view.gold[other] for other in _rivals(view, seat)], default=0)
-
-
-def _rivals(view: DungeonState, seat: int) -> list[int]:
-    return [other for other in view.living_seats() if other != seat]
-
-
-def _standing_worth(view: DungeonState, seat: int, cell: int, worths: dict[int, float]) -> float:
-    """The best room from here: worth less the further away."""
-    distances = view.board.distances([cell], 14)
-    best = 0.0
-    for room, worth in worths.items():
-        steps = min([distances.get(tile, FAR) for tile in view.board.rooms[room].cells])
-        best = max(best, worth * DECAY**steps)
-    return best
-
-
-def _worths(view: DungeonState, seat: int) -> dict[int, float]:
-    return {
-        room: _room_worth(view, seat, room)
-        for room in range(len(view.board.rooms))
-        if view.is_alive(room)
-    }
 
 
 # A turn.
@@ -143,24 +93,24 @@ def _main(view: DungeonState, rng: Rng) -> Move:
     return attack or _last_action(view, seat)
 
 
-def _best_loot(view: DungeonState, seat: int) -> Move | None:
+def _best_loot(view: DungeonState, seat: Seat) -> Move | None:
     """The room with the highest chance times gold, if a fight is worth it."""
     best, move = 0.0, None
     for loot in view.moves():
         if loot.type != "loot":
             continue
-        room = room_of(view, loot.key)
+        room = view.board.room_with(loot.key)
         chance = chance_to_win(view, seat, room)
-        is_safe = not view.is_bloodied(seat) or is_deathless(view)
+        is_safe = not view.bloodied[seat] or is_deathless(view)
         if chance < (WORTH_A_TRY if is_safe else WORTH_DYING):
             continue
-        worth = _room_worth(view, seat, room)
+        worth = room_worth(view, seat, room)
         if worth > best:
             best, move = worth, loot
     return move
 
 
-def _best_attack(view: DungeonState, seat: int) -> Move | None:
+def _best_attack(view: DungeonState, seat: Seat) -> Move | None:
     best, move = A_GOOD_ATTACK, None
     for attack in view.moves():
         if attack.type in ("attack", "hop_attack"):
@@ -174,7 +124,7 @@ def _best_attack(view: DungeonState, seat: int) -> Move | None:
     return move
 
 
-def _attack_worth(view: DungeonState, seat: int, target: int) -> float:
+def _attack_worth(view: DungeonState, seat: Seat, target: Seat) -> float:
     """Gold that changes hands on average, and the blood."""
     odds = attack_odds(view, seat, target)
     gold = view.gold[target]
@@ -182,25 +132,25 @@ def _attack_worth(view: DungeonState, seat: int, target: int) -> float:
     won = odds["trip"] * min(1, gold) + beaten * min(4, gold)
     lost = odds["critical"] * min(1, view.gold[seat])
     hurt = odds["six"] * PRICE_OF_BLOOD
-    if view.is_bloodied(target):
+    if view.bloodied[target]:
         hurt = beaten * PRICE_OF_DEATH
     return ((won - lost) * (1 + SWING) + hurt * SWING) / 36
 
 
-def _is_room_near(view: DungeonState, seat: int) -> bool:
+def _is_room_near(view: DungeonState, seat: Seat) -> bool:
     """Whether a room worth going to is about one throw away."""
-    distances = _distances(view, seat)
+    distances = steps_from(view, seat)
     return any(
         worth > 1 and min([distances[cell] for cell in view.board.rooms[room].cells]) <= NEAR
-        for room, worth in _worths(view, seat).items()
+        for room, worth in room_worths(view, seat).items()
     )
 
 
-def _last_action(view: DungeonState, seat: int) -> Move:
+def _last_action(view: DungeonState, seat: Seat) -> Move:
     """With nothing better to do, prepare: focus near a room, guard elsewhere."""
     prepared = {move.key: move for move in view.moves() if move.type == "prepare"}
     if prepared and not view.prepared[seat]:
-        near = view.is_inside(seat) and _is_room_near(view, seat)
+        near = view.at[seat] >= 0 and _is_room_near(view, seat)
         return prepared[FOCUS if near else GUARD]
     return END_TURN
 
@@ -212,32 +162,32 @@ def _move_to(view: DungeonState, rng: Rng) -> Move:
     seat = step.seat
     if view.escaping:
         return _run(view, seat)
-    worths = _worths(view, seat)
+    worths = room_worths(view, seat)
     best, move = -1.0, STAY
     for option in view.moves():
         cell = view.at[seat] if option is STAY else option.key
         if cell == OUTSIDE:
             continue
-        worth = _standing_worth(view, seat, cell, worths) + _company(view, seat, cell)
+        worth = standing_worth(view, seat, cell, worths) + _company(view, seat, cell)
         if worth > best + 1e-9:
             best, move = worth, option
     return move
 
 
-def _company(view: DungeonState, seat: int, cell: int) -> float:
+def _company(view: DungeonState, seat: Seat, cell: Cell) -> float:
     """Heroes beside a tile: prey, if there is an action left; otherwise a danger."""
-    beside = [other for other in _rivals(view, seat) if view.at[other] in neighbours(cell)]
+    beside = [other for other in rivals(view, seat) if view.at[other] in neighbours(cell)]
     if not beside:
         return 0.0
-    if view.acted or view.is_bloodied(seat):
-        return -0.5 * len(beside) - (1.0 if view.is_bloodied(seat) else 0.0)
+    if view.acted or view.bloodied[seat]:
+        return -0.5 * len(beside) - (1.0 if view.bloodied[seat] else 0.0)
     return max([_attack_worth(view, seat, other) for other in beside]) - 0.5
 
 
-def _run(view: DungeonState, seat: int) -> Move:
+def _run(view: DungeonState, seat: Seat) -> Move:
     """6.9.5: who leads gets out; who does not had better stay away from the door."""
     distances = view.board.distances([SPAWN], FAR)
-    leads = view.gold[seat] + view.rules.escape_bonus >= _best_rival(view, seat)
+    leads = view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat)
     options = [move for move in view.moves() if move is not STAY]
     if leads:
         return min(options, key=lambda move: distances[move.key])
@@ -252,9 +202,9 @@ def _hop_target(view: DungeonState, rng: Rng) -> Move:
 # Coming back, and sending others away.
 
 
-def _best_landing(view: DungeonState, seat: int, cells: list[int]) -> float:
-    worths = _worths(view, seat)
-    return max([_standing_worth(view, seat, cell, worths) for cell in cells], default=0.0)
+def _best_landing(view: DungeonState, seat: Seat, cells: list[Cell]) -> float:
+    worths = room_worths(view, seat)
+    return max([standing_worth(view, seat, cell, worths) for cell in cells], default=0.0)
 
 
 def _respawn_again(view: DungeonState, rng: Rng) -> Move:
@@ -265,18 +215,16 @@ def _respawn_again(view: DungeonState, rng: Rng) -> Move:
     weights = [1 if LOW[face] == HIGH[face] else 2 for face in faces]
     found = [_best_landing(view, step.seat, landing_cells(view, face)) for face in faces]
     mean = sum([one * weight for one, weight in zip(found, weights, strict=True)]) / 36
-    return KEEP if found[faces.index(step.face)] >= mean else AGAIN
+    return KEEP if found[faces.index(step.domino)] >= mean else AGAIN
 
 
 def _land(view: DungeonState, rng: Rng) -> Move:
     """One's own hero to the best tile, another's to the worst."""
     step = view.top
     target = step.target if isinstance(step, TeleportTile) else step.seat
-    worths = _worths(view, target)
+    worths = room_worths(view, target)
     sign = 1 if target == step.seat else -1
-    return max(
-        view.moves(), key=lambda move: sign * _standing_worth(view, target, move.key, worths)
-    )
+    return max(view.moves(), key=lambda move: sign * standing_worth(view, target, move.key, worths))
 
 
 # Laying.
@@ -292,18 +240,18 @@ def _place_pick(view: DungeonState, rng: Rng) -> Move:
 def _place_anchor(view: DungeonState, rng: Rng) -> Move:
     step = view.top
     assert isinstance(step, PlaceAnchor)
-    return ANCHOR.at(_best_placement(view, step.seat, step.face)[1][1])
+    return ANCHOR.at(_best_placement(view, step.seat, step.domino)[1][1])
 
 
 def _place_second(view: DungeonState, rng: Rng) -> Move:
     step = view.top
     assert isinstance(step, PlaceSecond)
     ways = _Ways(view, step.seat)
-    placed = [(ways.worth((step.face, step.anchor, move.key)), move.key) for move in view.moves()]
+    placed = [(ways.worth((step.domino, step.anchor, move.key)), move.key) for move in view.moves()]
     return SECOND.at(max(placed)[1])
 
 
-def _best_placement(view: DungeonState, seat: int, face: int) -> tuple[float, Placement]:
+def _best_placement(view: DungeonState, seat: Seat, face: Domino) -> tuple[float, Placement]:
     """The best way to lay a domino, with its worth."""
     match = view.must_match(seat, face)
     ways = _Ways(view, seat)
@@ -318,11 +266,11 @@ def _best_placement(view: DungeonState, seat: int, face: int) -> tuple[float, Pl
 class _Ways:
     """How far everybody is from everywhere, while a domino is being planned."""
 
-    def __init__(self, view: DungeonState, seat: int) -> None:
+    def __init__(self, view: DungeonState, seat: Seat) -> None:
         self.view = view
         self.board = view.board
-        self.own = _distances(view, seat)
-        self.rivals = [_distances(view, other) for other in _rivals(view, seat)]
+        self.own = steps_from(view, seat)
+        self.rivals = [steps_from(view, other) for other in rivals(view, seat)]
 
     def worth(self, plan: Placement) -> float:
         """A room near oneself and far from others; a single where it may become one."""
@@ -333,7 +281,7 @@ class _Ways:
         near = _steps_to((low, high), self.own)
         return -0.001 * near - 0.0001 * (LOW[face] + HIGH[face])
 
-    def _worth_of_room(self, monster: int, low: int, high: int) -> float:
+    def _worth_of_room(self, monster: int, low: Cell, high: Cell) -> float:
         board, view = self.board, self.view
         cells = board.square(low, high)
         values = [monster if cell in (low, high) else board.tiles[cell] & VALUE for cell in cells]
@@ -376,31 +324,3 @@ DECISIONS: dict[str, Callable[[DungeonState, Rng], Move]] = {
     "place_anchor": _place_anchor,
     "place_second": _place_second,
 }
-
-
-# Evaluation.
-
-
-def value(state: DungeonState, seat: int) -> float:
-    """Gold ahead of the best rival, with the rooms that are near and the blood; -1 to 1."""
-    result = state.result
-    if result is not None:
-        beaten = sum([place > result.places[seat] for place in result.places])
-        lost = sum([place < result.places[seat] for place in result.places])
-        return (beaten - lost) / (state.players - 1)
-    own = _prospects(state, seat)
-    rival = max([_prospects(state, other) for other in _rivals(state, seat)], default=0.0)
-    return tanh((own - rival) / LEAD_THAT_DECIDES)
-
-
-def _prospects(state: DungeonState, seat: int) -> float:
-    """Gold in hand and in sight."""
-    if seat not in state.living_seats():
-        return 0.0
-    distances = _distances(state, seat)
-    sight = 0.0
-    for room, there in enumerate(state.board.rooms):
-        if state.is_alive(room):
-            steps = min([distances.get(cell, FAR) for cell in there.cells])
-            sight = max(sight, _room_worth(state, seat, room) * DECAY**steps)
-    return state.gold[seat] + sight - PRICE_OF_BLOOD * state.is_bloodied(seat)

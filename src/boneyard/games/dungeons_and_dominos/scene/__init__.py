@@ -13,14 +13,18 @@ from boneyard import (
     Piece,
     Region,
     Scene,
+    Seat,
     Tone,
     scene_of,
     seat_name,
     seats_around,
 )
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, neighbours, y_of
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
-from boneyard.games.dungeons_and_dominos.clicks import (
+from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
+from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
+from boneyard.games.dungeons_and_dominos.scene.clicks import (
     action_id,
     at,
     click_for,
@@ -28,13 +32,10 @@ from boneyard.games.dungeons_and_dominos.clicks import (
     held_id,
     room_tooltip,
 )
-from boneyard.games.dungeons_and_dominos.dying import RespawnAgain
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import beats
-from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
-from boneyard.games.dungeons_and_dominos.obstacles import why_not_anchor
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain
+from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.steps.looting import beats
 from boneyard.games.dungeons_and_dominos.text import (
     CLASS_HELP,
     MODE_HELP,
@@ -191,7 +192,7 @@ def _regions(view: DungeonState) -> tuple[Region, ...]:
     if mat:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
     step = view.top
-    named = view.board.cells_of(step.face) if isinstance(step, RespawnAgain) else []
+    named = view.board.cells_of(step.domino) if isinstance(step, RespawnAgain) else []
     if named:
         regions.append(Region(tuple([at(cell) for cell in named]), "lane"))
     return tuple(regions)
@@ -233,9 +234,9 @@ def _heroes(view: DungeonState) -> list[Piece]:
     ]
 
 
-def _hero(view: DungeonState, seat: int, cell: At) -> Piece:
+def _hero(view: DungeonState, seat: Seat, cell: At) -> Piece:
     name = hero_name(view, seat)
-    is_bloodied = view.is_bloodied(seat)
+    is_bloodied = view.bloodied[seat]
     return Piece(
         f"hero:{seat}",
         "hero",
@@ -254,7 +255,7 @@ def _ghost(view: DungeonState) -> list[Piece]:
     step = view.top
     if not isinstance(step, PlaceSecond):
         return []
-    return [Piece("ghost", "token", str(LOW[step.face]), cell=at(step.anchor), look="ghost")]
+    return [Piece("ghost", "token", str(LOW[step.domino]), cell=at(step.anchor), look="ghost")]
 
 
 def _closed_cells(view: DungeonState) -> list[Cell]:
@@ -262,12 +263,12 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
     step = view.top
     if not isinstance(step, PlaceAnchor) or not view.moves():
         return []
-    match = view.must_match(step.seat, step.face)
+    match = view.must_match(step.seat, step.domino)
     open_cells = {move.key for move in view.moves()}
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(at(cell), tooltip=why_not_anchor(view.board, step.face, cell, match).capitalize())
+        Cell(at(cell), tooltip=why_not_anchor(view.board, step.domino, cell, match).capitalize())
         for cell in sorted(closed)
     ]
 
@@ -288,7 +289,7 @@ def _tray(view: DungeonState) -> Area:
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
-def _die(number: int, face: int, owner: int) -> Piece:
+def _die(number: int, face: int, owner: Seat) -> Piece:
     return Piece(f"die:{number}", "die", str(face), owner=owner)
 
 
@@ -329,7 +330,7 @@ def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
 # Seats.
 
 
-def _seat(view: DungeonState, seat: int) -> list[Area]:
+def _seat(view: DungeonState, seat: Seat) -> list[Area]:
     own = f"seat:{seat}"
     return [
         Area(
@@ -351,14 +352,14 @@ def _seat(view: DungeonState, seat: int) -> list[Area]:
     ]
 
 
-def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
+def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     badges = [
         Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
         Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
     ]
     if view.turn_seat == seat and view.actor not in (seat, None):
         badges.append(Badge("turn", "turn", "good", "Its turn goes on afterwards"))
-    if view.is_bloodied(seat):
+    if view.bloodied[seat]:
         badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
     if view.at[seat] == OUT:
         badges.append(Badge("out", "out of the game", "bad"))
@@ -373,12 +374,12 @@ def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _class_help(view: DungeonState, seat: int) -> str:
+def _class_help(view: DungeonState, seat: Seat) -> str:
     class_ = view.classes[seat]
     return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
 
 
-def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
     """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
@@ -392,10 +393,10 @@ def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
+def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
     step = view.top
-    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.face) == (
+    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.domino) == (
         seat,
         face,
     )
@@ -418,7 +419,7 @@ def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
     )
 
 
-def _why_not_laid(view: DungeonState, seat: int, face: int) -> str:
+def _why_not_laid(view: DungeonState, seat: Seat, face: Domino) -> str:
     if not view.board.has_site(face):
         return "It fits nowhere now"
     if view.must_match(seat, face) and not view.board.has_match(face):

@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Prompt, one_of, seat_name
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, x_of, y_of
-from boneyard.games.dungeons_and_dominos.attacking import (
-    chance_to_beat,
-    chance_to_outdo,
-)
+from boneyard import Move, Prompt, Seat, one_of, seat_name
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
-from boneyard.games.dungeons_and_dominos.dying import RespawnAgain
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.log import REASONS as REASONS
-from boneyard.games.dungeons_and_dominos.log import counted
-from boneyard.games.dungeons_and_dominos.log import log_line as log_line
-from boneyard.games.dungeons_and_dominos.looting import chance_to_win, is_deathless
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, RAGE
 from boneyard.games.dungeons_and_dominos.rules import (
     CLASSES,
@@ -38,9 +28,19 @@ from boneyard.games.dungeons_and_dominos.rules import (
     THIEF,
     TROLL,
 )
-from boneyard.games.dungeons_and_dominos.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.walking import HopTarget, MoveTo, movement_dice
+from boneyard.games.dungeons_and_dominos.steps.attacking import (
+    chance_to_beat,
+    chance_to_outdo,
+)
+from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain
+from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
+from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win, is_deathless
+from boneyard.games.dungeons_and_dominos.steps.movement import HopTarget, MoveTo, movement_dice
+from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
+from boneyard.games.dungeons_and_dominos.text.log import REASONS as REASONS
+from boneyard.games.dungeons_and_dominos.text.log import counted
+from boneyard.games.dungeons_and_dominos.text.log import log_line as log_line
 
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""
@@ -68,7 +68,7 @@ POWERS = {
 }
 
 
-def hero_name(state: DungeonState, seat: int) -> str:
+def hero_name(state: DungeonState, seat: Seat) -> str:
     """The figure of a seat: its class, or else the seat's own."""
     class_ = state.classes[seat]
     return HEROES[seat] if class_ == NO_CLASS else CLASSES[class_]
@@ -134,23 +134,23 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     if isinstance(step, HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
     if isinstance(step, RespawnAgain):
-        return {"domino": DOMINO_NAMES[step.face], "why": _why_respawning(state, step.seat)}
+        return {"domino": DOMINO_NAMES[step.domino], "why": _why_respawning(state, step.seat)}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
-        return {"domino": DOMINO_NAMES[step.face], "target": target}
+        return {"domino": DOMINO_NAMES[step.domino], "target": target}
     if isinstance(step, PlaceAnchor | PlaceSecond):
-        return _facts_of_laying(state, step.seat, step.face)
+        return _facts_of_laying(state, step.seat, step.domino)
     return {}
 
 
-def _why_respawning(state: DungeonState, seat: int) -> str:
+def _why_respawning(state: DungeonState, seat: Seat) -> str:
     """Who dies on its own turn may lay no domino any more; who is thrown in still may (5.1)."""
     is_thrown_in = state.turn_seat == seat and state.may_place
     return "The doors are shut." if is_thrown_in else "Your hero has died."
 
 
-def _facts_of_laying(state: DungeonState, seat: int, face: int) -> dict[str, str]:
+def _facts_of_laying(state: DungeonState, seat: Seat, face: Domino) -> dict[str, str]:
     is_double = LOW[face] == HIGH[face]
     half = f"First the {LOW[face]} of {DOMINO_NAMES[face]}."
     if is_double:
@@ -178,7 +178,7 @@ def _todo(state: DungeonState) -> str:
 
 
 def _monster_text(state: DungeonState, move: Move) -> str:
-    return f"the {MONSTERS[state.board.rooms[room_of(state, move.key)].monster]}"
+    return f"the {MONSTERS[state.board.rooms[state.board.room_with(move.key)].monster]}"
 
 
 def _ending(state: DungeonState) -> str:
@@ -196,16 +196,11 @@ def move_text(state: DungeonState, move: Move) -> str:
 
 
 def _loot_text(state: DungeonState, move: Move) -> str:
-    room = room_of(state, move.key)
+    room = state.board.room_with(move.key)
     there = state.board.rooms[room]
     gold = there.gold + state.hoards[room]
     chance = percent(chance_to_win(state, state.top.seat, room))
     return f"Loot {room_text(there)}: {gold} gold, {chance} to win"
-
-
-def room_of(state: DungeonState, key: int) -> int:
-    """The room that a ``loot`` move names."""
-    return next(at for at, room in enumerate(state.board.rooms) if room.key == key)
 
 
 def _attack_text(state: DungeonState, move: Move) -> str:
@@ -222,7 +217,7 @@ def _contest_text(state: DungeonState, move: Move) -> str:
 
 def _roll_text(state: DungeonState, move: Move) -> str:
     dice = movement_dice(state)
-    minus = ", -1 for blood" if state.is_bloodied(state.top.seat) else ""
+    minus = ", -1 for blood" if state.bloodied[state.top.seat] else ""
     where = "enter" if state.at[state.top.seat] == OUTSIDE else "move"
     return f"Roll {'the die' if dice == 1 else 'both dice'} to {where}{minus}"
 
@@ -268,7 +263,7 @@ def _pick_text(state: DungeonState, move: Move) -> str:
 def _half_text(state: DungeonState, move: Move) -> str:
     step = state.top
     assert isinstance(step, PlaceAnchor | PlaceSecond)
-    half = LOW[step.face] if move.type == "anchor" else HIGH[step.face]
+    half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
     return f"{half} on {_cell_text(move)}"
 
 
@@ -301,7 +296,7 @@ MOVES: dict[str, Callable[[DungeonState, Move], str]] = {
 
 def warning_text(state: DungeonState, move: Move) -> str:
     """Warn, but do not forbid."""
-    if move.type == "loot" and state.is_bloodied(state.top.seat) and not is_deathless(state):
+    if move.type == "loot" and state.bloodied[state.top.seat] and not is_deathless(state):
         return "You are bloodied: losing this fight is death."
     if move.type != "end_turn":
         return ""
@@ -313,5 +308,5 @@ def warning_text(state: DungeonState, move: Move) -> str:
 
 def _is_worth_looting(state: DungeonState) -> bool:
     """Who leaves a room that is more likely won than lost may have forgotten it."""
-    rooms = [room_of(state, move.key) for move in state.moves() if move.type == "loot"]
+    rooms = [state.board.room_with(move.key) for move in state.moves() if move.type == "loot"]
     return any(chance_to_win(state, state.top.seat, room) >= 0.5 for room in rooms)
