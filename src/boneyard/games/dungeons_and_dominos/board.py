@@ -59,14 +59,6 @@ LONGEST_WALK: Final = 16
 class Room:
     """6.1.3: a square completed by a monster. Values are fixed when it is made (R40)."""
 
-    domino: int
-    monster: int
-    copy: int
-    cells: tuple[Cell, ...]
-    values: tuple[int, ...]
-    gold: int
-    strengths: tuple[int, ...]
-
     def __init__(
         self,
         domino: int,
@@ -170,10 +162,8 @@ class Board:
         other.flipped = self.flipped
         other.sites = self.sites.copy()
         other.counts = self.counts[:]
-        other.left = self.left
-        other.top = self.top
-        other.right = self.right
-        other.bottom = self.bottom
+        other.left, other.right = self.left, self.right
+        other.top, other.bottom = self.top, self.bottom
         other.walks = {}
         other.anchors = {}
         other.is_sound = False
@@ -281,18 +271,12 @@ class Board:
 
     def squares(self, one: Cell, other: Cell) -> list[Cell]:
         """6.1.1, Q: the blocks of 2 x 2 that are full with these two cells, by upper left cell."""
-        found: list[int] = []
+        top = one - STRIDE
         if other == one + 1:
-            for top in (one - STRIDE, one):
-                for corner in (top - 1, top, top + 1):
-                    if self._is_full(corner, one, other):
-                        found.append(corner)
+            corners = (top - 1, top, other - STRIDE, one - 1, one, other)
         else:
-            for top in (one - STRIDE, one, other):
-                for corner in (top - 1, top):
-                    if self._is_full(corner, one, other):
-                        found.append(corner)
-        return found
+            corners = (top - 1, top, one - 1, one, other - 1, other)
+        return [corner for corner in corners if self._is_full(corner, one, other)]
 
     def is_square(self, corner: Cell) -> bool:
         """Whether all four cells of this block are tiles."""

@@ -1,6 +1,6 @@
-"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+"""What a sensible beginner does (chapter 11 of the rules page).
 
-Everything here looks at a view: the own hand by face, others' by number. A domino is planned as a
+Everything here looks at a view: one's own hand by face, others' by number. A domino is planned as a
 whole placement and then entered click by click; the plan is made anew for every click, which comes
 out the same because it depends on nothing that a click of its own changes.
 """
@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import HIGH, LOW, Domino, neighbours
+from boneyard.games.dungeons_and_dominos import moves
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
 from boneyard.games.dungeons_and_dominos.evaluation import (
     DECAY,
@@ -23,34 +24,10 @@ from boneyard.games.dungeons_and_dominos.evaluation import (
     standing_worth,
     steps_from,
 )
-from boneyard.games.dungeons_and_dominos.moves import (
-    AGAIN,
-    ANCHOR,
-    END_TURN,
-    FOCUS,
-    GUARD,
-    HEAL,
-    KEEP,
-    PASS,
-    PICK,
-    ROLL,
-    SECOND,
-    STAY,
-    Cell,
-)
+from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps.attacking import attack_odds, chance_to_outdo
-from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain, landing_cells
-from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.steps.looting import (
-    chance_against,
-    chance_to_win,
-    is_deathless,
-    loot_bonus,
-)
-from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo
-from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, special
 
 WORTH_A_TRY = 0.04
 WORTH_DYING = 0.5
@@ -75,38 +52,35 @@ def suggest(view: DungeonState, rng: Rng) -> Move:
 
 def _main(view: DungeonState, rng: Rng) -> Move:
     """Heal for nothing, loot, rob, heal, move, and use what is left."""
-    moves = view.moves()
+    legal = view.moves()
     seat = view.top.seat
     is_free = view.acted or (view.classes[seat] == CLERIC and not view.free_heal_used)
-    if HEAL in moves and is_free:
-        return HEAL
+    if moves.HEAL in legal and is_free:
+        return moves.HEAL
     loot = _best_loot(view, seat)
     if loot is not None:
         return loot
     attack = _best_attack(view, seat)
     if attack is not None and (view.moved or not _is_room_near(view, seat)):
         return attack
-    if HEAL in moves:
-        return HEAL
-    if ROLL in moves:
-        return ROLL
+    if moves.HEAL in legal:
+        return moves.HEAL
+    if moves.ROLL in legal:
+        return moves.ROLL
     return attack or _last_action(view, seat)
 
 
 def _best_loot(view: DungeonState, seat: Seat) -> Move | None:
     """The room with the highest chance times gold, if a fight is worth it."""
+    is_safe = not view.bloodied[seat] or looting.is_deathless(view)
+    least = WORTH_A_TRY if is_safe else WORTH_DYING
     best, move = 0.0, None
     for loot in view.moves():
-        if loot.type != "loot":
-            continue
-        room = view.board.room_with(loot.key)
-        chance = chance_to_win(view, seat, room)
-        is_safe = not view.bloodied[seat] or is_deathless(view)
-        if chance < (WORTH_A_TRY if is_safe else WORTH_DYING):
-            continue
-        worth = room_worth(view, seat, room)
-        if worth > best:
-            best, move = worth, loot
+        if loot.type == "loot":
+            room = view.board.room_with(loot.key)
+            worth = room_worth(view, seat, room)
+            if worth > best and looting.chance_to_win(view, seat, room) >= least:
+                best, move = worth, loot
     return move
 
 
@@ -116,7 +90,8 @@ def _best_attack(view: DungeonState, seat: Seat) -> Move | None:
         if attack.type in ("attack", "hop_attack"):
             worth = _attack_worth(view, seat, attack.key)
         elif attack.type == "steal":
-            worth = 1.5 * chance_to_outdo(view, seat, attack.key) * (view.gold[attack.key] > 0)
+            is_rich = view.gold[attack.key] > 0
+            worth = 1.5 * attacking.chance_to_outdo(view, seat, attack.key) * is_rich
         else:
             continue
         if worth > best:
@@ -126,7 +101,7 @@ def _best_attack(view: DungeonState, seat: Seat) -> Move | None:
 
 def _attack_worth(view: DungeonState, seat: Seat, target: Seat) -> float:
     """Gold that changes hands on average, and the blood."""
-    odds = attack_odds(view, seat, target)
+    odds = attacking.attack_odds(view, seat, target)
     gold = view.gold[target]
     beaten = odds["beating"] + odds["six"]
     won = odds["trip"] * min(1, gold) + beaten * min(4, gold)
@@ -151,24 +126,22 @@ def _last_action(view: DungeonState, seat: Seat) -> Move:
     prepared = {move.key: move for move in view.moves() if move.type == "prepare"}
     if prepared and not view.prepared[seat]:
         near = view.at[seat] >= 0 and _is_room_near(view, seat)
-        return prepared[FOCUS if near else GUARD]
-    return END_TURN
+        return prepared[moves.FOCUS if near else moves.GUARD]
+    return moves.END_TURN
 
 
 def _move_to(view: DungeonState, rng: Rng) -> Move:
     """The tile with the best room in reach; else beside somebody rich; not beside if bloodied."""
-    step = view.top
-    assert isinstance(step, MoveTo)
-    seat = step.seat
+    seat = view.top.seat
     if view.escaping:
         return _run(view, seat)
     worths = room_worths(view, seat)
-    best, move = -1.0, STAY
+    best, move = -1.0, moves.STAY
     for option in view.moves():
-        cell = view.at[seat] if option is STAY else option.key
+        cell = view.at[seat] if option is moves.STAY else option.key
         if cell == OUTSIDE:
             continue
-        worth = standing_worth(view, seat, cell, worths) + _company(view, seat, cell)
+        worth = standing_worth(view, cell, worths) + _company(view, seat, cell)
         if worth > best + 1e-9:
             best, move = worth, option
     return move
@@ -185,18 +158,14 @@ def _company(view: DungeonState, seat: Seat, cell: Cell) -> float:
 
 
 def _run(view: DungeonState, seat: Seat) -> Move:
-    """6.9.5: who leads gets out; who does not had better stay away from the door."""
+    """6.9.5: a leader gets out; anybody else had better stay away from the door."""
     distances = view.board.distances([SPAWN], FAR)
     leads = view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat)
-    options = [move for move in view.moves() if move is not STAY]
+    options = [move for move in view.moves() if move is not moves.STAY]
     if leads:
         return min(options, key=lambda move: distances[move.key])
     away = [move for move in options if move.key != SPAWN]
-    return max(away, key=lambda move: _company(view, seat, move.key)) if away else STAY
-
-
-def _hop_target(view: DungeonState, rng: Rng) -> Move:
-    return _best_attack(view, view.top.seat) or PASS
+    return max(away, key=lambda move: _company(view, seat, move.key)) if away else moves.STAY
 
 
 # Coming back, and sending others away.
@@ -204,27 +173,27 @@ def _hop_target(view: DungeonState, rng: Rng) -> Move:
 
 def _best_landing(view: DungeonState, seat: Seat, cells: list[Cell]) -> float:
     worths = room_worths(view, seat)
-    return max([standing_worth(view, seat, cell, worths) for cell in cells], default=0.0)
+    return max([standing_worth(view, cell, worths) for cell in cells], default=0.0)
 
 
 def _respawn_again(view: DungeonState, rng: Rng) -> Move:
     """Keep what is at least as good as the average."""
     step = view.top
-    assert isinstance(step, RespawnAgain)
+    assert isinstance(step, death.RespawnAgain)
     faces = [face for face in range(28) if LOW[face] > 0]
     weights = [1 if LOW[face] == HIGH[face] else 2 for face in faces]
-    found = [_best_landing(view, step.seat, landing_cells(view, face)) for face in faces]
+    found = [_best_landing(view, step.seat, death.landing_cells(view, face)) for face in faces]
     mean = sum([one * weight for one, weight in zip(found, weights, strict=True)]) / 36
-    return KEEP if found[faces.index(step.domino)] >= mean else AGAIN
+    return moves.KEEP if found[faces.index(step.domino)] >= mean else moves.AGAIN
 
 
 def _land(view: DungeonState, rng: Rng) -> Move:
     """One's own hero to the best tile, another's to the worst."""
     step = view.top
-    target = step.target if isinstance(step, TeleportTile) else step.seat
+    target = step.target if isinstance(step, special.TeleportTile) else step.seat
     worths = room_worths(view, target)
     sign = 1 if target == step.seat else -1
-    return max(view.moves(), key=lambda move: sign * standing_worth(view, target, move.key, worths))
+    return max(view.moves(), key=lambda move: sign * standing_worth(view, move.key, worths))
 
 
 # Laying.
@@ -234,21 +203,21 @@ def _place_pick(view: DungeonState, rng: Rng) -> Move:
     """A monster where it is good for oneself, otherwise a single."""
     seat = view.top.seat
     plans = [_best_placement(view, seat, move.key) for move in view.moves()]
-    return PICK[max(plans)[1][0]]
+    return moves.PICK[max(plans)[1][0]]
 
 
 def _place_anchor(view: DungeonState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, PlaceAnchor)
-    return ANCHOR.at(_best_placement(view, step.seat, step.domino)[1][1])
+    assert isinstance(step, laying.PlaceAnchor)
+    return moves.ANCHOR.at(_best_placement(view, step.seat, step.domino)[1][1])
 
 
 def _place_second(view: DungeonState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, PlaceSecond)
+    assert isinstance(step, laying.PlaceSecond)
     ways = _Ways(view, step.seat)
     placed = [(ways.worth((step.domino, step.anchor, move.key)), move.key) for move in view.moves()]
-    return SECOND.at(max(placed)[1])
+    return moves.SECOND.at(max(placed)[1])
 
 
 def _best_placement(view: DungeonState, seat: Seat, face: Domino) -> tuple[float, Placement]:
@@ -286,7 +255,8 @@ class _Ways:
         cells = board.square(low, high)
         values = [monster if cell in (low, high) else board.tiles[cell] & VALUE for cell in cells]
         strengths = tuple(sorted(values, reverse=True))
-        chance = chance_against(strengths, len(cells), loot_bonus(view), view.rules.hard_mode)
+        bonus, mode = looting.loot_bonus(view), view.rules.hard_mode
+        chance = looting.chance_against(strengths, len(cells), bonus, mode)
         old = tuple([cell for cell in cells if cell not in (low, high)])
         near = _steps_to((low, high), self.own, old)
         rival = min([_steps_to((low, high), field, old) for field in self.rivals], default=FAR)
@@ -295,28 +265,18 @@ class _Ways:
         return chance * sum(values) * lead - 0.05 * near
 
 
-def _steps_to(new: tuple[int, int], field: dict[int, int], old: tuple[int, ...] = ()) -> int:
+def _steps_to(new: tuple[Cell, ...], field: dict[Cell, int], old: tuple[Cell, ...] = ()) -> int:
     """Steps to the nearest of some cells, of which the new ones are not yet tiles."""
-    best = FAR
-    for cell in old:
-        best = min(best, field.get(cell, FAR))
-    for cell in new:
-        for beside in neighbours(cell):
-            best = min(best, field.get(beside, FAR) + 1)
-    return best
-
-
-def _choose_class(view: DungeonState, rng: Rng) -> Move:
-    """Any of those left: they are about equally good."""
-    moves = view.moves()
-    return moves[rng.randrange(len(moves))]
+    found = [field.get(cell, FAR) for cell in old]
+    found += [field.get(beside, FAR) + 1 for cell in new for beside in neighbours(cell)]
+    return min([FAR, *found])
 
 
 DECISIONS: dict[str, Callable[[DungeonState, Rng], Move]] = {
-    "choose_class": _choose_class,
+    "choose_class": lambda view, rng: view.moves()[rng.randrange(len(view.moves()))],
     "main": _main,
     "move_to": _move_to,
-    "hop_target": _hop_target,
+    "hop_target": lambda view, rng: _best_attack(view, view.top.seat) or moves.PASS,
     "respawn_again": _respawn_again,
     "respawn_tile": _land,
     "teleport_tile": _land,

@@ -7,25 +7,12 @@ from dataclasses import dataclass
 
 from boneyard import Options
 from boneyard.components import Domino, at, parse_domino
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import FLIPPED, VALUE, Board, first_board
-from boneyard.games.dungeons_and_dominos.moves import MODES, Cell
+from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell
 from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
-from boneyard.games.dungeons_and_dominos.steps.attacking import (
-    BEATING,
-    FAILED,
-    SIX,
-    TRIP,
-    is_critical,
-    outcome_of,
-)
-from boneyard.games.dungeons_and_dominos.steps.looting import beats, chance_against
-from boneyard.games.dungeons_and_dominos.text import (
-    CLASS_HELP,
-    MODE_HELP,
-    POWERS,
-    percent,
-)
+from boneyard.games.dungeons_and_dominos.steps import attacking, looting
 
 ROOMS: tuple[tuple[int, ...], ...] = (
     (3, 2, 1, 1),
@@ -118,7 +105,7 @@ def _matching(rules: Rules) -> str:
         pairs = ", ".join(
             f"{die} {_sign(die, tile)} {tile}" for die, tile in zip(dice, strengths, strict=True)
         )
-        verdict = "won" if beats(dice, strengths, rules.hard_mode) else "lost"
+        verdict = "won" if looting.beats(dice, strengths, rules.hard_mode) else "lost"
         rows.append(f"| {_row(strengths)} | {_row(dice)} | {pairs} | {verdict} |")
     return "\n".join(rows)
 
@@ -141,7 +128,7 @@ def _chances(rules: Rules) -> str:
     ]
     for room in ROOMS:
         found = [
-            percent(chance_against(room, count, extra, rules.hard_mode))
+            text.percent(looting.chance_against(room, count, extra, rules.hard_mode))
             for count, extra in ((4, 0), (4, bonus), (more, 0), (more, bonus))
         ]
         rows.append(f"| {_row(room)} | {sum(room)} | {' | '.join(found)} |")
@@ -163,10 +150,10 @@ def _attacking(rules: Rules) -> str:
 
 
 def _outcome(face: int, other: int, rules: Rules) -> str:
-    if is_critical(face, face, natural=rules.natural):
+    if attacking.is_critical(face, face, natural=rules.natural):
         return "CF"
-    outcome = outcome_of(face, face, other, other, natural=rules.natural)
-    return {SIX: "6!", BEATING: f"B {face}", TRIP: "T", FAILED: "-"}[outcome]
+    outcome = attacking.outcome_of(face, face, other, other, natural=rules.natural)
+    return {"six": "6!", "beating": f"B {face}", "trip": "T", "failed": "-"}[outcome]
 
 
 def _dying(rules: Rules) -> str:
@@ -204,12 +191,12 @@ def _late(rules: Rules) -> str:
 def _extras(rules: Rules) -> str:
     """Monsters by value; powers and classes where they are in play."""
     lines = [
-        f"- {value} {MONSTERS[value]}" + (f". {POWERS[value]}" if rules.powers else "")
+        f"- {value} {MONSTERS[value]}" + (f". {text.POWERS[value]}" if rules.powers else "")
         for value in range(1, 7)
     ]
     found = "**Monsters**\n\n" + "\n".join(lines)
     if rules.classes != "off":
-        kinds = [f"- {name.capitalize()}: {CLASS_HELP[at]}" for at, name in enumerate(CLASSES)]
+        kinds = [f"- {name.capitalize()}: {text.CLASS_HELP[at]}" for at, name in enumerate(CLASSES)]
         found += "\n\n**Classes**\n\n" + "\n".join(kinds)
     specials = _specials(rules)
     if specials:
@@ -232,7 +219,7 @@ def _specials(rules: Rules) -> list[str]:
 
 
 def _modes() -> str:
-    return "; ".join(f"{MODES[mode]}: {words}" for mode, words in MODE_HELP.items())
+    return "; ".join(f"{MODES[mode]}: {text.MODE_HELP[mode]}" for mode in (RAGE, GUARD, FOCUS))
 
 
 # Pictures: small dungeons, laid on a real board and judged by the engine itself (6.1.4).
@@ -244,11 +231,7 @@ SIDE: tuple[Laid, ...] = (("0:1", (2, 0), (2, 1)),)
 ROW: tuple[Laid, ...] = (("0:1", (2, 0), (3, 0)), ("1:4", (4, 0), (5, 0)))
 RAT: tuple[Laid, ...] = (*SIDE, ("1:1", (3, 0), (3, 1)))
 RAT_AND_TAIL: tuple[Laid, ...] = (*RAT, ("1:6", (3, 2), (3, 3)))
-HOOK: tuple[Laid, ...] = (
-    ("0:1", (2, 0), (3, 0)),
-    ("1:2", (3, 1), (3, 2)),
-    ("2:3", (2, 2), (1, 2)),
-)
+HOOK: tuple[Laid, ...] = (("0:1", (2, 0), (3, 0)), ("1:2", (3, 1), (3, 2)), ("2:3", (2, 2), (1, 2)))
 
 
 @dataclass(frozen=True)

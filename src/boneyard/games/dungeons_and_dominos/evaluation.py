@@ -17,7 +17,7 @@ PRICE_OF_BLOOD = 2.0
 LEAD_THAT_DECIDES = 20.0
 
 
-def steps_from(view: DungeonState, seat: Seat) -> dict[int, int]:
+def steps_from(view: DungeonState, seat: Seat) -> dict[Cell, int]:
     """Steps from a hero to every tile."""
     start = view.at[seat]
     if start == OUTSIDE:
@@ -27,46 +27,42 @@ def steps_from(view: DungeonState, seat: Seat) -> dict[int, int]:
 
 
 def room_worth(view: DungeonState, seat: Seat, room: int) -> float:
-    """Chance times gold, less the blood that a lost fight costs."""
-    if _would_lose(view, seat, room):
-        return 0.0
-    chance = chance_to_win(view, seat, room)
+    """Chance times gold; nothing if winning there would end the game in somebody else's favour."""
     gold = view.board.rooms[room].gold + view.hoards[room]
-    return chance * gold
-
-
-def _would_lose(view: DungeonState, seat: Seat, room: int) -> bool:
-    """Whether winning there would end the game in somebody else's favour."""
-    if view.to_go != 1 or view.room_lives[room] != 1 or view.rules.escape:
-        return False
-    gold = view.gold[seat] + view.board.rooms[room].gold + view.hoards[room]
-    return gold < best_rival(view, seat)
+    is_last = view.to_go == 1 and view.room_lives[room] == 1 and not view.rules.escape
+    if is_last and view.gold[seat] + gold < best_rival(view, seat):
+        return 0.0
+    return chance_to_win(view, seat, room) * gold
 
 
 def best_rival(view: DungeonState, seat: Seat) -> int:
+    """The gold of the richest other hero."""
     return max([view.gold[other] for other in rivals(view, seat)], default=0)
 
 
-def rivals(view: DungeonState, seat: Seat) -> list[int]:
+def rivals(view: DungeonState, seat: Seat) -> list[Seat]:
+    """All others that are still in the game."""
     return [other for other in view.living_seats() if other != seat]
 
 
-def standing_worth(view: DungeonState, seat: Seat, cell: Cell, worths: dict[int, float]) -> float:
-    """The best room from here: worth less the further away."""
-    distances = view.board.distances([cell], 14)
+def room_worths(view: DungeonState, seat: Seat) -> dict[int, float]:
+    """By room, of those whose monster lives."""
+    rooms = [room for room in range(len(view.board.rooms)) if view.is_alive(room)]
+    return {room: room_worth(view, seat, room) for room in rooms}
+
+
+def standing_worth(view: DungeonState, cell: Cell, worths: dict[int, float]) -> float:
+    """How good it is to stand there, with an eye on the rooms."""
+    return _in_sight(view, view.board.distances([cell], 14), worths)
+
+
+def _in_sight(view: DungeonState, distances: dict[Cell, int], worths: dict[int, float]) -> float:
+    """The best room: worth less the further away."""
     best = 0.0
     for room, worth in worths.items():
         steps = min([distances.get(tile, FAR) for tile in view.board.rooms[room].cells])
         best = max(best, worth * DECAY**steps)
     return best
-
-
-def room_worths(view: DungeonState, seat: Seat) -> dict[int, float]:
-    return {
-        room: room_worth(view, seat, room)
-        for room in range(len(view.board.rooms))
-        if view.is_alive(room)
-    }
 
 
 def value(state: DungeonState, seat: Seat) -> float:
@@ -85,10 +81,5 @@ def _prospects(state: DungeonState, seat: Seat) -> float:
     """Gold in hand and in sight."""
     if seat not in state.living_seats():
         return 0.0
-    distances = steps_from(state, seat)
-    sight = 0.0
-    for room, there in enumerate(state.board.rooms):
-        if state.is_alive(room):
-            steps = min([distances.get(cell, FAR) for cell in there.cells])
-            sight = max(sight, room_worth(state, seat, room) * DECAY**steps)
+    sight = _in_sight(state, steps_from(state, seat), room_worths(state, seat))
     return state.gold[seat] + sight - PRICE_OF_BLOOD * state.bloodied[seat]

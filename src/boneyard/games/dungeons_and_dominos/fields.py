@@ -46,26 +46,10 @@ from boneyard.components import (
     parse_domino,
     steps,
 )
-from boneyard.games.dungeons_and_dominos.board import (
-    OUT,
-    OUTSIDE,
-    SPAWN,
-    Board,
-    first_board,
-)
-from boneyard.games.dungeons_and_dominos.heroes import (
-    NO_TALLIES,
-    NO_THROW,
-    TALLIES,
-    Throw,
-)
+from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Board, first_board
+from boneyard.games.dungeons_and_dominos.heroes import NO_TALLIES, NO_THROW, TALLIES, Throw
 from boneyard.games.dungeons_and_dominos.moves import FACES, MODES, NO_MODE, Cell
-from boneyard.games.dungeons_and_dominos.rules import (
-    CLASSES,
-    KINDS_OF_MONSTERS,
-    NO_CLASS,
-    Rules,
-)
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS, NO_CLASS, Rules
 
 MOST_GOLD = 100_000
 MOST_IN_HAND = 5

@@ -23,14 +23,6 @@ NO_DICE: Final[tuple[int, ...]] = ()
 class Throw:
     """The last dice that were thrown, for all to see: by whom, for what, against what."""
 
-    kind: str
-    seat: Seat
-    dice: tuple[int, ...]
-    other: Seat
-    others: tuple[int, ...]
-    room: int
-    bonus: int
-
     def __init__(
         self,
         kind: str,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boneyard import Seat
 from boneyard.components import HIGH, LOW, UNKNOWN, sorted_zone
-from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUT, SPAWN, Board
+from boneyard.games.dungeons_and_dominos.board import OUT, SPAWN, Board
 
 if TYPE_CHECKING:
     from boneyard.games.dungeons_and_dominos.state import DungeonState
@@ -15,21 +15,35 @@ if TYPE_CHECKING:
 
 def violations(state: DungeonState) -> list[str]:
     """All that does not hold, in words."""
-    found: list[str] = []
-    if not _are_dominoes_whole(state):
-        found.append("the dominoes are not whole sets")
-    if min(state.gold) < 0 or min(state.hoards, default=0) < 0:
-        found.append("gold is less than nothing")
+    rules, rooms = state.rules, state.board.rooms
     held = sum(state.gold) + sum(state.hoards)
-    if held != state.rules.starting_gold * state.players + state.minted:
-        found.append("gold has come from nowhere")
+    inside = [cell for cell in state.at if cell >= 0]
+    alone = [cell for cell in inside if not (cell == SPAWN and rules.stacks)]
+    out = [seat for seat, at in enumerate(state.at) if at == OUT]
+    slain = [room.domino for at, room in enumerate(rooms) if not state.is_alive(at)]
+    trophies = sum([len(monsters) for monsters in state.slain_by])
+    faults = (
+        (not _are_dominoes_whole(state), "the dominoes are not whole sets"),
+        (min([*state.gold, *state.hoards]) < 0, "gold is less than nothing"),
+        (held != rules.starting_gold * state.players + state.minted, "gold has come from nowhere"),
+        (not state.board.tiles.keys() >= set(inside), "a hero stands where there is no tile"),
+        (len(set(alone)) != len(alone), "two heroes stand on one tile"),
+        (sorted(state.out_order) != out, "those who left the game are not those who are out"),
+        (
+            state.board.flipped != sum([1 << domino for domino in slain]),
+            "the flipped dominoes are not the slain monsters",
+        ),
+        (trophies != len(slain), "somebody has slain what lives"),
+        (
+            max(state.room_lives, default=0) > rules.monster_lives,
+            "a monster has more lives than it began with",
+        ),
+        (state.throw.room >= len(rooms), "dice were thrown in a room that is not there"),
+        (state.is_full and not state.over and not state.moves(), "there is nothing to decide"),
+    )
+    found = [words for is_fault, words in faults if is_fault] + dungeon_faults(state.board)
     for seat in range(state.players):
         found += _faults_of_hand(state, seat)
-    found += _faults_of_heroes(state)
-    found += _faults_of_rooms(state)
-    found += dungeon_faults(state.board)
-    if state.is_full and not state.over and not state.moves():
-        found.append("there is nothing to decide")
     return found
 
 
@@ -43,45 +57,19 @@ def _are_dominoes_whole(state: DungeonState) -> bool:
 
 
 def _faults_of_hand(state: DungeonState, seat: Seat) -> list[str]:
-    found: list[str] = []
     hand, stuck = state.hands[seat], state.stuck[seat]
-    if hand != sorted_zone(hand):
-        found.append("a hand is not in ascending order")
-    if len(hand) > state.rules.hand_size or (hand and state.at[seat] == OUT):
-        found.append("a hand holds too many dominoes")
     doubles = len([face for face in hand if LOW[face] == HIGH[face]])
     kind = doubles if stuck > 0 else len(hand) - doubles
-    if abs(stuck) > (len(hand) if UNKNOWN in hand else kind):
-        found.append("a hand is not what it was known to be")
-    return found
-
-
-def _faults_of_heroes(state: DungeonState) -> list[str]:
-    found: list[str] = []
-    inside = [cell for cell in state.at if cell >= 0]
-    if [cell for cell in inside if state.board.tiles.get(cell, NO_TILE) == NO_TILE]:
-        found.append("a hero stands where there is no tile")
-    alone = [cell for cell in inside if not (cell == SPAWN and state.rules.stacks)]
-    if len(set(alone)) != len(alone):
-        found.append("two heroes stand on one tile")
-    if sorted(state.out_order) != [seat for seat, at in enumerate(state.at) if at == OUT]:
-        found.append("those who left the game are not those who are out")
-    return found
-
-
-def _faults_of_rooms(state: DungeonState) -> list[str]:
-    found: list[str] = []
-    rooms = state.board.rooms
-    slain = [room.domino for at, room in enumerate(rooms) if not state.is_alive(at)]
-    if state.board.flipped != sum([1 << domino for domino in slain]):
-        found.append("the flipped dominoes are not the slain monsters")
-    if sum([len(monsters) for monsters in state.slain_by]) != len(slain):
-        found.append("somebody has slain what lives")
-    if max(state.room_lives, default=0) > state.rules.monster_lives:
-        found.append("a monster has more lives than it began with")
-    if state.throw.room >= len(rooms):
-        found.append("the dice were thrown in a room that is not there")
-    return found
+    most = 0 if state.at[seat] == OUT else state.rules.hand_size
+    faults = (
+        (hand != sorted_zone(hand), "a hand is not in ascending order"),
+        (len(hand) > most, "a hand holds too many dominoes"),
+        (
+            abs(stuck) > (len(hand) if UNKNOWN in hand else kind),
+            "a hand is not what it was known to be",
+        ),
+    )
+    return [words for is_fault, words in faults if is_fault]
 
 
 def dungeon_faults(board: Board) -> list[str]:

@@ -75,12 +75,9 @@ LOOT: Final[tuple[Move, ...]] = tuple(
 class CellMoves:
     """One verb with any cell of the plane."""
 
-    verb: str
-    known: dict[Cell, Move]
-
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.known = {}
+        self.known: dict[Cell, Move] = {}
 
     def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""

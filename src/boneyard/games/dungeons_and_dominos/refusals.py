@@ -15,7 +15,7 @@ from boneyard.games.dungeons_and_dominos.board import (
     block_cells,
 )
 from boneyard.games.dungeons_and_dominos.moves import Cell
-from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER
+from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"
@@ -31,18 +31,8 @@ TABLE: Final = "the table is too small"
 NO_MATCH: Final = "no match"
 
 ORDER: Final = (
-    OCCUPIED,
-    APART,
-    NO_SQUARE,
-    SINGLE_SQUARE,
-    TWO_SQUARES,
-    BLOCK,
-    NOT_BOTH,
-    SHARED,
-    AT_DOOR,
-    DEAD,
-    TABLE,
-    NO_MATCH,
+    *(OCCUPIED, APART, NO_SQUARE, SINGLE_SQUARE, TWO_SQUARES, BLOCK),
+    *(NOT_BOTH, SHARED, AT_DOOR, DEAD, TABLE, NO_MATCH),
 )
 """From what is far from legal to what is nearly so."""
 
@@ -64,11 +54,7 @@ def why_not_anchor(board: Board, face: Domino, cell: Cell, must_match: bool) -> 
         why_not_lay(board, face, cell, other, must_match)
         for other in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1)
     ]
-    return max(reasons, key=_nearness)
-
-
-def _nearness(reason: str) -> int:
-    return ORDER.index(reason) if reason else len(ORDER)
+    return max(reasons, key=lambda reason: ORDER.index(reason) if reason else len(ORDER))
 
 
 def why_not_lay(board: Board, face: Domino, low: Cell, high: Cell, must_match: bool) -> str:
@@ -86,17 +72,12 @@ def why_not_lay(board: Board, face: Domino, low: Cell, high: Cell, must_match: b
     if found != NO_SITE and (found & FOR_DOUBLE != 0) == is_double:
         return NO_MATCH if board.may_lay(face, low, high, False) else TABLE
     squares = board.squares(one, other)
-    shape = _why_no_room(board, one, other, squares) if is_double else _why_no_single(squares)
-    return shape or (DEAD if touched & TOUCHES_DEAD and _is_closed(board, is_double) else SHARED)
-
-
-def _why_no_single(squares: list[Cell]) -> str:
-    return SINGLE_SQUARE if squares else ""
-
-
-def _is_closed(board: Board, is_double: bool) -> bool:
-    closed = board.rules.dead_closed
-    return closed == ALWAYS or (closed != NEVER and not is_double)
+    if is_double:
+        shape = _why_no_room(board, one, other, squares)
+    else:
+        shape = SINGLE_SQUARE if squares else ""
+    is_closed = board.rules.dead_closed > (NEVER if not is_double else TO_SINGLES)
+    return shape or (DEAD if touched & TOUCHES_DEAD and is_closed else SHARED)
 
 
 def _why_no_room(board: Board, one: Cell, other: Cell, squares: list[Cell]) -> str:

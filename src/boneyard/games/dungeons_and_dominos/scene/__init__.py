@@ -20,6 +20,7 @@ from boneyard import (
     seats_around,
 )
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
@@ -33,17 +34,7 @@ from boneyard.games.dungeons_and_dominos.scene.clicks import (
     room_tooltip,
 )
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain
-from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.steps.looting import beats
-from boneyard.games.dungeons_and_dominos.text import (
-    CLASS_HELP,
-    MODE_HELP,
-    column_name,
-    hero_name,
-    move_text,
-    row_name,
-)
+from boneyard.games.dungeons_and_dominos.steps import death, laying, looting
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -90,20 +81,16 @@ def _status(view: DungeonState) -> Area:
 
 def _tweaks(view: DungeonState) -> list[Badge]:
     """6.8: what has changed, late in the game."""
-    found: list[Badge] = []
-    rules = view.rules
-    if view.map_complete:
-        found.append(Badge("map", "Map complete", "good"))
-        if rules.late_bonus:
-            found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
-    if view.is_last_room and rules.extra_dice:
-        dice = f"{4 + rules.extra_dice} loot dice"
-        found.append(Badge("dice", dice, "good", "The best ones count"))
-    if view.is_last_room and rules.last_move_dice > 1:
-        found.append(Badge("dice", f"{rules.last_move_dice} move dice", "good"))
-    if view.escaping:
-        found.append(Badge("door", "Run for the door!", "bad"))
-    return found
+    bonus, steps = view.rules.late_bonus, view.rules.last_move_dice
+    dice = view.rules.extra_dice if view.is_last_room else 0
+    in_force = (
+        (view.map_complete, Badge("map", "Map complete", "good")),
+        (view.map_complete and bonus, Badge("dice", f"+{bonus} to loot", "good")),
+        (dice, Badge("dice", f"{4 + dice} loot dice", "good", "The best ones count")),
+        (view.is_last_room and steps > 1, Badge("dice", f"{steps} move dice", "good")),
+        (view.escaping, Badge("door", "Run for the door!", "bad")),
+    )
+    return [badge for holds, badge in in_force if holds]
 
 
 # The dungeon.
@@ -126,28 +113,26 @@ def _dungeon(view: DungeonState) -> Area:
             *_closed_cells(view),
         ),
         regions=_regions(view),
-        columns=tuple([column_name(x) for x in range(left, left + size[0])]),
-        rows=tuple([row_name(y) for y in range(top, top + size[1])]),
+        columns=tuple([text.column_name(x) for x in range(left, left + size[0])]),
+        rows=tuple([text.row_name(y) for y in range(top, top + size[1])]),
         sparse=True,
     )
 
 
 def _dominoes(view: DungeonState) -> list[Piece]:
     board = view.board
-    pieces: list[Piece] = []
-    for index, face in enumerate(board.faces):
-        is_flipped = bool(board.flipped >> index & 1)
-        pieces.append(
-            Piece(
-                f"domino:{index}",
-                "domino",
-                DOMINO_NAMES[face],
-                cells=(at(board.lows[index]), at(board.highs[index])),
-                tooltip="A slain monster, face down" if is_flipped else "",
-                dimmed=is_flipped,
-            )
+    flipped = [bool(board.flipped >> index & 1) for index in range(len(board.faces))]
+    return [
+        Piece(
+            f"domino:{index}",
+            "domino",
+            DOMINO_NAMES[face],
+            cells=(at(board.lows[index]), at(board.highs[index])),
+            tooltip="A slain monster, face down" if flipped[index] else "",
+            dimmed=flipped[index],
         )
-    return pieces
+        for index, face in enumerate(board.faces)
+    ]
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
@@ -192,9 +177,9 @@ def _regions(view: DungeonState) -> tuple[Region, ...]:
     if mat:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
     step = view.top
-    named = view.board.cells_of(step.domino) if isinstance(step, RespawnAgain) else []
-    if named:
-        regions.append(Region(tuple([at(cell) for cell in named]), "lane"))
+    if isinstance(step, death.RespawnAgain) and view.board.cells_of(step.domino):
+        named = [at(cell) for cell in view.board.cells_of(step.domino)]
+        regions.append(Region(tuple(named), "lane"))
     return tuple(regions)
 
 
@@ -235,7 +220,7 @@ def _heroes(view: DungeonState) -> list[Piece]:
 
 
 def _hero(view: DungeonState, seat: Seat, cell: At) -> Piece:
-    name = hero_name(view, seat)
+    name = text.hero_name(view, seat)
     is_bloodied = view.bloodied[seat]
     return Piece(
         f"hero:{seat}",
@@ -253,7 +238,7 @@ def _hero(view: DungeonState, seat: Seat, cell: At) -> Piece:
 def _ghost(view: DungeonState) -> list[Piece]:
     """The half of a domino that the viewer has begun to lay."""
     step = view.top
-    if not isinstance(step, PlaceSecond):
+    if not isinstance(step, laying.PlaceSecond):
         return []
     return [Piece("ghost", "token", str(LOW[step.domino]), cell=at(step.anchor), look="ghost")]
 
@@ -261,7 +246,7 @@ def _ghost(view: DungeonState) -> list[Piece]:
 def _closed_cells(view: DungeonState) -> list[Cell]:
     """Why the half that is being laid cannot lie beside this or that tile."""
     step = view.top
-    if not isinstance(step, PlaceAnchor) or not view.moves():
+    if not isinstance(step, laying.PlaceAnchor) or not view.moves():
         return []
     match = view.must_match(step.seat, step.domino)
     open_cells = {move.key for move in view.moves()}
@@ -303,7 +288,7 @@ def _fight(view: DungeonState) -> Area:
         is_spare = badge is SPARE or badge is LEFT_OUT
         pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
     count = tuple([face + throw.bonus for face in throw.dice])
-    fate = "won" if beats(count, room.strengths, view.rules.hard_mode) else "lost"
+    fate = "won" if looting.beats(count, room.strengths, view.rules.hard_mode) else "lost"
     title = f"Fight with the {MONSTERS[room.monster]}: {fate}"
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
@@ -333,13 +318,7 @@ def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
 def _seat(view: DungeonState, seat: Seat) -> list[Area]:
     own = f"seat:{seat}"
     return [
-        Area(
-            own,
-            "seat",
-            seat=seat,
-            badges=_seat_badges(view, seat),
-            active=view.actor == seat,
-        ),
+        Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
         Area(
             f"hand:{seat}",
             "hand",
@@ -353,53 +332,39 @@ def _seat(view: DungeonState, seat: Seat) -> list[Area]:
 
 
 def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
-    badges = [
-        Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
-        Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
-    ]
-    if view.turn_seat == seat and view.actor not in (seat, None):
-        badges.append(Badge("turn", "turn", "good", "Its turn goes on afterwards"))
-    if view.bloodied[seat]:
-        badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
-    if view.at[seat] == OUT:
-        badges.append(Badge("out", "out of the game", "bad"))
-    elif view.rules.lives:
-        badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
-    if view.prepared[seat] != NO_MODE:
-        mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
-    if view.slain_by[seat]:
-        names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
-        badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))
-    return tuple(badges)
-
-
-def _class_help(view: DungeonState, seat: Seat) -> str:
-    class_ = view.classes[seat]
-    return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
+    class_, mode, slain = view.classes[seat], view.prepared[seat], view.slain_by[seat]
+    help = "" if class_ == NO_CLASS else text.CLASS_HELP[class_].capitalize()
+    is_out = view.at[seat] == OUT
+    names = ", ".join(MONSTERS[monster] for monster in slain)
+    goes_on = view.turn_seat == seat and view.actor not in (seat, None)
+    badges = (
+        (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
+        (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
+        (goes_on, Badge("turn", "turn", "good", "Its turn goes on afterwards")),
+        (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
+        (is_out, Badge("out", "out of the game", "bad")),
+        (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),
+        (
+            mode != NO_MODE,
+            Badge("prepared", MODES[mode], "good", text.MODE_HELP[mode].capitalize()),
+        ),
+        (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
+    )
+    return tuple([badge for holds, badge in badges if holds])
 
 
 def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
-    """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    """The viewer's own by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{n}", "domino", None, seat) for n in range(len(hand))])
-    copies: dict[int, int] = {}
-    pieces: list[Piece] = []
-    for face in hand:
-        copy = copies.get(face, 0)
-        copies[face] = copy + 1
-        pieces.append(_held(view, seat, face, copy))
-    return tuple(pieces)
+    return tuple([_held(view, seat, face, hand[:n].count(face)) for n, face in enumerate(hand)])
 
 
 def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
     step = view.top
-    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.domino) == (
-        seat,
-        face,
-    )
+    is_picked = isinstance(step, laying.PlaceHalf) and (step.seat, step.domino) == (seat, face)
     is_double = LOW[face] == HIGH[face]
     name = MONSTERS[LOW[face]] if is_double else ""
     why = _why_not_laid(view, seat, face)
@@ -434,7 +399,7 @@ def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(action_id(move), "action", move_text(view, move))
+        Piece(action_id(move), "action", text.move_text(view, move))
         for move in moves
         if element_of(view, move) == action_id(move)
     ]
@@ -445,16 +410,15 @@ def _actions(view: DungeonState) -> Area:
 
 def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
     verbs = {move.type for move in moves}
-    wanted = (
-        ("roll", "Roll", ROLL),
-        ("loot", "Loot", LOOT[0]),
-        ("attack", "Attack", ATTACK[view.top.seat]),
-        ("heal", "Heal", HEAL),
-    )
-    pieces: list[Piece] = []
-    for verb, label, example in wanted:
-        if verb not in verbs:
-            refusal = view.why_not(example)
-            why = refusal.sentence if refusal else ""
-            pieces.append(Piece(f"no:{verb}", "action", label, tooltip=why, dimmed=True))
-    return pieces
+    wanted = {move.type: move for move in (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)}
+    return [
+        Piece(
+            f"no:{verb}",
+            "action",
+            verb.capitalize(),
+            tooltip=view.top.refusal(view, move).sentence,
+            dimmed=True,
+        )
+        for verb, move in wanted.items()
+        if verb not in verbs
+    ]

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from boneyard import At, Click, Move, Seat
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours, x_of, y_of
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps.attacking import (
-    attack_value,
-    chance_to_beat,
-    chance_to_outdo,
-    defence_value,
-)
-from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.steps.looting import (
-    chance_to_win,
-    dice_against,
-    is_deathless,
-)
-from boneyard.games.dungeons_and_dominos.steps.movement import steps_between
-from boneyard.games.dungeons_and_dominos.text import (
-    MODE_HELP,
-    POWERS,
-    move_text,
-    percent,
-    room_text,
-    warning_text,
-)
+from boneyard.games.dungeons_and_dominos.steps import attacking, laying, looting, movement
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
 ATTACKS = ("attack", "hop_attack")
@@ -57,13 +38,13 @@ def room_tooltip(view: DungeonState, number: int) -> str:
     room = view.board.rooms[number]
     if not view.is_alive(number):
         return f"{MONSTERS[room.monster]}: slain"
-    parts = [f"{room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+    parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
     seat = view.viewer if view.viewer >= 0 else view.turn_seat
     if seat >= 0:
-        chance = percent(chance_to_win(view, seat, number))
-        parts.append(f"{chance} to win with {dice_against(view, seat, number)} dice")
+        chance = text.percent(looting.chance_to_win(view, seat, number))
+        parts.append(f"{chance} to win with {looting.dice_against(view, seat, number)} dice")
     if view.rules.powers:
-        parts.append(POWERS[room.monster])
+        parts.append(text.POWERS[room.monster])
     return "; ".join(parts)
 
 
@@ -75,9 +56,9 @@ def click_for(view: DungeonState, move: Move) -> Click:
     return Click(
         element_of(view, move),
         move,
-        move_text(view, move),
+        text.move_text(view, move),
         hint=_hint(view, move),
-        warning=warning_text(view, move),
+        warning=text.warning_text(view, move),
         note=_note(view, move),
         ghost=_covered(view, move),
         path=_path(view, move),
@@ -102,13 +83,13 @@ def _note(view: DungeonState, move: Move) -> str:
     """Written on the element: a chance, or the steps that it takes."""
     seat = view.top.seat
     if move.type == "loot":
-        return percent(chance_to_win(view, seat, view.board.room_with(move.key)))
+        return text.percent(looting.chance_to_win(view, seat, view.board.room_with(move.key)))
     if move.type in ATTACKS:
-        return percent(chance_to_beat(view, seat, move.key))
+        return text.percent(attacking.chance_to_beat(view, seat, move.key))
     if move.type in CONTESTS:
-        return percent(chance_to_outdo(view, seat, move.key))
+        return text.percent(attacking.chance_to_outdo(view, seat, move.key))
     if move.type == "go":
-        return str(steps_between(view, view.at[seat], move.key))
+        return str(movement.steps_between(view, view.at[seat], move.key))
     return ""
 
 
@@ -121,7 +102,7 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type in ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
-        return MODE_HELP[move.key].capitalize()
+        return text.MODE_HELP[move.key].capitalize()
     if move.type == "second":
         return _hint_of_room(view, move)
     return HINTS.get(move.type, "")
@@ -129,12 +110,12 @@ def _hint(view: DungeonState, move: Move) -> str:
 
 def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
     """What is to be won, and what the dice do not show."""
-    most = attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    most = attacking.attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
     gold = min(most, view.gold[target])
     parts = [f"Up to {gold} gold" if gold else "No gold to win"]
-    if view.bloodied[target] and not is_deathless(view):
+    if view.bloodied[target] and not looting.is_deathless(view):
         parts.append("a beating kills")
-    ours, theirs = attack_value(view, seat, 0), defence_value(view, target, 0)
+    ours, theirs = attacking.attack_value(view, seat, 0), attacking.defence_value(view, target, 0)
     for whose, more in (("your throw", ours), ("theirs", theirs)):
         if more:
             parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
@@ -144,7 +125,7 @@ def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
 def _hint_of_room(view: DungeonState, move: Move) -> str:
     """What room a double would make."""
     step = view.top
-    if not isinstance(step, PlaceSecond) or LOW[step.domino] != HIGH[step.domino]:
+    if not isinstance(step, laying.PlaceSecond) or LOW[step.domino] != HIGH[step.domino]:
         return ""
     cells = view.board.square(step.anchor, move.key)
     own = (step.anchor, move.key)
@@ -155,9 +136,9 @@ def _hint_of_room(view: DungeonState, move: Move) -> str:
 def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     """The cells that the domino would cover after this click."""
     step = view.top
-    if isinstance(step, PlaceSecond):
+    if isinstance(step, laying.PlaceSecond):
         return (at(step.anchor), at(move.key))
-    if isinstance(step, PlaceAnchor):
+    if isinstance(step, laying.PlaceAnchor):
         match = view.must_match(step.seat, step.domino)
         seconds = view.board.second_cells(step.domino, move.key, match)
         both = (move.key, seconds[0]) if len(seconds) == 1 else (move.key,)

@@ -29,11 +29,7 @@ from boneyard.games.dungeons_and_dominos.events import (
 from boneyard.games.dungeons_and_dominos.fields import CELL, FACE
 from boneyard.games.dungeons_and_dominos.heroes import JOKERS
 from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND, Cell
-from boneyard.games.dungeons_and_dominos.refusals import (
-    named_cell,
-    why_not_anchor,
-    why_not_lay,
-)
+from boneyard.games.dungeons_and_dominos.refusals import named_cell, why_not_anchor, why_not_lay
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
 

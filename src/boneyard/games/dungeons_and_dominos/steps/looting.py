@@ -15,14 +15,7 @@ from boneyard.games.dungeons_and_dominos.events import (
 )
 from boneyard.games.dungeons_and_dominos.heroes import LOOTED, Throw
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, NO_MODE
-from boneyard.games.dungeons_and_dominos.rules import (
-    DIREWOLF,
-    DRAGON,
-    DWARF,
-    GOLEM,
-    ORC,
-    RAT,
-)
+from boneyard.games.dungeons_and_dominos.rules import DIREWOLF, DRAGON, DWARF, GOLEM, ORC, RAT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.death import die
 

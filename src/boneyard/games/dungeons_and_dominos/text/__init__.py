@@ -10,33 +10,9 @@ from collections.abc import Callable
 from boneyard import Move, Prompt, Seat, one_of, seat_name
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
-from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, RAGE
-from boneyard.games.dungeons_and_dominos.rules import (
-    CLASSES,
-    CLERIC,
-    DIREWOLF,
-    DRAGON,
-    DWARF,
-    FIGHTER,
-    GOLEM,
-    GUARDIAN,
-    MONSTERS,
-    NO_CLASS,
-    ORC,
-    RAT,
-    SCOUT,
-    THIEF,
-    TROLL,
-)
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, NO_CLASS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps.attacking import (
-    chance_to_beat,
-    chance_to_outdo,
-)
-from boneyard.games.dungeons_and_dominos.steps.death import RespawnAgain
-from boneyard.games.dungeons_and_dominos.steps.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win, is_deathless
-from boneyard.games.dungeons_and_dominos.steps.movement import HopTarget, MoveTo, movement_dice
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
 from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.text.log import REASONS as REASONS
 from boneyard.games.dungeons_and_dominos.text.log import counted
@@ -45,27 +21,32 @@ from boneyard.games.dungeons_and_dominos.text.log import log_line as log_line
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""
 
-CLASS_HELP = {
-    FIGHTER: "+1 to attack throws",
-    GUARDIAN: "+1 to defence throws",
-    SCOUT: "+1 step on every movement throw",
-    THIEF: "+1 gold from every beating, trip and theft",
-    CLERIC: "healing does not use the action, once a turn",
-    DWARF: "after a lost fight a 5 or 6 saves it from being bloodied",
-}
-MODE_HELP = {
-    RAGE: "+1 on the next attack throw",
-    GUARD: "+1 on all defence throws until your next turn",
-    FOCUS: "one more die in the next looting",
-}
-POWERS = {
-    RAT: "Nuisance: losing costs 1 gold, but no blood",
-    TROLL: "Thick hide: its own tiles count 3 in a fight",
-    DIREWOLF: "Pounce: losing also ends your move",
-    ORC: "Plunder: losing drops up to 4 gold into the hoard",
-    GOLEM: "Stone: no extra dice count against it",
-    DRAGON: "Hoard and fire: 6 gold more; losing bloodies all others in the room",
-}
+CLASS_HELP = (
+    "+1 to attack throws",
+    "+1 to defence throws",
+    "+1 step on every movement throw",
+    "+1 gold from every beating, trip and theft",
+    "healing does not use the action, once a turn",
+    "after a lost fight a 5 or 6 saves it from being bloodied",
+)
+"""In the order of CLASSES."""
+MODE_HELP = (
+    "",
+    "+1 on the next attack throw",
+    "+1 on all defence throws until your next turn",
+    "one more die in the next looting",
+)
+"""In the order of MODES."""
+POWERS = (
+    "",
+    "Nuisance: losing costs 1 gold, but no blood",
+    "Thick hide: its own tiles count 3 in a fight",
+    "Pounce: losing also ends your move",
+    "Plunder: losing drops up to 4 gold into the hoard",
+    "Stone: no extra dice count against it",
+    "Hoard and fire: 6 gold more; losing bloodies all others in the room",
+)
+"""In the order of MONSTERS."""
 
 
 def hero_name(state: DungeonState, seat: Seat) -> str:
@@ -129,17 +110,17 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     step = state.top
     if step.id == "main":
         return {"todo": _todo(state)} if is_mine else {}
-    if isinstance(step, MoveTo):
+    if isinstance(step, movement.MoveTo):
         return {"steps": counted(step.steps, "step")}
-    if isinstance(step, HopTarget):
+    if isinstance(step, movement.HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
-    if isinstance(step, RespawnAgain):
+    if isinstance(step, death.RespawnAgain):
         return {"domino": DOMINO_NAMES[step.domino], "why": _why_respawning(state, step.seat)}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
         return {"domino": DOMINO_NAMES[step.domino], "target": target}
-    if isinstance(step, PlaceAnchor | PlaceSecond):
+    if isinstance(step, laying.PlaceAnchor | laying.PlaceSecond):
         return _facts_of_laying(state, step.seat, step.domino)
     return {}
 
@@ -165,20 +146,17 @@ def _todo(state: DungeonState) -> str:
     verbs = {move.type for move in moves}
     is_outside = state.at[state.top.seat] == OUTSIDE
     parts = [f"roll to {'enter' if is_outside else 'move'}"] if "roll" in verbs else []
-    monsters = [_monster_text(state, move) for move in moves if move.type == "loot"]
-    if monsters:
-        parts.append(f"loot {' or '.join(monsters)}")
-    if "attack" in verbs:
-        parts.append("attack")
-    if "heal" in verbs:
-        parts.append("heal")
+    rooms = [state.board.room_with(move.key) for move in moves if move.type == "loot"]
+    if rooms:
+        parts.append(f"loot {_monsters_of(state, rooms, ' or ')}")
+    parts += [verb for verb in ("attack", "heal") if verb in verbs]
     if verbs & {"teleport", "shove", "jump", "prepare"}:
         parts.append("use a special action")
     return one_of([*parts, _ending(state)])
 
 
-def _monster_text(state: DungeonState, move: Move) -> str:
-    return f"the {MONSTERS[state.board.rooms[state.board.room_with(move.key)].monster]}"
+def _monsters_of(state: DungeonState, rooms: list[int], between: str) -> str:
+    return between.join(f"the {MONSTERS[state.board.rooms[room].monster]}" for room in rooms)
 
 
 def _ending(state: DungeonState) -> str:
@@ -199,24 +177,24 @@ def _loot_text(state: DungeonState, move: Move) -> str:
     room = state.board.room_with(move.key)
     there = state.board.rooms[room]
     gold = there.gold + state.hoards[room]
-    chance = percent(chance_to_win(state, state.top.seat, room))
+    chance = percent(looting.chance_to_win(state, state.top.seat, room))
     return f"Loot {room_text(there)}: {gold} gold, {chance} to win"
 
 
 def _attack_text(state: DungeonState, move: Move) -> str:
-    chance = percent(chance_to_beat(state, state.top.seat, move.key))
+    chance = percent(attacking.chance_to_beat(state, state.top.seat, move.key))
     how = " in passing" if move.type == "hop_attack" else ""
     return f"Attack {seat_name(move.key)}{how}: {chance} to win"
 
 
 def _contest_text(state: DungeonState, move: Move) -> str:
     verb = "Shove" if move.type == "shove" else "Rob"
-    chance = percent(chance_to_outdo(state, state.top.seat, move.key))
+    chance = percent(attacking.chance_to_outdo(state, state.top.seat, move.key))
     return f"{verb} {seat_name(move.key)}: {chance} to succeed"
 
 
 def _roll_text(state: DungeonState, move: Move) -> str:
-    dice = movement_dice(state)
+    dice = movement.movement_dice(state)
     minus = ", -1 for blood" if state.bloodied[state.top.seat] else ""
     where = "enter" if state.at[state.top.seat] == OUTSIDE else "move"
     return f"Roll {'the die' if dice == 1 else 'both dice'} to {where}{minus}"
@@ -227,8 +205,7 @@ def _end_text(state: DungeonState, move: Move) -> str:
 
 
 def _go_text(state: DungeonState, move: Move) -> str:
-    rooms = state.living_rooms_at(move.key)
-    names = " and ".join(f"the {MONSTERS[state.board.rooms[room].monster]}" for room in rooms)
+    names = _monsters_of(state, state.living_rooms_at(move.key), " and ")
     return f"Go to {_cell_text(move)}" + (f", to {names}" if names else "")
 
 
@@ -262,7 +239,7 @@ def _pick_text(state: DungeonState, move: Move) -> str:
 
 def _half_text(state: DungeonState, move: Move) -> str:
     step = state.top
-    assert isinstance(step, PlaceAnchor | PlaceSecond)
+    assert isinstance(step, laying.PlaceAnchor | laying.PlaceSecond)
     half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
     return f"{half} on {_cell_text(move)}"
 
@@ -296,7 +273,7 @@ MOVES: dict[str, Callable[[DungeonState, Move], str]] = {
 
 def warning_text(state: DungeonState, move: Move) -> str:
     """Warn, but do not forbid."""
-    if move.type == "loot" and state.bloodied[state.top.seat] and not is_deathless(state):
+    if move.type == "loot" and state.bloodied[state.top.seat] and not looting.is_deathless(state):
         return "You are bloodied: losing this fight is death."
     if move.type != "end_turn":
         return ""
@@ -309,4 +286,4 @@ def warning_text(state: DungeonState, move: Move) -> str:
 def _is_worth_looting(state: DungeonState) -> bool:
     """Who leaves a room that is more likely won than lost may have forgotten it."""
     rooms = [state.board.room_with(move.key) for move in state.moves() if move.type == "loot"]
-    return any(chance_to_win(state, state.top.seat, room) >= 0.5 for room in rooms)
+    return any(looting.chance_to_win(state, state.top.seat, room) >= 0.5 for room in rooms)
