@@ -18,8 +18,8 @@ from typing import Final, final
 
 from boneyard import Move
 from boneyard.components import HIGH, LOW, ORIGIN, STRIDE, Domino, Dominoes, x_of, y_of
-from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell
-from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER, TROLL, Rules
+from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell, room_name
+from boneyard.games.dungeons_and_dominos.rules import ALWAYS, MONSTERS, NEVER, TROLL, Rules
 
 SPAWN: Final = ORIGIN
 """R6: the spawn tile is cell (0, 0), the left half of the 0:0."""
@@ -72,6 +72,8 @@ class Room:
         self.domino = domino
         self.monster = monster
         self.copy = copy
+        self.title = MONSTERS[monster]
+        self.name = room_name(monster, copy)
         self.cells = cells
         self.values = values
         self.gold = sum(values)  # R111: the tiles of the square, not of whole dominoes
@@ -313,10 +315,7 @@ class Board:
 
     def _rooms_among(self, cells: list[Cell]) -> list[int]:
         """The rooms that these cells belong to, once for each cell."""
-        found: list[int] = []
-        for cell in cells:
-            found += self.rooms_at(cell)
-        return found
+        return [room for cell in cells for room in self.rooms_at(cell)]
 
     def _may_hold_spawn(self, cells: list[Cell]) -> bool:
         """G7, R41."""
@@ -373,11 +372,8 @@ class Board:
 
     def second_cells(self, face: Domino, anchor: Cell, must_match: bool) -> list[Cell]:
         """Cells for the high tile beside the anchor, in reading order."""
-        found: list[int] = []
-        for cell in (anchor - STRIDE, anchor - 1, anchor + 1, anchor + STRIDE):
-            if self.may_lay(face, anchor, cell, must_match):
-                found.append(cell)
-        return found
+        beside = (anchor - STRIDE, anchor - 1, anchor + 1, anchor + STRIDE)
+        return [cell for cell in beside if self.may_lay(face, anchor, cell, must_match)]
 
     def may_lay(self, face: Domino, low: Cell, high: Cell, must_match: bool) -> bool:
         """Whether the domino may be laid with its halves on these two neighbouring cells."""

@@ -171,18 +171,18 @@ def _run(view: DungeonState, seat: Seat) -> Move:
 # Coming back, and sending others away.
 
 
-def _best_landing(view: DungeonState, seat: Seat, cells: list[Cell]) -> float:
-    worths = room_worths(view, seat)
-    return max([standing_worth(view, cell, worths) for cell in cells], default=0.0)
-
-
 def _respawn_again(view: DungeonState, rng: Rng) -> Move:
     """Keep what is at least as good as the average."""
     step = view.top
     assert isinstance(step, death.RespawnAgain)
     faces = [face for face in range(28) if LOW[face] > 0]
     weights = [1 if LOW[face] == HIGH[face] else 2 for face in faces]
-    found = [_best_landing(view, step.seat, death.landing_cells(view, face)) for face in faces]
+    worths = room_worths(view, step.seat)
+    landings = [death.landing_cells(view, face) for face in faces]
+    found = [
+        max([standing_worth(view, cell, worths) for cell in cells], default=0.0)
+        for cells in landings
+    ]
     mean = sum([one * weight for one, weight in zip(found, weights, strict=True)]) / 36
     return moves.KEEP if found[faces.index(step.domino)] >= mean else moves.AGAIN
 

@@ -9,31 +9,15 @@ from boneyard import Options
 from boneyard.components import Domino, at, parse_domino
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import FLIPPED, VALUE, Board, first_board
-from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell
+from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
 from boneyard.games.dungeons_and_dominos.steps import attacking, looting
 
-ROOMS: tuple[tuple[int, ...], ...] = (
-    (3, 2, 1, 1),
-    (4, 2, 2, 2),
-    (3, 3, 3, 1),
-    (5, 4, 3, 3),
-    (4, 4, 4, 2),
-    (5, 5, 2, 0),
-    (5, 5, 5, 1),
-    (6, 6, 0, 0),
-    (6, 6, 6, 3),
-    (6, 6, 6, 6),
-)
+ROOMS = ["3211", "4222", "3331", "5433", "4442", "5520", "5551", "6600", "6663", "6666"]
 """Typical rooms of 6.4, from the highest tile down."""
 
-FIGHTS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
-    ((6, 5, 2, 1), (6, 5, 2, 2)),
-    ((5, 4, 3, 3), (6, 6, 3, 2)),
-    ((6, 6, 0, 0), (6, 6, 1, 1)),
-    ((5, 5, 2, 0), (6, 5, 3, 1)),
-)
+FIGHTS = {"6521": "6522", "5433": "6632", "6600": "6611", "5520": "6531"}
 """Rooms and throws, both from the highest down; the first two are the rulebook's."""
 
 
@@ -53,15 +37,20 @@ def paragraphs(options: Options) -> list[str]:
 
 
 def _goal(rules: Rules) -> str:
-    all_of_them = rules.options["monster_goal"] == "all"
-    monsters = f"all {rules.goal} monsters are slain" if all_of_them else _several(rules.goal)
+    monsters = "one monster is slain" if rules.goal == 1 else f"{rules.goal} monsters are slain"
+    all_of_them = "all " if rules.options["monster_goal"] == "all" else ""
     early = ", or when looting cannot change the winner any more" if rules.ends_early else ""
     out = ", and then a hero has got out by the door" if rules.escape else ""
-    return monsters + out + early
+    return all_of_them + monsters + out + early
 
 
-def _several(goal: int) -> str:
-    return "one monster is slain" if goal == 1 else f"{goal} monsters are slain"
+def _table(head: str, rows: Sequence[str]) -> str:
+    """A Markdown table."""
+    return "\n".join([head, "|" + "---|" * (head.count("|") - 1), *rows])
+
+
+def _digits(row: str) -> tuple[int, ...]:
+    return tuple([int(digit) for digit in row])
 
 
 def _turn(rules: Rules) -> str:
@@ -100,52 +89,43 @@ def _looting(rules: Rules) -> str:
 
 def _matching(rules: Rules) -> str:
     """The wanted table: which die meets which tile, and what comes of it."""
-    rows = ["| Tiles | Dice | Pairs | |", "|---|---|---|---|"]
-    for strengths, dice in FIGHTS:
+    rows = []
+    for tiles, dice in FIGHTS.items():
         pairs = ", ".join(
-            f"{die} {_sign(die, tile)} {tile}" for die, tile in zip(dice, strengths, strict=True)
+            f"{die} {'<=>'[1 + (die > tile) - (die < tile)]} {tile}"
+            for die, tile in zip(dice, tiles, strict=True)
         )
-        verdict = "won" if looting.beats(dice, strengths, rules.hard_mode) else "lost"
-        rows.append(f"| {_row(strengths)} | {_row(dice)} | {pairs} | {verdict} |")
-    return "\n".join(rows)
-
-
-def _sign(die: int, tile: int) -> str:
-    if die == tile:
-        return "="
-    return ">" if die > tile else "<"
-
-
-def _row(values: Sequence[int]) -> str:
-    return " ".join(str(value) for value in values)
+        verdict = "won" if looting.beats(_digits(dice), _digits(tiles), rules.hard_mode) else "lost"
+        rows.append(f"| {' '.join(tiles)} | {' '.join(dice)} | {pairs} | {verdict} |")
+    return _table("| Tiles | Dice | Pairs | |", rows)
 
 
 def _chances(rules: Rules) -> str:
     bonus, more = rules.late_bonus, 4 + rules.extra_dice
-    rows = [
-        f"| Room | Gold | 4 dice | 4 dice +{bonus} | {more} dice | {more} dice +{bonus} |",
-        "|---|---|---|---|---|---|",
-    ]
+    rows = []
     for room in ROOMS:
+        tiles = _digits(room)
         found = [
-            text.percent(looting.chance_against(room, count, extra, rules.hard_mode))
+            text.percent(looting.chance_against(tiles, count, extra, rules.hard_mode))
             for count, extra in ((4, 0), (4, bonus), (more, 0), (more, bonus))
         ]
-        rows.append(f"| {_row(room)} | {sum(room)} | {' | '.join(found)} |")
-    return "\n".join(rows)
+        rows.append(f"| {' '.join(room)} | {sum(tiles)} | {' | '.join(found)} |")
+    head = f"| Room | Gold | 4 dice | 4 dice +{bonus} | {more} dice | {more} dice +{bonus} |"
+    return _table(head, rows)
 
 
 def _attacking(rules: Rules) -> str:
     """The table of 6.5 for healthy heroes, from the engine."""
-    rows = ["| attack \\ defence | 1 | 2 | 3 | 4 | 5 | 6 |", "|---|---|---|---|---|---|---|"]
-    for face in range(1, 7):
-        cells = [_outcome(face, other, rules) for other in range(1, 7)]
-        rows.append(f"| {face} | {' | '.join(cells)} |")
+    rows = [
+        f"| {face} | {' | '.join(_outcome(face, other, rules) for other in range(1, 7))} |"
+        for face in range(1, 7)
+    ]
+    table = _table("| attack \\ defence | 1 | 2 | 3 | 4 | 5 | 6 |", rows)
     bloody = " Every beating bloodies." if rules.bloody_attacks else ""
     return (
         "**Attacking** a hero beside you: one die each. B = beating, so much gold; 6! = the same, "
         "and the victim is bloodied; T = trip, 1 gold; CF = you fall: 1 gold to the victim, and "
-        f"you cannot move any more.{bloody}\n\n" + "\n".join(rows)
+        f"you cannot move any more.{bloody}\n\n{table}"
     )
 
 
@@ -158,9 +138,8 @@ def _outcome(face: int, other: int, rules: Rules) -> str:
 
 def _dying(rules: Rules) -> str:
     loss = f" You lose {rules.death_loss} per cent of your gold." if rules.death_loss else ""
-    lives = ""
-    if rules.lives:
-        lives = f" You have {_lives(rules.lives)}: with the last one gone you are out of the game."
+    count = "one life" if rules.lives == 1 else f"{rules.lives} lives"
+    lives = f" You have {count}: with the last one gone you are out of the game."
     late = (
         "two dice name a domino, thrown again once if you like" if rules.late_dice else "the same"
     )
@@ -168,24 +147,20 @@ def _dying(rules: Rules) -> str:
         "**Bloodied** after a lost fight or a 6!: -1 to move, attack and defend, not to loot. Heal "
         "is an action. Bloodied and beaten again, you die: you come back healthy at the door; once "
         f"the map is complete, {late}. Dying on your own turn ends it, without a domino."
-        f"{loss}{lives}"
+        f"{loss}{lives if rules.lives else ''}"
     )
-
-
-def _lives(lives: int) -> str:
-    return "one life" if lives == 1 else f"{lives} lives"
 
 
 def _late(rules: Rules) -> str:
     dice, steps = 4 + rules.extra_dice, rules.last_move_dice
-    return (
-        "**Late in the game.**\n\n"
-        "| | looting dice | bonus a die | movement dice |\n|---|---|---|---|\n"
-        "| at first | 4 | 0 | 1 |\n"
-        f"| one monster to go | {dice} | 0 | {steps} |\n"
-        f"| map complete | 4 | +{rules.late_bonus} | 1 |\n"
-        f"| both | {dice} | +{rules.late_bonus} | {steps} |"
-    )
+    rows = [
+        "| at first | 4 | 0 | 1 |",
+        f"| one monster to go | {dice} | 0 | {steps} |",
+        f"| map complete | 4 | +{rules.late_bonus} | 1 |",
+        f"| both | {dice} | +{rules.late_bonus} | {steps} |",
+    ]
+    table = _table("| | looting dice | bonus a die | movement dice |", rows)
+    return f"**Late in the game.**\n\n{table}"
 
 
 def _extras(rules: Rules) -> str:
@@ -207,19 +182,16 @@ def _extras(rules: Rules) -> str:
 def _specials(rules: Rules) -> list[str]:
     """6.9.3 and 6.10, as far as they are in play."""
     cost = "beside your action, once a turn" if rules.hop_attack == "free" else "as your action"
+    modes = "; ".join(f"{MODES[mode]}: {text.MODE_HELP[mode]}" for mode in (RAGE, GUARD, FOCUS))
     in_play = (
         (rules.hop_attack != "off", f"Hop attack: attack a hero that you have hopped over, {cost}"),
         (rules.teleport, "Teleport any hero: two dice name a domino, you choose the tile"),
         (rules.shove, "Shove a hero beside you: throw higher, and it slides a tile a point"),
         (rules.jump, "Jump straight across one empty cell to a free tile"),
         (rules.steal, "Rob a hero that you have hopped over: throw higher for a gold a point"),
-        (rules.prepare, f"Prepare {_modes()}"),
+        (rules.prepare, f"Prepare {modes}"),
     )
     return [f"- {words}" for is_in_play, words in in_play if is_in_play]
-
-
-def _modes() -> str:
-    return "; ".join(f"{MODES[mode]}: {text.MODE_HELP[mode]}" for mode in (RAGE, GUARD, FOCUS))
 
 
 # Pictures: small dungeons, laid on a real board and judged by the engine itself (6.1.4).
@@ -266,45 +238,32 @@ def pictures(rules: Rules) -> list[str]:
 
 
 def _picture(rules: Rules, example: Example) -> str:
-    board = _board(rules, example)
-    new = parse_domino(example.new[0])
-    low, high = at(*example.new[1]), at(*example.new[2])
-    reason = why_not_lay(board, new, low, high, board.has_match(new))
-    verdict = f"illegal: {reason}" if reason else _why_legal(board, new, low, high)
-    lines = [f"{example.title}: {verdict}", *_drawn(board, example)]
-    return "\n".join(lines)
-
-
-def _why_legal(board: Board, face: Domino, low: Cell, high: Cell) -> str:
-    how = "it matches" if board.is_matched(face, low, high) else "a joker, for it matches nowhere"
-    return f"legal, {how}"
-
-
-def _board(rules: Rules, example: Example) -> Board:
     board = first_board(rules)
     for name, low, high in example.laid:
         board = board.laid(parse_domino(name), at(*low), at(*high))
-    return board.slain(0) if example.slain else board
+    if example.slain:
+        board = board.slain(0)
+    new, low, high = example.new
+    verdict = _verdict(board, parse_domino(new), at(*low), at(*high))
+    return "\n".join([f"{example.title}: {verdict}", *_drawn(board, example)])
+
+
+def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
+    reason = why_not_lay(board, new, low, high, board.has_match(new))
+    if reason:
+        return f"illegal: {reason}"
+    is_matched = board.is_matched(new, low, high)
+    return f"legal, {'it matches' if is_matched else 'a joker, for it matches nowhere'}"
 
 
 def _drawn(board: Board, example: Example) -> list[str]:
     """Rows of tiles: S for the entrance, brackets for what is new, # for the slain."""
     name, low, high = example.new
     halves = dict(zip((low, high), name.split(":"), strict=True))
-    cells = [*board_cells(board), low, high]
+    cells = [*map(xy, board.tiles), low, high]
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
     return ["   " + "".join(_cell(board, halves, (x, y)) for x in columns).rstrip() for y in rows]
-
-
-def board_cells(board: Board) -> list[At]:
-    """Every tile of a small board."""
-    return [
-        (x, y)
-        for y in range(board.top, board.bottom + 1)
-        for x in range(board.left, board.right + 1)
-        if at(x, y) in board.tiles
-    ]
 
 
 def _cell(board: Board, new: dict[At, str], cell: At) -> str:

@@ -52,7 +52,6 @@ from boneyard.games.dungeons_and_dominos.moves import FACES, MODES, NO_MODE, Cel
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS, NO_CLASS, Rules
 
 MOST_GOLD = 100_000
-MOST_IN_HAND = 5
 THROWS = ("none", "move", "loot", "attack", "shove", "steal", "respawn", "teleport")
 PLACES = {OUTSIDE: "outside", OUT: "out"}
 """The places that are no cells, by name."""
@@ -63,10 +62,8 @@ def _place_to_json(cell: Cell, state: Any) -> Any:
 
 
 def _read_place(item: Any, state: Any) -> Cell:
-    for place, name in PLACES.items():
-        if item == name:
-            return place
-    return cell_from_json(item)
+    known = [place for place, name in PLACES.items() if item == name]
+    return known[0] if known else cell_from_json(item)
 
 
 def _parse_face(name: str) -> Domino:
@@ -131,6 +128,12 @@ THROW = Object(
     room=Number(-1, 2 * KINDS_OF_MONSTERS - 1),
     bonus=Number(0, 2),
 )
+HELD = Number(-5, 5)
+MODE = Number(NO_MODE, len(MODES) - 1)
+MONSTER = Number(1, KINDS_OF_MONSTERS)
+BY_ROOM = Each(COUNT, 0)
+"""There is none before something is laid."""
+
 HERO = BySeat("heroes")
 ROOMS = Told("rooms", _rooms_to_json, _read_rooms)
 FLAGS = Part("flags")
@@ -148,18 +151,10 @@ class DungeonTable(Fields):
         key="dungeon",
     )
     room_lives: list[int] = field(
-        Each(COUNT),
-        OPEN,
-        "By room: fights that its monster must still lose; 0: it is slain.",
-        start=lambda rules: [],
-        part=ROOMS,
+        BY_ROOM, OPEN, "Fights that each monster must still lose; 0: it is slain.", part=ROOMS
     )
     hoards: list[int] = field(
-        Each(COUNT),
-        OPEN,
-        "By room: gold to be won there beside that of its tiles.",
-        start=lambda rules: [],
-        part=ROOMS,
+        BY_ROOM, OPEN, "Gold to be won in each room beside that of its tiles.", part=ROOMS
     )
     bag: Dominoes = field(DOMINOES, HIDDEN, "Dominoes that nobody has drawn; drawn from the end.")
     removed: Dominoes = field(
@@ -197,10 +192,7 @@ class DungeonTable(Fields):
         Each(DOMINOES), OWNER, "In ascending order.", key="hand", part=HERO
     )
     stuck: list[int] = field(
-        Each(Number(-MOST_IN_HAND, MOST_IN_HAND)),
-        OPEN,
-        "R119: so many of a hand are known to be doubles; below 0: to be singles.",
-        part=HERO,
+        Each(HELD), OPEN, "R119: so many of a hand are doubles; below 0: singles.", part=HERO
     )
     gold: list[int] = field(
         Each(Number(0, MOST_GOLD)),
@@ -209,9 +201,7 @@ class DungeonTable(Fields):
         start=lambda rules: [rules.starting_gold] * rules.players,
         part=HERO,
     )
-    bloodied: list[bool] = field(
-        Each(FLAG), OPEN, "Whether each hero's token lies on its side.", part=HERO
-    )
+    bloodied: list[bool] = field(Each(FLAG), OPEN, "Whose token lies on its side.", part=HERO)
     classes: list[int] = field(
         Each(Number(NO_CLASS, len(CLASSES) - 1)),
         OPEN,
@@ -228,17 +218,10 @@ class DungeonTable(Fields):
         part=HERO,
     )
     prepared: list[int] = field(
-        Each(Number(NO_MODE, len(MODES) - 1)),
-        OPEN,
-        "6.10.5: the effect that each hero has prepared and not used, as in MODES.",
-        part=HERO,
+        Each(MODE), OPEN, "6.10.5: the effect each has prepared, as in MODES.", part=HERO
     )
     slain_by: list[tuple[int, ...]] = field(
-        Each(Row(Number(1, KINDS_OF_MONSTERS))),
-        OPEN,
-        "The monsters that each hero has slain, in order.",
-        key="slain",
-        part=HERO,
+        Each(Row(MONSTER)), OPEN, "The monsters each has slain, in order.", key="slain", part=HERO
     )
     tallies: list[tuple[int, ...]] = field(
         Each(Row(Number(0, MOST_GOLD), len(TALLIES))),
@@ -251,15 +234,9 @@ class DungeonTable(Fields):
     moved: bool = field(FLAG, OPEN, "The move of this turn is used or lost.", part=FLAGS)
     acted: bool = field(FLAG, OPEN, "The action of this turn is used.", part=FLAGS)
     hop_used: bool = field(FLAG, OPEN, "The free hop attack of this turn is used.", part=FLAGS)
-    free_heal_used: bool = field(
-        FLAG, OPEN, "The Cleric's free healing of this turn is used.", part=FLAGS
-    )
+    free_heal_used: bool = field(FLAG, OPEN, "The Cleric's free healing is used.", part=FLAGS)
     may_place: bool = field(
-        FLAG,
-        OPEN,
-        "The turn ends with a domino; not after a death in it (R85).",
-        start=True,
-        part=FLAGS,
+        FLAG, OPEN, "The turn ends with a domino: not after a death (R85).", start=True, part=FLAGS
     )
     just_prepared: bool = field(
         FLAG, OPEN, "Something was prepared this turn, so it outlasts its end.", part=FLAGS

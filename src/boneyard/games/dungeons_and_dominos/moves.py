@@ -26,9 +26,6 @@ PASS: Final = Move("pass")
 KEEP: Final = Move("keep")
 AGAIN: Final = Move("again")
 
-STAY_ONLY: Final[tuple[Move, ...]] = (STAY,)
-KEEP_OR_AGAIN: Final[tuple[Move, ...]] = (KEEP, AGAIN)
-
 
 def _for_seats(verb: str) -> tuple[Move, ...]:
     return tuple([Move(verb, ("seat",), (seat,), seat) for seat in range(MOST_SEATS)])
@@ -71,6 +68,11 @@ LOOT: Final[tuple[Move, ...]] = tuple(
 """By monster * 2 + copy."""
 
 
+def xy(cell: Cell) -> tuple[int, int]:
+    """A cell as people, files and scenes name it."""
+    return x_of(cell), y_of(cell)
+
+
 @final
 class CellMoves:
     """One verb with any cell of the plane."""
@@ -83,7 +85,7 @@ class CellMoves:
         """The move that names this cell; the same object each time."""
         move = self.known.get(cell)
         if move is None:
-            move = Move(self.verb, ("cell",), ((x_of(cell), y_of(cell)),), cell)
+            move = Move(self.verb, ("cell",), (xy(cell),), cell)
             self.known[cell] = move
         return move
 

@@ -9,7 +9,7 @@ from boneyard.components import HIGH, LOW, Bond, Domino, deal, minus, sorted_zon
 from boneyard.games.dungeons_and_dominos import invariants
 from boneyard.games.dungeons_and_dominos.board import OUT, SPAWN
 from boneyard.games.dungeons_and_dominos.heroes import DEATHS, TALLIES
-from boneyard.games.dungeons_and_dominos.moves import Cell
+from boneyard.games.dungeons_and_dominos.moves import Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import DRAGON, DRAGONS_HOARD, KINDS_OF_MONSTERS
 from boneyard.games.dungeons_and_dominos.table import DungeonTable
 
@@ -145,11 +145,13 @@ class DungeonState(DungeonTable):
         self.hoards.append(hoard)
         self.minted += hoard
 
-    def arrive(self, seat: Seat, cell: Cell) -> None:
+    def arrive(self, seat: Seat, cell: Cell, how: str = "") -> None:
         """A hero comes to stand on a tile; in the escape phase the door ends the game (6.9.5).
 
         One that stood there already has not arrived: it would have to leave and come back.
         """
+        if how and self.listens:
+            self.tell(how, ("seat", "cell"), (seat, xy(cell)))
         was = self.at[seat]
         self.at[seat] = cell
         if self.escaping and cell == SPAWN and was != SPAWN:

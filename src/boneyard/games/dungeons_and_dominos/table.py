@@ -55,8 +55,8 @@ class DungeonTable(State):
         """Before anything has happened."""
         self.rules = rules
         self.board = first_board(rules)
-        self.room_lives = []
-        self.hoards = []
+        self.room_lives = [0] * 0
+        self.hoards = [0] * 0
         self.bag = ()
         self.removed = ()
         self.redeals = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from boneyard import (
@@ -22,12 +23,11 @@ from boneyard import (
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
-from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
+from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
 from boneyard.games.dungeons_and_dominos.scene.clicks import (
     action_id,
-    at,
     click_for,
     element_of,
     held_id,
@@ -67,30 +67,26 @@ def draw(view: DungeonState) -> Scene:
 
 
 def _status(view: DungeonState) -> Area:
-    badges = [
-        Badge("round", f"Round {view.round}" if view.round else "Setting up"),
-        Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
-        *_tweaks(view),
-    ]
-    if not view.map_complete:
-        badges.insert(1, Badge("domino", f"{len(view.bag)} in the bag"))
-    if view.is_time_up:
-        badges.append(Badge("clock", "Time is up", "bad"))
-    return Area("status", "counters", badges=tuple(badges))
-
-
-def _tweaks(view: DungeonState) -> list[Badge]:
-    """6.8: what has changed, late in the game."""
+    """The round, what is left to lay and slay, and what has changed late in the game (6.8)."""
     bonus, steps = view.rules.late_bonus, view.rules.last_move_dice
     dice = view.rules.extra_dice if view.is_last_room else 0
-    in_force = (
+    to_slay = "Monsters that are still to be slain"
+    badges = (
+        (True, Badge("round", f"Round {view.round}" if view.round else "Setting up")),
+        (not view.map_complete, Badge("domino", f"{len(view.bag)} in the bag")),
+        (True, Badge("monster", f"{view.to_go} to slay", tooltip=to_slay)),
         (view.map_complete, Badge("map", "Map complete", "good")),
         (view.map_complete and bonus, Badge("dice", f"+{bonus} to loot", "good")),
         (dice, Badge("dice", f"{4 + dice} loot dice", "good", "The best ones count")),
         (view.is_last_room and steps > 1, Badge("dice", f"{steps} move dice", "good")),
         (view.escaping, Badge("door", "Run for the door!", "bad")),
+        (view.is_time_up, Badge("clock", "Time is up", "bad")),
     )
-    return [badge for holds, badge in in_force if holds]
+    return Area("status", "counters", badges=_in_force(badges))
+
+
+def _in_force(badges: Iterable[tuple[object, Badge]]) -> tuple[Badge, ...]:
+    return tuple([badge for holds, badge in badges if holds])
 
 
 # The dungeon.
@@ -108,7 +104,7 @@ def _dungeon(view: DungeonState) -> Area:
         origin=(left, top),
         size=size,
         cells=(
-            Cell(at(SPAWN), "door", tooltip=DOOR),
+            Cell(xy(SPAWN), "door", tooltip=DOOR),
             *[Cell(cell, "outside", tooltip=MAT) for cell in _mat(view)],
             *_closed_cells(view),
         ),
@@ -127,7 +123,7 @@ def _dominoes(view: DungeonState) -> list[Piece]:
             f"domino:{index}",
             "domino",
             DOMINO_NAMES[face],
-            cells=(at(board.lows[index]), at(board.highs[index])),
+            cells=(xy(board.lows[index]), xy(board.highs[index])),
             tooltip="A slain monster, face down" if flipped[index] else "",
             dimmed=flipped[index],
         )
@@ -138,20 +134,15 @@ def _dominoes(view: DungeonState) -> list[Piece]:
 def _monsters(view: DungeonState) -> list[Piece]:
     """The living ones; of the slain those whom no hero stands on."""
     cells = [_place_of(view, room) for room in view.board.rooms]
-    return [
-        _monster(view, number, cell)
-        for number, cell in enumerate(cells)
-        if view.is_alive(number) or cell not in view.at
-    ]
+    shown = [at for at, cell in enumerate(cells) if view.is_alive(at) or cell not in view.at]
+    return [_monster(view, at, cells[at]) for at in shown]
 
 
 def _place_of(view: DungeonState, room: Room) -> int:
     """A tile of its own in the room: a free one rather, and clear of the plate at its top."""
     own = (view.board.lows[room.domino], view.board.highs[room.domino])
-    return max(
-        [cell for cell in own if cell in room.cells],
-        key=lambda cell: (cell not in view.at, y_of(cell), -cell),
-    )
+    inside = [cell for cell in own if cell in room.cells]
+    return max(inside, key=lambda cell: (cell not in view.at, y_of(cell), -cell))
 
 
 def _monster(view: DungeonState, number: int, cell: int) -> Piece:
@@ -160,8 +151,8 @@ def _monster(view: DungeonState, number: int, cell: int) -> Piece:
     return Piece(
         f"monster:{room.key}",
         "token",
-        MONSTERS[room.monster].lower(),
-        cell=at(cell),
+        room.title.lower(),
+        cell=xy(cell),
         pips=(lives, most) if most > 1 else None,
         look="" if lives else "fallen",
         tooltip=room_tooltip(view, number),
@@ -178,7 +169,7 @@ def _regions(view: DungeonState) -> tuple[Region, ...]:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
     step = view.top
     if isinstance(step, death.RespawnAgain) and view.board.cells_of(step.domino):
-        named = [at(cell) for cell in view.board.cells_of(step.domino)]
+        named = [xy(cell) for cell in view.board.cells_of(step.domino)]
         regions.append(Region(tuple(named), "lane"))
     return tuple(regions)
 
@@ -189,7 +180,7 @@ def _room(view: DungeonState, number: int) -> Region:
     is_alive = view.is_alive(number)
     gold = Badge("gold", f"{room.gold + view.hoards[number]}", "good", "Gold")
     return Region(
-        tuple([at(cell) for cell in room.cells]),
+        tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
         tooltip=room_tooltip(view, number),
@@ -200,7 +191,7 @@ def _room(view: DungeonState, number: int) -> Region:
 def _door(view: DungeonState) -> Region:
     """Its sign gives way to who stands there, and to the gold of a room."""
     is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
-    return Region((at(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
+    return Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
 
 def _mat(view: DungeonState) -> list[At]:
@@ -213,7 +204,7 @@ def _mat(view: DungeonState) -> list[At]:
 def _heroes(view: DungeonState) -> list[Piece]:
     places = iter(_mat(view)[1:])
     return [
-        _hero(view, seat, next(places) if cell == OUTSIDE else at(cell))
+        _hero(view, seat, next(places) if cell == OUTSIDE else xy(cell))
         for seat, cell in enumerate(view.at)
         if cell != OUT
     ]
@@ -240,7 +231,7 @@ def _ghost(view: DungeonState) -> list[Piece]:
     step = view.top
     if not isinstance(step, laying.PlaceSecond):
         return []
-    return [Piece("ghost", "token", str(LOW[step.domino]), cell=at(step.anchor), look="ghost")]
+    return [Piece("ghost", "token", str(LOW[step.domino]), cell=xy(step.anchor), look="ghost")]
 
 
 def _closed_cells(view: DungeonState) -> list[Cell]:
@@ -253,7 +244,7 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(at(cell), tooltip=why_not_anchor(view.board, step.domino, cell, match).capitalize())
+        Cell(xy(cell), tooltip=why_not_anchor(view.board, step.domino, cell, match).capitalize())
         for cell in sorted(closed)
     ]
 
@@ -265,12 +256,15 @@ def _tray(view: DungeonState) -> Area:
     """The last throw; looting dice stand opposite the tiles, highest to highest."""
     throw = view.throw
     if throw.kind == "loot":
-        return _fight(view)
-    pieces = [_die(at, face, throw.seat) for at, face in enumerate(throw.dice)]
-    pieces += [
-        _die(len(throw.dice) + at, face, throw.other) for at, face in enumerate(throw.others)
-    ]
-    title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        room = view.board.rooms[throw.room]
+        count = tuple([face + throw.bonus for face in throw.dice])
+        fate = "won" if looting.beats(count, room.strengths, view.rules.hard_mode) else "lost"
+        title, pieces = f"Fight with the {room.title}: {fate}", _fighting_dice(view, room)
+    else:
+        title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        thrown = [(face, throw.seat) for face in throw.dice]
+        thrown += [(face, throw.other) for face in throw.others]
+        pieces = [_die(number, face, owner) for number, (face, owner) in enumerate(thrown)]
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
@@ -278,19 +272,14 @@ def _die(number: int, face: int, owner: Seat) -> Piece:
     return Piece(f"die:{number}", "die", str(face), owner=owner)
 
 
-def _fight(view: DungeonState) -> Area:
-    throw = view.throw
-    room = view.board.rooms[throw.room]
-    pairs = _pairs(view, room.strengths)
+def _fighting_dice(view: DungeonState, room: Room) -> list[Piece]:
+    throw, pairs = view.throw, _pairs(view, room.strengths)
     pieces: list[Piece] = []
     for number, face in enumerate(throw.dice):
         badge = pairs[number] if number < len(pairs) else SPARE
         is_spare = badge is SPARE or badge is LEFT_OUT
         pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
-    count = tuple([face + throw.bonus for face in throw.dice])
-    fate = "won" if looting.beats(count, room.strengths, view.rules.hard_mode) else "lost"
-    title = f"Fight with the {MONSTERS[room.monster]}: {fate}"
-    return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
+    return pieces
 
 
 def _pairs(view: DungeonState, strengths: tuple[int, ...]) -> list[Badge]:
@@ -316,18 +305,10 @@ def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
 
 
 def _seat(view: DungeonState, seat: Seat) -> list[Area]:
-    own = f"seat:{seat}"
+    own, hand = f"seat:{seat}", _hand(view, seat)
     return [
         Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
-        Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
-            seat,
-            own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-        ),
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
     ]
 
 
@@ -350,7 +331,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
         ),
         (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
     )
-    return tuple([badge for holds, badge in badges if holds])
+    return _in_force(badges)
 
 
 def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:

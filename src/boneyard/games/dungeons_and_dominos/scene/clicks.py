@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from boneyard import At, Click, Move, Seat
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours, x_of, y_of
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
-from boneyard.games.dungeons_and_dominos.moves import Cell
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
+from boneyard.games.dungeons_and_dominos.moves import xy
+from boneyard.games.dungeons_and_dominos.rules import THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, laying, looting, movement
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
-ATTACKS = ("attack", "hop_attack")
-CONTESTS = ("shove", "steal")
-
-
 HINTS = {
     "teleport": "Two dice name the domino",
     "shove": "As many tiles away as your throw is higher",
     "steal": "As much gold as your throw is higher",
 }
-
-
-def at(cell: Cell) -> At:
-    """A cell as scenes name it."""
-    return x_of(cell), y_of(cell)
 
 
 def held_id(seat: Seat, face: Domino, copy: int) -> str:
@@ -37,7 +28,7 @@ def room_tooltip(view: DungeonState, number: int) -> str:
     """What is to be won there, and how likely the viewer is to win it."""
     room = view.board.rooms[number]
     if not view.is_alive(number):
-        return f"{MONSTERS[room.monster]}: slain"
+        return f"{room.title}: slain"
     parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
     seat = view.viewer if view.viewer >= 0 else view.turn_seat
     if seat >= 0:
@@ -68,11 +59,11 @@ def click_for(view: DungeonState, move: Move) -> Click:
 def element_of(view: DungeonState, move: Move) -> str:
     """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
     if move.type in ON_BOARD:
-        x, y = at(move.key)
+        x, y = xy(move.key)
         return f"dungeon@{x},{y}"
     if move.type == "loot":
         return f"monster:{move.key}"
-    if move.type in ATTACKS or move.type in CONTESTS:
+    if move.type in (*text.ATTACKS, *text.CONTESTS):
         return f"hero:{move.key}"
     if move.type == "pick":
         return held_id(view.top.seat, move.key, 0)
@@ -81,16 +72,9 @@ def element_of(view: DungeonState, move: Move) -> str:
 
 def _note(view: DungeonState, move: Move) -> str:
     """Written on the element: a chance, or the steps that it takes."""
-    seat = view.top.seat
-    if move.type == "loot":
-        return text.percent(looting.chance_to_win(view, seat, view.board.room_with(move.key)))
-    if move.type in ATTACKS:
-        return text.percent(attacking.chance_to_beat(view, seat, move.key))
-    if move.type in CONTESTS:
-        return text.percent(attacking.chance_to_outdo(view, seat, move.key))
     if move.type == "go":
-        return str(movement.steps_between(view, view.at[seat], move.key))
-    return ""
+        return str(movement.steps_between(view, view.at[view.top.seat], move.key))
+    return text.chance_text(view, move)
 
 
 def _hint(view: DungeonState, move: Move) -> str:
@@ -99,7 +83,7 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type == "go":
         rooms = view.living_rooms_at(move.key)
         return "; ".join(room_tooltip(view, room) for room in rooms)
-    if move.type in ATTACKS:
+    if move.type in text.ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
         return text.MODE_HELP[move.key].capitalize()
@@ -137,12 +121,10 @@ def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     """The cells that the domino would cover after this click."""
     step = view.top
     if isinstance(step, laying.PlaceSecond):
-        return (at(step.anchor), at(move.key))
+        return (xy(step.anchor), xy(move.key))
     if isinstance(step, laying.PlaceAnchor):
-        match = view.must_match(step.seat, step.domino)
-        seconds = view.board.second_cells(step.domino, move.key, match)
-        both = (move.key, seconds[0]) if len(seconds) == 1 else (move.key,)
-        return tuple([at(cell) for cell in both])
+        seconds = step.cells(view, move.key)
+        return (xy(move.key), xy(seconds[0])) if len(seconds) == 1 else (xy(move.key),)
     return ()
 
 
@@ -153,8 +135,8 @@ def _path(view: DungeonState, move: Move) -> tuple[At, ...]:
     start = view.at[view.top.seat]
     distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
     cell = move.key
-    path = [at(cell)]
+    path = [xy(cell)]
     while distances[cell] > 0:
         cell = next(c for c in neighbours(cell) if distances.get(c, 100) == distances[cell] - 1)
-        path.append(at(cell))
+        path.append(xy(cell))
     return tuple(reversed(path))

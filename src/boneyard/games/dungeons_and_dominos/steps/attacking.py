@@ -6,9 +6,8 @@ from typing import Final
 
 from boneyard import Seat
 from boneyard.games.dungeons_and_dominos.board import NO_ROOM, NO_TILE
-from boneyard.games.dungeons_and_dominos.events import cell_pair
 from boneyard.games.dungeons_and_dominos.heroes import LOST, WON, Throw
-from boneyard.games.dungeons_and_dominos.moves import GUARD, NO_MODE, RAGE, Cell
+from boneyard.games.dungeons_and_dominos.moves import GUARD, NO_MODE, RAGE, Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import FIGHTER, GUARDIAN, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.death import die
@@ -134,7 +133,7 @@ def shove(state: DungeonState, seat: Seat, target: Seat) -> None:
     while tiles < attack - defence and _is_open(state, cell + away):
         cell += away
         tiles += 1
-    state.tell("shoved", SHOVED, (seat, target, attack, defence, tiles, cell_pair(cell)))
+    state.tell("shoved", SHOVED, (seat, target, attack, defence, tiles, xy(cell)))
     state.arrive(target, cell)
 
 
@@ -173,10 +172,6 @@ def chance_to_beat(state: DungeonState, seat: Seat, target: Seat) -> float:
 
 def chance_to_outdo(state: DungeonState, seat: Seat, target: Seat) -> float:
     """How likely the acting hero is to throw higher, for shoving and stealing."""
-    higher = [
-        1
-        for face in range(1, 7)
-        for other in range(1, 7)
-        if attack_value(state, seat, face) > defence_value(state, target, other)
-    ]
-    return float(len(higher) / 36)
+    attacks = [attack_value(state, seat, face) for face in range(1, 7)]
+    defences = [defence_value(state, target, face) for face in range(1, 7)]
+    return sum([attack > defence for attack in attacks for defence in defences]) / 36

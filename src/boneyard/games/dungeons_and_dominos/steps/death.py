@@ -7,18 +7,10 @@ from typing import Final, final
 from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES, Domino, tile_of
 from boneyard.games.dungeons_and_dominos.board import NO_ROOM, OUT, OUTSIDE, SPAWN_DOMINO
-from boneyard.games.dungeons_and_dominos.events import tell_landed, tell_lost_gold, tell_of
+from boneyard.games.dungeons_and_dominos.events import tell_lost_gold
 from boneyard.games.dungeons_and_dominos.fields import FACE, FACE_OR_DOOR
 from boneyard.games.dungeons_and_dominos.heroes import DEATHS, Throw
-from boneyard.games.dungeons_and_dominos.moves import (
-    AGAIN,
-    KEEP,
-    KEEP_OR_AGAIN,
-    LAND,
-    NO_MODE,
-    Cell,
-)
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS
+from boneyard.games.dungeons_and_dominos.moves import AGAIN, KEEP, LAND, NO_MODE, Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
 ENTRANCE: Final = -1
@@ -27,7 +19,7 @@ ENTRANCE: Final = -1
 
 def die(state: DungeonState, seat: Seat, killer: Seat, room: int) -> None:
     """6.7.1: killed by a hero (or ``NOBODY``) or by the monster of a room (or ``NO_ROOM``)."""
-    monster = MONSTERS[state.board.rooms[room].monster] if room != NO_ROOM else ""
+    monster = state.board.rooms[room].title if room != NO_ROOM else ""
     state.tell("died", ("seat", "killer", "monster"), (seat, killer, monster))
     state.count(seat, DEATHS, 1)
     state.at[seat] = OUTSIDE
@@ -75,7 +67,7 @@ def leave_the_game(state: DungeonState, seat: Seat) -> None:
     if state.hands[seat]:
         state.bag = tuple(state.shuffled([*state.bag, *state.hands[seat]]))
         state.hands[seat] = ()
-    tell_of(state, "out", seat)
+    state.tell("out", ("seat",), (seat,))
 
 
 def fall_in(state: DungeonState, seat: Seat) -> None:
@@ -118,10 +110,9 @@ def come_back(state: DungeonState, seat: Seat, cell: Cell) -> None:
     """R109: the hero stands on the tile; landing in a room has no effect by itself."""
     state.must_check = True
     if cell == OUTSIDE:
-        tell_of(state, "waits_outside", seat)
+        state.tell("waits_outside", ("seat",), (seat,))
     else:
-        tell_landed(state, "respawned", seat, cell)
-        state.arrive(seat, cell)
+        state.arrive(seat, cell, "respawned")
 
 
 class Respawn(Step[DungeonState]):
@@ -145,10 +136,9 @@ class RespawnAgain(Respawn):
     default = KEEP
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        return KEEP_OR_AGAIN
+        return (KEEP, AGAIN)
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """Then the landing."""
         state.pop()
         domino = self.domino
         if move is AGAIN:
@@ -170,7 +160,6 @@ class RespawnTile(Respawn):
     refuses = "The hero comes back on one of the free tiles that are nearest: choose one."
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
         return LAND.all_at(landing_cells(state, self.domino))
 
     def play(self, state: DungeonState, move: Move) -> None:

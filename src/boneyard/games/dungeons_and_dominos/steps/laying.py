@@ -8,29 +8,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, SEATED, Move, Refusal, Seat, Step, written
-from boneyard.components import (
-    DOMINO_NAMES,
-    HIGH,
-    LOW,
-    STRIDE,
-    UNKNOWN,
-    Domino,
-    with_cards,
-    without,
-)
-from boneyard.games.dungeons_and_dominos.events import (
-    tell_drew,
-    tell_laid,
-    tell_last_room,
-    tell_map_complete,
-    tell_of,
-    tell_sealed,
-)
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, steps, with_cards, without
+from boneyard.games.dungeons_and_dominos.events import tell_drew, tell_laid, tell_last_room
 from boneyard.games.dungeons_and_dominos.fields import CELL, FACE
 from boneyard.games.dungeons_and_dominos.heroes import JOKERS
 from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND, Cell
 from boneyard.games.dungeons_and_dominos.refusals import named_cell, why_not_anchor, why_not_lay
 from boneyard.games.dungeons_and_dominos.state import DungeonState
+
+SOME_SINGLE: Final = 1
+SOME_DOUBLE: Final = 2
+"""The 0:1 and the 1:1, for questions about sites of either kind."""
 
 
 def push_placement(state: DungeonState, seat: Seat) -> None:
@@ -40,22 +28,13 @@ def push_placement(state: DungeonState, seat: Seat) -> None:
     if state.can_place(seat):
         state.push(PLACE_PICK[seat])
         return
-    note_stuck(state, seat)
-    tell_of(state, "no_fit", seat)
-
-
-def note_stuck(state: DungeonState, seat: Seat) -> None:
-    """R119: who cannot lay holds only doubles while singles have sites, and the other way round."""
+    # R119: all doubles while singles have sites, and the other way round.
     size = len(state.hands[seat])
     if state.board.has_site(SOME_SINGLE):
         state.stuck[seat] = size
     elif state.board.has_site(SOME_DOUBLE):
         state.stuck[seat] = -size
-
-
-SOME_SINGLE: Final = 1
-SOME_DOUBLE: Final = 2
-"""The 0:1 and the 1:1, for questions about sites of either kind."""
+    state.tell("no_fit", ("seat",), (seat,))
 
 
 @final
@@ -81,14 +60,12 @@ class PlacePick(Step[DungeonState]):
         return tuple(found)
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """The choice is begun."""
         state.become(PlaceAnchor(self.seat, move.key))
 
     def default_move(self, state: DungeonState) -> Move:
         return state.moves()[0]
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Not in the hand, or without a site."""
         if move.type != "pick":
             return Refusal("R47", "Pick a domino of your hand to lay.")
         held = [face for face in state.hands[self.seat] if move == PICK[face]]
@@ -132,7 +109,6 @@ class PlaceAnchor(PlaceHalf):
     forms = written(seat=SEAT, domino=FACE)
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
         if self.domino not in state.hands[self.seat]:
             return ()  # a state that cannot be; ``violations`` says so
         return state.board.anchor_moves(self.domino, state.must_match(self.seat, self.domino))
@@ -153,7 +129,6 @@ class PlaceAnchor(PlaceHalf):
             state.become(PlaceSecond(self.seat, self.domino, move.key))
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Why that cell will not do."""
         half = f"{LOW[self.domino]} of {DOMINO_NAMES[self.domino]}"
         if move.type != "anchor":
             return Refusal("6.1", f"Name the cell for the {half}.")
@@ -175,7 +150,6 @@ class PlaceSecond(PlaceHalf):
         self.anchor = anchor
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
         if self.domino not in state.hands[self.seat]:
             return ()
         return SECOND.all_at(self.cells(state, self.anchor))
@@ -188,15 +162,12 @@ class PlaceSecond(PlaceHalf):
         return tuple([move for move in moves if move.key > self.anchor])
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """The domino lies."""
         state.pop()
         lay(state, self.seat, self.domino, self.anchor, move.key)
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Why that cell will not do."""
         cell, half = named_cell(move), HIGH[self.domino]
-        is_beside = abs(cell - self.anchor) in (1, STRIDE)
-        if move.type != "second" or not is_beside:
+        if move.type != "second" or steps(cell, self.anchor) != 1:
             return Refusal("6.1", f"Name a cell beside the first half, for the {half}.")
         match = state.must_match(self.seat, self.domino)
         reason = why_not_lay(state.board, self.domino, self.anchor, cell, match)
@@ -269,9 +240,11 @@ def check_map(state: DungeonState, following: Seat) -> None:
 
 
 def complete_map(state: DungeonState) -> None:
-    """R118: between turns, so that no fight is under way."""
+    """R118: between turns, so that no fight is under way. The late-game tweaks hold (6.8)."""
     state.map_complete = True
-    tell_map_complete(state)
+    rules = state.rules
+    changes = (rules.late_bonus, rules.late_dice, rules.doors_shut)
+    state.tell("map_complete", ("bonus", "by_dice", "doors_shut"), changes)
 
 
 def _redeal(state: DungeonState, following: Seat) -> None:
@@ -299,7 +272,8 @@ def _seal(state: DungeonState) -> None:
     state.goal = min(state.goal, len(state.room_lives))
     state.must_check = True
     state.reveal()
-    tell_sealed(state)
+    names = tuple([DOMINO_NAMES[face] for face in state.removed])
+    state.tell("sealed", ("dominoes", "goal"), (names, state.goal))
     complete_map(state)
     if state.is_last_room and not was_last:
         tell_last_room(state)

@@ -7,17 +7,15 @@ from typing import Final
 from boneyard import NOBODY, Seat
 from boneyard.components import throws
 from boneyard.games.dungeons_and_dominos.board import Room
-from boneyard.games.dungeons_and_dominos.events import (
-    tell_fought,
-    tell_last_room,
-    tell_looted,
-    tell_lost_gold,
-)
+from boneyard.games.dungeons_and_dominos.events import tell_last_room, tell_lost_gold
 from boneyard.games.dungeons_and_dominos.heroes import LOOTED, Throw
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, NO_MODE
 from boneyard.games.dungeons_and_dominos.rules import DIREWOLF, DRAGON, DWARF, GOLEM, ORC, RAT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.death import die
+
+FOUGHT: Final = ("seat", "monster", "room", "strengths", "dice", "bonus", "wins")
+LOOTED_ROOM: Final = ("seat", "monster", "room", "gold", "lives", "total")
 
 RAT_BITE: Final = 1
 ORC_PLUNDER: Final = 4
@@ -89,7 +87,8 @@ def loot(state: DungeonState, seat: Seat, key: int) -> None:
     count = tuple([face + bonus for face in best])
     wins = beats(count, there.strengths, state.rules.hard_mode)
     state.throw = Throw("loot", seat, best, room=room, bonus=bonus)
-    tell_fought(state, seat, room, best, bonus, wins)
+    what = (there.title, there.name, there.strengths, best, bonus, wins)
+    state.tell("fought", FOUGHT, (seat, *what))
     if wins:
         _win(state, seat, room, there)
     else:
@@ -104,7 +103,8 @@ def _win(state: DungeonState, seat: Seat, room: int, there: Room) -> None:
     state.hoards[room] = 0
     state.room_lives[room] -= 1
     state.count(seat, LOOTED, gold)
-    tell_looted(state, seat, room, gold)
+    left = (state.room_lives[room], state.gold[seat])
+    state.tell("looted", LOOTED_ROOM, (seat, there.title, there.name, gold, *left))
     if state.room_lives[room] == 0:
         state.slain += 1
         state.board = state.board.slain(room)

@@ -7,17 +7,8 @@ from typing import final
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.components import STRIDE
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
-from boneyard.games.dungeons_and_dominos.events import cell_pair, tell_of
 from boneyard.games.dungeons_and_dominos.heroes import Throw
-from boneyard.games.dungeons_and_dominos.moves import (
-    GO,
-    HOP_ATTACK,
-    PASS,
-    STAY,
-    STAY_ONLY,
-    STEAL,
-    Cell,
-)
+from boneyard.games.dungeons_and_dominos.moves import GO, HOP_ATTACK, PASS, STAY, STEAL, Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
@@ -91,7 +82,7 @@ class MoveTo(Step[DungeonState]):
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
-        return GO.all_at(reachable(state, self.seat, self.steps)) + STAY_ONLY
+        return (*GO.all_at(reachable(state, self.seat, self.steps)), STAY)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""
@@ -101,7 +92,7 @@ class MoveTo(Step[DungeonState]):
         start, cell = state.at[self.seat], move.key
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop(state) else ()
         if state.listens:
-            walked = (self.seat, steps_between(state, start, cell), cell_pair(cell))
+            walked = (self.seat, steps_between(state, start, cell), xy(cell))
             state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
@@ -109,11 +100,10 @@ class MoveTo(Step[DungeonState]):
         state.arrive(self.seat, cell)
 
     def _stay(self, state: DungeonState) -> None:
-        tell_of(state, "stayed", self.seat)
+        state.tell("stayed", ("seat",), (self.seat,))
         state.pop()
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Out of reach, or occupied."""
         if move.type != "go":
             return Refusal("R15", "You have thrown to move: name a tile to go to, or stay.")
         steps = f"{self.steps} step{'' if self.steps == 1 else 's'}"
@@ -205,7 +195,6 @@ class HopTarget(Step[DungeonState]):
         self.hopped = hopped
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Attacks, thefts, or nothing."""
         found: list[Move] = []
         if may_hop_attack(state):
             found += [HOP_ATTACK[other] for other in self.hopped]

@@ -7,9 +7,8 @@ from typing import final
 from boneyard import SEAT, Move, Prompt, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES, STRIDE, Domino
 from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
-from boneyard.games.dungeons_and_dominos.events import tell_landed, tell_of, tell_prepared
 from boneyard.games.dungeons_and_dominos.fields import FACE
-from boneyard.games.dungeons_and_dominos.moves import LAND, Cell
+from boneyard.games.dungeons_and_dominos.moves import LAND, MODES, Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.death import throw_for_domino
 
@@ -19,9 +18,9 @@ def teleport(state: DungeonState, seat: Seat, target: Seat) -> None:
     domino = throw_for_domino(state, seat, "teleport")
     cells = teleport_cells(state, target, domino)
     if not cells:
-        tell_of(state, "fizzled", seat)
+        state.tell("fizzled", ("seat",), (seat,))
     elif len(cells) == 1:
-        appear(state, target, cells[0])
+        state.arrive(target, cells[0], "teleported")
     else:
         state.push(TeleportTile(seat, target, domino))
 
@@ -38,12 +37,6 @@ def teleport_cells(state: DungeonState, target: Seat, domino: Domino) -> list[Ce
     return found
 
 
-def appear(state: DungeonState, target: Seat, cell: Cell) -> None:
-    """The target stands there now."""
-    tell_landed(state, "teleported", target, cell)
-    state.arrive(target, cell)
-
-
 @final
 class TeleportTile(Step[DungeonState]):
     """6.10.1: the caster chooses where the target lands; there is no second try."""
@@ -58,13 +51,12 @@ class TeleportTile(Step[DungeonState]):
         self.domino = domino
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
         return LAND.all_at(teleport_cells(state, self.target, self.domino))
 
     def play(self, state: DungeonState, move: Move) -> None:
         """Move rights are not changed."""
         state.pop()
-        appear(state, self.target, move.key)
+        state.arrive(self.target, move.key, "teleported")
 
     def default_move(self, state: DungeonState) -> Move:
         return state.moves()[0]
@@ -93,12 +85,11 @@ def jump_cells(state: DungeonState, seat: Seat) -> list[Cell]:
 
 def jump(state: DungeonState, seat: Seat, cell: Cell) -> None:
     """It is not part of the move."""
-    tell_landed(state, "jumped", seat, cell)
-    state.arrive(seat, cell)
+    state.arrive(seat, cell, "jumped")
 
 
 def prepare(state: DungeonState, seat: Seat, mode: int) -> None:
     """6.10.5: one effect at a time, a new one replaces the old."""
     state.prepared[seat] = mode
     state.just_prepared = True
-    tell_prepared(state, "prepared", seat, mode)
+    state.tell("prepared", ("seat", "mode"), (seat, MODES[mode]))

@@ -13,9 +13,8 @@ from collections.abc import Callable
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
-from boneyard.components import STRIDE
+from boneyard.components import neighbours
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
-from boneyard.games.dungeons_and_dominos.events import tell_of, tell_prepared
 from boneyard.games.dungeons_and_dominos.heroes import TURNS
 from boneyard.games.dungeons_and_dominos.moves import (
     ATTACK,
@@ -26,6 +25,7 @@ from boneyard.games.dungeons_and_dominos.moves import (
     HEAL,
     JUMP,
     LOOT,
+    MODES,
     MOST_SEATS,
     NO_MODE,
     PREPARE,
@@ -126,19 +126,15 @@ class BeginTurn(TurnBoundary):
         state.become(MAIN[seat])
         if state.at[seat] == OUTSIDE and are_doors_shut(state):
             state.moved = True
-            tell_of(state, "thrown_in", seat)
+            state.tell("thrown_in", ("seat",), (seat,))
             fall_in(state, seat)
         return False
 
 
 def adjacent_heroes(state: DungeonState, seat: Seat) -> list[Seat]:
     """R65, R104: heroes on tiles that share an edge with one's own."""
-    here = state.at[seat]
-    return [
-        other
-        for other in range(state.players)
-        if state.at[other] >= 0 and abs(state.at[other] - here) in (1, STRIDE)
-    ]
+    beside = neighbours(state.at[seat])
+    return [other for other, cell in enumerate(state.at) if cell in beside]
 
 
 @final
@@ -174,7 +170,9 @@ class Main(Step[DungeonState]):
         found: list[Move] = []
         is_inside = state.at[seat] >= 0
         if not state.acted and is_inside:
-            found += self._loots(state)
+            # R39: every living room that the tile belongs to, by the id of its monster.
+            rooms = state.living_rooms_at(state.at[seat])
+            found += [LOOT[key] for key in sorted([state.board.rooms[at].key for at in rooms])]
             # R75: heroes without gold may be attacked, too.
             found += [ATTACK[other] for other in adjacent_heroes(state, seat)]
         # R77: anywhere.
@@ -183,11 +181,6 @@ class Main(Step[DungeonState]):
         if not state.acted:
             found += self._special_actions(state, is_inside=is_inside)
         return found
-
-    def _loots(self, state: DungeonState) -> list[Move]:
-        """R39: every living room that the tile belongs to, by the id of its monster."""
-        keys = [state.board.rooms[room].key for room in state.living_rooms_at(state.at[self.seat])]
-        return [LOOT[key] for key in sorted(keys)]
 
     def _heals_for_nothing(self, state: DungeonState) -> bool:
         return state.classes[self.seat] == CLERIC and not state.free_heal_used
@@ -226,7 +219,7 @@ class Main(Step[DungeonState]):
         else:
             state.acted = True
         state.bloodied[self.seat] = False
-        tell_of(state, "healed", self.seat)
+        state.tell("healed", ("seat",), (self.seat,))
 
     def _leave(self, state: DungeonState) -> None:
         """R11: the turn ends with a domino, but not for a hero who died in it (R85)."""
@@ -235,7 +228,6 @@ class Main(Step[DungeonState]):
             push_placement(state, self.seat)
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Used up, or not there to be done."""
         verb = move.type
         is_action = verb in ACTIONS or (move == HEAL and state.bloodied[self.seat])
         if is_action and state.acted:
@@ -301,7 +293,7 @@ class EndOfTurn(TurnBoundary):
         mode = state.prepared[self.turn]
         if mode in (RAGE, FOCUS) and not state.just_prepared:
             state.prepared[self.turn] = NO_MODE
-            tell_prepared(state, "effect_lost", self.turn, mode)
+            state.tell("effect_lost", ("seat", "mode"), (self.turn, MODES[mode]))
 
 
 CHOOSE: Final[tuple[ChooseClass, ...]] = tuple([ChooseClass(seat) for seat in range(MOST_SEATS)])

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from boneyard import Move, Prompt, Seat, one_of, seat_name
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
+from boneyard.games.dungeons_and_dominos.moves import ROLL
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, NO_CLASS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
@@ -48,6 +49,9 @@ POWERS = (
 )
 """In the order of MONSTERS."""
 
+ATTACKS = ("attack", "hop_attack")
+CONTESTS = ("shove", "steal")
+
 
 def hero_name(state: DungeonState, seat: Seat) -> str:
     """The figure of a seat: its class, or else the seat's own."""
@@ -66,7 +70,7 @@ def percent(chance: float) -> str:
 def room_text(room: Room) -> str:
     """``the Rat (0 1 1 1)``."""
     values = " ".join(str(value) for value in sorted(room.values, reverse=True))
-    return f"the {MONSTERS[room.monster]} ({values})"
+    return f"the {room.title} ({values})"
 
 
 # Prompts: what the one who is asked reads, and what the others read after the name.
@@ -115,20 +119,17 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     if isinstance(step, movement.HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
     if isinstance(step, death.RespawnAgain):
-        return {"domino": DOMINO_NAMES[step.domino], "why": _why_respawning(state, step.seat)}
+        # The dead may lay no domino any more on their own turn; the thrown-in still may (5.1).
+        is_thrown_in = state.turn_seat == step.seat and state.may_place
+        why = "The doors are shut." if is_thrown_in else "Your hero has died."
+        return {"domino": DOMINO_NAMES[step.domino], "why": why}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
         return {"domino": DOMINO_NAMES[step.domino], "target": target}
-    if isinstance(step, laying.PlaceAnchor | laying.PlaceSecond):
+    if isinstance(step, laying.PlaceHalf):
         return _facts_of_laying(state, step.seat, step.domino)
     return {}
-
-
-def _why_respawning(state: DungeonState, seat: Seat) -> str:
-    """Who dies on its own turn may lay no domino any more; who is thrown in still may (5.1)."""
-    is_thrown_in = state.turn_seat == seat and state.may_place
-    return "The doors are shut." if is_thrown_in else "Your hero has died."
 
 
 def _facts_of_laying(state: DungeonState, seat: Seat, face: Domino) -> dict[str, str]:
@@ -156,7 +157,7 @@ def _todo(state: DungeonState) -> str:
 
 
 def _monsters_of(state: DungeonState, rooms: list[int], between: str) -> str:
-    return between.join(f"the {MONSTERS[state.board.rooms[room].monster]}" for room in rooms)
+    return between.join(f"the {state.board.rooms[room].title}" for room in rooms)
 
 
 def _ending(state: DungeonState) -> str:
@@ -169,28 +170,34 @@ def _ending(state: DungeonState) -> str:
 
 def move_text(state: DungeonState, move: Move) -> str:
     """What a click does, with its chances."""
-    known = MOVES.get(move.type)
-    return known(state, move) if known else PLAIN[move.type]
+    known = MOVES[move.type]
+    if not isinstance(known, str):
+        return known(state, move)
+    facts = dict(zip(move.names, move.values, strict=True))
+    if "seat" in facts:
+        facts["hero"] = "yourself" if move.key == state.top.seat else seat_name(move.key)
+    if "cell" in facts:
+        facts["cell"] = _cell_text(move)
+    return known.format(chance=chance_text(state, move), **facts)
+
+
+def chance_text(state: DungeonState, move: Move) -> str:
+    """How likely a fight, an attack or another contest is to be won; empty for other moves."""
+    seat = state.top.seat
+    if move.type == "loot":
+        return percent(looting.chance_to_win(state, seat, state.board.room_with(move.key)))
+    if move.type in ATTACKS:
+        return percent(attacking.chance_to_beat(state, seat, move.key))
+    if move.type in CONTESTS:
+        return percent(attacking.chance_to_outdo(state, seat, move.key))
+    return ""
 
 
 def _loot_text(state: DungeonState, move: Move) -> str:
     room = state.board.room_with(move.key)
     there = state.board.rooms[room]
     gold = there.gold + state.hoards[room]
-    chance = percent(looting.chance_to_win(state, state.top.seat, room))
-    return f"Loot {room_text(there)}: {gold} gold, {chance} to win"
-
-
-def _attack_text(state: DungeonState, move: Move) -> str:
-    chance = percent(attacking.chance_to_beat(state, state.top.seat, move.key))
-    how = " in passing" if move.type == "hop_attack" else ""
-    return f"Attack {seat_name(move.key)}{how}: {chance} to win"
-
-
-def _contest_text(state: DungeonState, move: Move) -> str:
-    verb = "Shove" if move.type == "shove" else "Rob"
-    chance = percent(attacking.chance_to_outdo(state, state.top.seat, move.key))
-    return f"{verb} {seat_name(move.key)}: {chance} to succeed"
+    return f"Loot {room_text(there)}: {gold} gold, {chance_text(state, move)} to win"
 
 
 def _roll_text(state: DungeonState, move: Move) -> str:
@@ -198,10 +205,6 @@ def _roll_text(state: DungeonState, move: Move) -> str:
     minus = ", -1 for blood" if state.bloodied[state.top.seat] else ""
     where = "enter" if state.at[state.top.seat] == OUTSIDE else "move"
     return f"Roll {'the die' if dice == 1 else 'both dice'} to {where}{minus}"
-
-
-def _end_text(state: DungeonState, move: Move) -> str:
-    return _ending(state).capitalize().replace("your ", "")
 
 
 def _go_text(state: DungeonState, move: Move) -> str:
@@ -224,47 +227,39 @@ def row_name(y: int) -> str:
     return f"S{y}" if y >= 0 else f"N{-y}"
 
 
-def _teleport_text(state: DungeonState, move: Move) -> str:
-    whom = "yourself" if move.key == state.top.seat else seat_name(move.key)
-    return f"Teleport {whom}"
-
-
 def _pick_text(state: DungeonState, move: Move) -> str:
     face = move.key
+    name = f"the {MONSTERS[LOW[face]]} " if LOW[face] == HIGH[face] else ""
     joker = "" if state.must_match(state.top.seat, face) else " (joker)"
-    if LOW[face] == HIGH[face]:
-        return f"Lay the {MONSTERS[LOW[face]]} {DOMINO_NAMES[face]}{joker}"
-    return f"Lay {DOMINO_NAMES[face]}{joker}"
+    return f"Lay {name}{DOMINO_NAMES[face]}{joker}"
 
 
 def _half_text(state: DungeonState, move: Move) -> str:
     step = state.top
-    assert isinstance(step, laying.PlaceAnchor | laying.PlaceSecond)
+    assert isinstance(step, laying.PlaceHalf)
     half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
     return f"{half} on {_cell_text(move)}"
 
 
-PLAIN: dict[str, str] = {
+MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
+    "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
+    "roll": _roll_text,
+    "loot": _loot_text,
+    "attack": "Attack {hero}: {chance} to win",
+    "hop_attack": "Attack {hero} in passing: {chance} to win",
     "heal": "Heal",
+    "shove": "Shove {hero}: {chance} to succeed",
+    "steal": "Rob {hero}: {chance} to succeed",
+    "teleport": "Teleport {hero}",
+    "jump": "Jump across to {cell}",
+    "prepare": "Prepare {mode}",
+    "end_turn": lambda state, move: _ending(state).capitalize().replace("your ", ""),
+    "go": _go_text,
     "stay": "Stay where you are",
     "pass": "Let it be",
     "keep": "Land there",
     "again": "Throw once more",
-}
-MOVES: dict[str, Callable[[DungeonState, Move], str]] = {
-    "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
-    "roll": _roll_text,
-    "loot": _loot_text,
-    "attack": _attack_text,
-    "hop_attack": _attack_text,
-    "shove": _contest_text,
-    "steal": _contest_text,
-    "teleport": _teleport_text,
-    "jump": lambda state, move: f"Jump across to {_cell_text(move)}",
-    "prepare": lambda state, move: f"Prepare {move.values[0]}",
-    "end_turn": _end_text,
-    "go": _go_text,
-    "land": lambda state, move: f"Land on {_cell_text(move)}",
+    "land": "Land on {cell}",
     "pick": _pick_text,
     "anchor": _half_text,
     "second": _half_text,
@@ -277,13 +272,8 @@ def warning_text(state: DungeonState, move: Move) -> str:
         return "You are bloodied: losing this fight is death."
     if move.type != "end_turn":
         return ""
-    verbs = {other.type for other in state.moves()}
-    if _is_worth_looting(state):
-        return "You have not looted yet."
-    return "You have not moved yet." if "roll" in verbs else ""
-
-
-def _is_worth_looting(state: DungeonState) -> bool:
-    """Who leaves a room that is more likely won than lost may have forgotten it."""
-    rooms = [state.board.room_with(move.key) for move in state.moves() if move.type == "loot"]
-    return any(looting.chance_to_win(state, state.top.seat, room) >= 0.5 for room in rooms)
+    moves, seat = state.moves(), state.top.seat
+    rooms = [state.board.room_with(other.key) for other in moves if other.type == "loot"]
+    if any(looting.chance_to_win(state, seat, room) >= 0.5 for room in rooms):
+        return "You have not looted yet."  # it is more likely won than lost
+    return "You have not moved yet." if ROLL in moves else ""
