@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of
+from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of, viewers
 
 from boneyard import (
     IllegalMove,
@@ -41,6 +41,7 @@ TIME = "time up ends the game"
 RESIGN = "resigning ends a game of two"
 RECORDS = "records replay"
 OPTIONS = "options are as declared"
+FIELDS = "fields are as declared"
 
 MOST_DECISIONS = 1_000_000
 """More than any game takes: 1000 rounds of six seats are about a tenth of it."""
@@ -213,6 +214,24 @@ def saved_games_go_on(game: AnyGame, state: State, rng: Rng, decisions: int = 10
         kept.play(chosen)
         loaded.play(chosen)
     require(loaded.digest() == kept.digest(), SAVED, "the loaded game went another way")
+
+
+def fields_are_as_declared(game: AnyGame, state: State) -> None:
+    """Clones and views hold what the declarations say, whoever wrote the code for that."""
+    clone = state.clone()
+    for one in game.fields:
+        value, copied = getattr(state, one.name), getattr(clone, one.name)
+        require(copied == value, FIELDS, "a clone has another", one.name)
+        is_shared = isinstance(value, list) and copied is value
+        require(not is_shared, FIELDS, "a clone shares the list", one.name)
+        if one.part is None:
+            again = one.form.read(json.loads(text_of(one.form.write(value, state))), state)
+            require(again == value, FIELDS, one.name, "is", value, "and was read as", again)
+    for seat in viewers(state):
+        view = state.seen_by(seat)
+        for one in game.fields:
+            shown = one.audience.shown(getattr(state, one.name), one.form, state, view.viewer)
+            require(getattr(view, one.name) == shown, FIELDS, "seat", seat, "is shown", one.name)
 
 
 def events_are_json(game: AnyGame, state: State) -> None:

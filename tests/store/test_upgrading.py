@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,16 @@ def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
     with pytest.raises(BadDatabase, match="cannot use the database") as caught:
         open_store("postgresql://ada:hunter2@127.0.0.1:1/boneyard")
     assert "hunter2" not in str(caught.value)
+
+
+def test_postgresql_without_its_driver_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Which is an extra; SQLite needs nothing."""
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadDatabase, match=r"pip install 'boneyard\[postgres\]'"):
+        open_store("postgresql://ada@127.0.0.1/boneyard")
+    assert urls.parse("sqlite:///file.db")
 
 
 def test_the_default_is_a_file_of_the_user() -> None:

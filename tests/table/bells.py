@@ -331,7 +331,8 @@ class Bells(Game[BellsState]):
 
     def prompt_text(self, state: BellsState, prompt: Prompt) -> str:
         """The step."""
-        return f"Decide: {prompt.step}."
+        is_asked = state.is_full or state.viewer == prompt.seat
+        return f"Decide: {prompt.step}." if is_asked else f"decides: {prompt.step}"
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """The event's own words."""

@@ -45,6 +45,12 @@ def test_what_is_no_move_is_refused(junk: Any) -> None:
     assert found.table.match.plies == []
 
 
+def test_the_sentence_keeps_its_capitals() -> None:
+    """JSON stays JSON, though the words of the kernel begin in lower case."""
+    said = refusal(commands.play, evening("ab").table, 0, None, None, "m").sentence
+    assert said == 'A move is a JSON object such as {"type": "pass"}.'
+
+
 def test_a_move_chosen_on_an_older_position_is_stale() -> None:
     """The position that it was chosen on is named with it."""
     found = evening("ab")

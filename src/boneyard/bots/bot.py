@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple
 
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 
+Plan = Mapping[str, Move]
+"""What a bot means to play in positions to come, by a name that it gives to each of them."""
+NO_PLAN: Final[Plan] = {}
+
+
+class Thought(NamedTuple):
+    """What a bot plays now, and what it has planned beyond."""
+
+    move: Move
+    plan: Plan = NO_PLAN
+
 
 class Bot(ABC):
-    """Chooses moves from views. Bots keep no memory between calls, so one can sit in many seats."""
+    """Chooses moves from views.
+
+    Bots keep no memory between calls, so one can sit in many seats: whoever asks keeps the plan of
+    each seat and hands it back with the next question.
+    """
 
     name: str
     summary: ClassVar[str]
@@ -25,6 +41,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: State, rng: Rng) -> Move:
         """One of ``view.moves()``; the view is that of the seat to act."""
+
+    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+        """A choice: with what the seat had planned, and with what it plans from here on."""
+        return Thought(self.choose(view, rng))
 
 
 class BlindBot(Bot):

@@ -18,6 +18,11 @@ def seat_name(seat: int) -> str:
     return f"{MARK}{seat}"
 
 
+def sentence_case(text: str) -> str:
+    """With a capital at the front, and everything else as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def with_names(text: str, names: Sequence[str]) -> str:
     """The text with players' names in it."""
     if MARK not in text:

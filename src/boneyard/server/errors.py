@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from boneyard.kernel.errors import BoneyardError
+from boneyard.kernel.names import sentence_case
 from boneyard.server.client import HEADERS
 from boneyard.table import Refused
 
@@ -46,8 +47,7 @@ def on_deep(_: Request[Any, Any, Any], wrong: RecursionError) -> Response[dict[s
 
 def on_boneyard(_: Request[Any, Any, Any], wrong: BoneyardError) -> Response[dict[str, Any]]:
     """What the kernel would not do."""
-    sentence = str(wrong)
-    return answer(f"{sentence[:1].upper()}{sentence[1:]}.".replace("..", "."), 400)
+    return answer(f"{sentence_case(str(wrong))}.".replace("..", "."), 400)
 
 
 def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[dict[str, Any]]:

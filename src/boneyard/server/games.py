@@ -13,6 +13,7 @@ import boneyard
 from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.options import Preset
 from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual
 from boneyard.server.pages import manual_html, to_html
@@ -27,7 +28,7 @@ def find(game_id: str) -> Game[Any]:
     try:
         return boneyard.game(game_id)
     except UnknownGame as wrong:
-        raise Refused(f"{str(wrong).capitalize()}.", status=404) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=404) from None
 
 
 @lru_cache(maxsize=1)
@@ -75,8 +76,7 @@ async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> dict[str, Any
     try:
         notes = found.notes(data.players, data.options)
     except BadOption as wrong:
-        sentence = str(wrong)
-        return {"problem": f"{sentence[:1].upper()}{sentence[1:]}.", "notes": []}
+        return {"problem": f"{sentence_case(str(wrong))}.", "notes": []}
     return {"problem": None, "notes": notes}
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.bots import find_bot
+from boneyard.bots import NO_PLAN, find_bot
 from boneyard.kernel.moves import move_from_json
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.connections import Watcher
@@ -287,7 +287,9 @@ class Hub:
         try:
             if open_window(match.state) is not None:
                 bot, least = in_window(bot, least)
-            move = await self._thinkers.think(bot, view)
+            plan = live.plans.get(seat, NO_PLAN)
+            chosen, live.plans[seat] = await self._thinkers.think(bot, view, plan)
+            move = chosen.to_json()
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
             move = fallback.to_json()

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher, encoded
 from boneyard.store import Change, SeatRow
@@ -49,6 +50,8 @@ class LiveTable:
         self.history: History | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
+        self.plans: dict[int, Plan] = {}
+        """What each seat's bot has planned: handed back to it with the next question."""
         self.used = time.monotonic()
         self.unseen: dict[int, float] = {}
         """Which seats' people are not connected, and since when."""

@@ -8,6 +8,7 @@ from typing import Any
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
+from boneyard.kernel.names import sentence_case
 from boneyard.kernel.records import Record, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody
@@ -31,8 +32,7 @@ def opened(
         game = boneyard.game(game_id)
         resolved = game.check_options(players, options)
     except BoneyardError as wrong:
-        sentence = str(wrong)
-        raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
     defaults = {option.key: option.default for option in game.options}
     changed = {key: value for key, value in resolved.items() if value != defaults[key]}
     return log.Opened(

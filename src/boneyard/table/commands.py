@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from boneyard.kernel.errors import BadMove
 from boneyard.kernel.moves import Move, move_from_json
-from boneyard.kernel.names import with_names
+from boneyard.kernel.names import sentence_case, with_names
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused
@@ -187,7 +187,7 @@ def _read(data: Any) -> Move:
     try:
         return move_from_json(data)
     except BadMove as wrong:
-        raise Refused(f"{str(wrong).capitalize()}.", status=400) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
 
 
 def _check(state: State, move: Move, names: Sequence[str]) -> None:

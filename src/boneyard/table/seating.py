@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard.bots import find_bot
 from boneyard.bots.registry import UnknownBot
+from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
 from boneyard.table.errors import Refused
 from boneyard.table.table import Table
@@ -86,8 +87,7 @@ def known_bot(name: str) -> str:
     try:
         bot = find_bot(name)
     except UnknownBot as wrong:
-        sentence = str(wrong)
-        raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
     if bot.seconds > LONGEST_THOUGHT:
         raise Refused(f"At a table a bot thinks for {LONGEST_THOUGHT} seconds at most.", status=400)
     return name

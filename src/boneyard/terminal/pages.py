@@ -123,8 +123,6 @@ def _prompt(scene: Scene, names: Sequence[str], width: int) -> Block:
     if prompt is None:
         return Block(())
     words = sentence(prompt.text, names, PROMPT)
-    if prompt.seat != scene.viewer:
-        words = joined(name_of(prompt.seat, names), Text(" "), words)
     rule = Text(f"  ({prompt.rule})" if prompt.rule else "", QUIET)
     return wrapped(joined(Text("▶ ", ACTIVE), words, rule), width, 2)
 

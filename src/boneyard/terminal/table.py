@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boneyard.bots import Bot, ask
+from boneyard.bots import Bot, Plan, ask
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
@@ -50,6 +50,7 @@ class Table:
         self.journal = Journal(game, self.names, [*self.humans, None])
         self.journal.note(self.state)
         self._bots_rng = Stream(seed)
+        self._plans: dict[int, Plan] = {}
         self._history: list[_Snapshot] = []
 
     def scene(self, view: State) -> Scene:
@@ -70,7 +71,7 @@ class Table:
 
     def play_bot(self, bot: Bot) -> None:
         """Let the bot in the seat to act play one move."""
-        self.play(ask(bot, self.state, self._bots_rng))
+        self.play(ask(bot, self.state, self._bots_rng, self._plans))
 
     def resign(self, seat: int) -> None:
         """A seat gives up; there is no way back."""

@@ -118,7 +118,7 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
 ASKED = [
     ("w0", 0, "Whom does your 9/2 attack?"),
     ("w0 >B0", 0, "Your 9/2 attacks Seat 1's 7/4: lay one or more cards of one colour."),
-    ("w0 >B0", 1, "picks cards: Seat 0's 9/2 attacks your 7/4"),
+    ("w0 >B0", 1, "Seat 0 picks cards: Seat 0's 9/2 attacks your 7/4."),
     (
         "w0 >B0 5H .",
         2,
@@ -157,7 +157,7 @@ def test_a_named_side_is_spoken_of_to_its_helper_alone() -> None:
     assert own is not None
     assert own.text.endswith("14 against 4: pick red cards for the defence.")
     assert other is not None
-    assert other.text == "may aid a side: Seat 0's 9/2 attacks Seat 1's 7/4, 14 against 4"
+    assert other.text == ("Seat 2 may aid a side: Seat 0's 9/2 attacks Seat 1's 7/4, 14 against 4.")
 
 
 def test_terms_of_a_defence_are_told() -> None:

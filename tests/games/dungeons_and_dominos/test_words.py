@@ -91,7 +91,7 @@ def test_prompts_of_laying() -> None:
     )
     seen = state.seen_by(1).prompt
     assert seen is not None
-    assert seen.text == "lays a domino"
+    assert seen.text == "Seat 0 lays a domino."
 
 
 def test_chances_stand_in_the_moves() -> None:
@@ -105,10 +105,10 @@ def test_chances_stand_in_the_moves() -> None:
 def test_prompts_name_what_can_be_done() -> None:
     state = table(RAT_ROOM, red=(3, 0), blue=(2, 0), hands={"red": "0:2"})
     assert state.prompt is not None
-    assert state.prompt.text == ("Your turn: roll to move, loot the Rat, attack or lay a domino.")
+    assert state.prompt.text == "Roll to move, loot the Rat, attack or lay a domino."
     state = table(P0, red="outside", hands={"red": "6:6"}, spawn_room=False)
     assert state.prompt is not None
-    assert state.prompt.text == "Your turn: roll to enter or end your turn."
+    assert state.prompt.text == "Roll to enter or end your turn."
 
 
 def test_leaving_a_room_warns_only_where_it_would_be_forgetful() -> None:
