@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boneyard import Options
+from boneyard import Options, sentence_case
 from boneyard.components import Domino, at, parse_domino
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import FLIPPED, VALUE, Board, first_board
@@ -171,7 +171,9 @@ def _extras(rules: Rules) -> str:
     ]
     found = "**Monsters**\n\n" + "\n".join(lines)
     if rules.classes != "off":
-        kinds = [f"- {name.capitalize()}: {text.CLASS_HELP[at]}" for at, name in enumerate(CLASSES)]
+        kinds = [
+            f"- {sentence_case(name)}: {text.CLASS_HELP[at]}" for at, name in enumerate(CLASSES)
+        ]
         found += "\n\n**Classes**\n\n" + "\n".join(kinds)
     specials = _specials(rules)
     if specials:

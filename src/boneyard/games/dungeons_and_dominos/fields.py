@@ -18,10 +18,12 @@ from boneyard import (
     OWNER,
     SEAT,
     SEAT_OR_NOBODY,
+    BadState,
     BySeat,
     Custom,
     Each,
     Fields,
+    Form,
     Number,
     Object,
     Part,
@@ -72,34 +74,35 @@ def _parse_face(name: str) -> Domino:
     return parse_domino(name)
 
 
-def _dungeon_to_json(board: Board, state: Any) -> Any:
+def _dungeon_to_json(state: Any) -> Any:
+    board = state.board
     laid = zip(board.faces, board.lows, board.highs, strict=True)
-    return [
-        [format_domino(face), cell_to_json(low), cell_to_json(high)] for face, low, high in laid
-    ]
+    return [[format_domino(face), *map(cell_to_json, cells)] for face, *cells in laid]
 
 
-def _read_dungeon(item: Any, state: Any) -> Board:
+def _read_dungeon(state: Any, table: Reader) -> None:
     """Laid again, domino by domino: rooms follow from that, and ``derive`` finds the sites."""
-    board = first_board(state.rules)
-    laid = [
-        (_parse_face(name), cell_from_json(low), cell_from_json(high)) for name, low, high in item
-    ]
+    board = state.board
+    laid = table.items("dungeon", _laid)
     if laid[:1] != [(0, board.lows[0], board.highs[0])]:
-        raise ValueError("must begin with the 0:0 on [0, 0] and [1, 0]")
+        raise table.fail("dungeon", "a list that begins with the 0:0 on [0, 0] and [1, 0]")
     for face, low, high in laid[1:]:
         _check_domino(board, face, low, high)
         board.put(face, low, high)
-    return board
+
+
+def _laid(item: Any) -> tuple[Domino, Cell, Cell]:
+    name, low, high = item
+    return _parse_face(name), cell_from_json(low), cell_from_json(high)
 
 
 def _check_domino(board: Board, face: Domino, low: Cell, high: Cell) -> None:
     """As far as shapes can be judged without knowing who was slain when (G1 to G3)."""
     if steps(low, high) != 1 or not (board.touching(low) | board.touching(high)):
-        raise ValueError("a domino of the dungeon lies apart")
+        raise BadState("a domino of the dungeon lies apart")
     squares = board.squares(min(low, high), max(low, high))
     if low in board.tiles or high in board.tiles or bool(squares) != (LOW[face] == HIGH[face]):
-        raise ValueError("a domino of the dungeon lies where it may not")
+        raise BadState("a domino of the dungeon lies where it may not")
 
 
 def _rooms_to_json(state: Any) -> Any:
@@ -135,6 +138,7 @@ BY_ROOM = Each(COUNT, 0)
 """There is none before something is laid."""
 
 HERO = BySeat("heroes")
+DUNGEON = Told("dungeon", _dungeon_to_json, _read_dungeon)
 ROOMS = Told("rooms", _rooms_to_json, _read_rooms)
 FLAGS = Part("flags")
 
@@ -144,11 +148,11 @@ class DungeonTable(Fields):
 
     rules: Rules
     board: Board = field(
-        Custom(_dungeon_to_json, _read_dungeon),
+        Form(),
         OPEN,
         "All that has been laid, with its rooms; at first nothing but the 0:0 (set-up 3).",
         start=lambda rules: first_board(rules),
-        key="dungeon",
+        part=DUNGEON,
     )
     room_lives: list[int] = field(
         BY_ROOM, OPEN, "Fights that each monster must still lose; 0: it is slain.", part=ROOMS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, NamedTuple
 
 from boneyard import NOBODY, Seat
 
@@ -16,30 +16,17 @@ TALLIES: Final = ("looted", "won", "lost", "deaths", "jokers", "turns")
 """8.3: what is reported of each player, beside gold and monsters."""
 NO_TALLIES: Final[tuple[int, ...]] = (0,) * 6
 
-NO_DICE: Final[tuple[int, ...]] = ()
 
-
-@final
-class Throw:
+class Throw(NamedTuple):
     """The last dice that were thrown, for all to see: by whom, for what, against what."""
 
-    def __init__(
-        self,
-        kind: str,
-        seat: Seat,
-        dice: tuple[int, ...],
-        other: Seat = NOBODY,
-        others: tuple[int, ...] = NO_DICE,
-        room: int = -1,
-        bonus: int = 0,
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.dice = dice
-        self.other = other
-        self.others = others
-        self.room = room
-        self.bonus = bonus
+    kind: str
+    seat: Seat
+    dice: tuple[int, ...]
+    other: Seat = NOBODY
+    others: tuple[int, ...] = ()
+    room: int = -1
+    bonus: int = 0
 
 
-NO_THROW: Final = Throw("none", NOBODY, NO_DICE)
+NO_THROW: Final = Throw("none", NOBODY, ())

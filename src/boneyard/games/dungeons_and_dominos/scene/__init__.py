@@ -19,6 +19,7 @@ from boneyard import (
     scene_of,
     seat_name,
     seats_around,
+    sentence_case,
 )
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
 from boneyard.games.dungeons_and_dominos import text
@@ -244,7 +245,7 @@ def _closed_cells(view: DungeonState) -> list[Cell]:
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(xy(cell), tooltip=why_not_anchor(view.board, step.domino, cell, match).capitalize())
+        Cell(xy(cell), tooltip=sentence_case(why_not_anchor(view.board, step.domino, cell, match)))
         for cell in sorted(closed)
     ]
 
@@ -314,7 +315,7 @@ def _seat(view: DungeonState, seat: Seat) -> list[Area]:
 
 def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     class_, mode, slain = view.classes[seat], view.prepared[seat], view.slain_by[seat]
-    help = "" if class_ == NO_CLASS else text.CLASS_HELP[class_].capitalize()
+    help = "" if class_ == NO_CLASS else sentence_case(text.CLASS_HELP[class_])
     is_out = view.at[seat] == OUT
     names = ", ".join(MONSTERS[monster] for monster in slain)
     goes_on = view.turn_seat == seat and view.actor not in (seat, None)
@@ -327,7 +328,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
         (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),
         (
             mode != NO_MODE,
-            Badge("prepared", MODES[mode], "good", text.MODE_HELP[mode].capitalize()),
+            Badge("prepared", MODES[mode], "good", sentence_case(text.MODE_HELP[mode])),
         ),
         (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
     )
@@ -396,7 +397,7 @@ def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
         Piece(
             f"no:{verb}",
             "action",
-            verb.capitalize(),
+            sentence_case(verb),
             tooltip=view.top.refusal(view, move).sentence,
             dimmed=True,
         )

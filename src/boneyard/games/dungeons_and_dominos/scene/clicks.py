@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import At, Click, Move, Seat
+from boneyard import At, Click, Move, Seat, sentence_case
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
@@ -86,7 +86,7 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type in text.ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
-        return text.MODE_HELP[move.key].capitalize()
+        return sentence_case(text.MODE_HELP[move.key])
     if move.type == "second":
         return _hint_of_room(view, move)
     return HINTS.get(move.type, "")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Prompt, Seat, one_of, seat_name
+from boneyard import Move, Prompt, Seat, one_of, seat_name, sentence_case
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
 from boneyard.games.dungeons_and_dominos.moves import ROLL
@@ -77,7 +77,7 @@ def room_text(room: Room) -> str:
 
 YOURS: dict[str, str] = {
     "choose_class": "Choose a class for your hero. Nobody else can have it then.",
-    "main": "Your turn: {todo}.",
+    "main": "{todo}.",
     "move_to": "Up to {steps}: where do you go?",
     "hop_target": "You have hopped over {hopped}. Do you strike?",
     "respawn_again": "{why} The dice name the {domino}: land there, or throw once more?",
@@ -113,7 +113,7 @@ def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
     """What the prompt of this step speaks of."""
     step = state.top
     if step.id == "main":
-        return {"todo": _todo(state)} if is_mine else {}
+        return {"todo": sentence_case(_todo(state))} if is_mine else {}
     if isinstance(step, movement.MoveTo):
         return {"steps": counted(step.steps, "step")}
     if isinstance(step, movement.HopTarget):
@@ -253,7 +253,7 @@ MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
     "teleport": "Teleport {hero}",
     "jump": "Jump across to {cell}",
     "prepare": "Prepare {mode}",
-    "end_turn": lambda state, move: _ending(state).capitalize().replace("your ", ""),
+    "end_turn": lambda state, move: sentence_case(_ending(state)).replace("your ", ""),
     "go": _go_text,
     "stay": "Stay where you are",
     "pass": "Let it be",
