@@ -1,6 +1,6 @@
-"""What is told of a game of Dungeons and Dominos, where it takes more than the bare facts.
+"""Events of Dungeons and Dominos that take some wording; bare facts are told where they happen.
 
-Each function does nothing where nobody listens, so that simulations do not pay for stories.
+What costs something to say is not worked out where nobody listens, as in simulations.
 Pieces and areas are named by the ids that the scene uses; cells are (x, y).
 """
 

@@ -132,10 +132,11 @@ THROW = Object(
     bonus=Number(0, 2),
 )
 HELD = Number(-5, 5)
+"""At most a whole hand, of either kind."""
 MODE = Number(NO_MODE, len(MODES) - 1)
 MONSTER = Number(1, KINDS_OF_MONSTERS)
 BY_ROOM = Each(COUNT, 0)
-"""There is none before something is laid."""
+"""One a room, of which there is none at first."""
 
 HERO = BySeat("heroes")
 DUNGEON = Told("dungeon", _dungeon_to_json, _read_dungeon)
@@ -193,10 +194,10 @@ class DungeonTable(Fields):
         part=HERO,
     )
     hands: list[Dominoes] = field(
-        Each(DOMINOES), OWNER, "In ascending order.", key="hand", part=HERO
+        Each(DOMINOES), OWNER, "What each seat may lay, in ascending order.", key="hand", part=HERO
     )
     stuck: list[int] = field(
-        Each(HELD), OPEN, "R119: so many of a hand are doubles; below 0: singles.", part=HERO
+        Each(HELD), OPEN, "R119: known doubles in each hand; below 0: known singles.", part=HERO
     )
     gold: list[int] = field(
         Each(Number(0, MOST_GOLD)),

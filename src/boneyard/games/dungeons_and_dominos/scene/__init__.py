@@ -27,13 +27,7 @@ from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
-from boneyard.games.dungeons_and_dominos.scene.clicks import (
-    action_id,
-    click_for,
-    element_of,
-    held_id,
-    room_tooltip,
-)
+from boneyard.games.dungeons_and_dominos.scene import clicks
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import death, laying, looting
 
@@ -61,7 +55,7 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     areas.append(_actions(view))
-    return scene_of(view, areas, [click_for(view, move) for move in view.moves()])
+    return scene_of(view, areas, [clicks.click_for(view, move) for move in view.moves()])
 
 
 # The status bar.
@@ -156,7 +150,7 @@ def _monster(view: DungeonState, number: int, cell: int) -> Piece:
         cell=xy(cell),
         pips=(lives, most) if most > 1 else None,
         look="" if lives else "fallen",
-        tooltip=room_tooltip(view, number),
+        tooltip=clicks.room_tooltip(view, number),
         dimmed=not lives,
     )
 
@@ -184,7 +178,7 @@ def _room(view: DungeonState, number: int) -> Region:
         tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
-        tooltip=room_tooltip(view, number),
+        tooltip=clicks.room_tooltip(view, number),
         dimmed=not is_alive,
     )
 
@@ -316,6 +310,7 @@ def _seat(view: DungeonState, seat: Seat) -> list[Area]:
 def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     class_, mode, slain = view.classes[seat], view.prepared[seat], view.slain_by[seat]
     help = "" if class_ == NO_CLASS else sentence_case(text.CLASS_HELP[class_])
+    effect = sentence_case(text.MODE_HELP[mode])
     is_out = view.at[seat] == OUT
     names = ", ".join(MONSTERS[monster] for monster in slain)
     goes_on = view.turn_seat == seat and view.actor not in (seat, None)
@@ -326,10 +321,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
         (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
         (is_out, Badge("out", "out of the game", "bad")),
         (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),
-        (
-            mode != NO_MODE,
-            Badge("prepared", MODES[mode], "good", sentence_case(text.MODE_HELP[mode])),
-        ),
+        (mode != NO_MODE, Badge("prepared", MODES[mode], "good", effect)),
         (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
     )
     return _in_force(badges)
@@ -354,7 +346,7 @@ def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     if not why and not view.board.has_match(face):
         badges = (Badge("joker", "joker", "good", "It matches nothing: lay it anywhere"),)
     return Piece(
-        held_id(seat, face, copy),
+        clicks.held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
@@ -381,9 +373,9 @@ def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(action_id(move), "action", text.move_text(view, move))
+        Piece(clicks.action_id(move), "action", text.move_text(view, move))
         for move in moves
-        if element_of(view, move) == action_id(move)
+        if clicks.element_of(view, move) == clicks.action_id(move)
     ]
     if view.top.id == "main" and moves:
         pieces += _impossible(view, moves)

@@ -143,12 +143,8 @@ def _is_on_the_way(state: DungeonState, start: Cell, over: Cell, target: Cell, s
     to_target = board.distances([target], steps)
     if over not in to_target:
         return False
-    left = steps
-    cell = start
-    used: set[Cell] = set()
-    if start == OUTSIDE:
-        cell, left = SPAWN, steps - 1
-    return _walks(cell, left, used, over, target, to_over, to_target, is_over=cell == over)
+    cell, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
+    return _walks(cell, left, set(), over, target, to_over, to_target, is_over=cell == over)
 
 
 def _walks(

@@ -234,9 +234,8 @@ class Main(Step[DungeonState]):
             return Refusal("R57", "You have used your action: there is one a turn.")
         if verb in ACTIONS and not state.rules.options.get(f"act_{verb}", True):
             return Refusal("6.10", "That special action is not in play at this table.")
-        rule, sentence = REFUSALS.get(
-            verb, ("5.3", "You may move once and act once in a turn, or end it.")
-        )
+        unknown = ("5.3", "You may move once and act once in a turn, or end it.")
+        rule, sentence = REFUSALS.get(verb, unknown)
         return Refusal(rule, sentence)
 
 

@@ -14,6 +14,7 @@ REASONS = {
     "escape": "A hero has reached the way out.",
     "last_hero": "Only one hero is left.",
 }
+Dice = Sequence[int]
 SEATS = ("seat", "target")
 """The fields of events that name a hero."""
 
@@ -37,19 +38,13 @@ def _row(faces: Sequence[Any], between: str = " ") -> str:
     return between.join(str(face) for face in faces)
 
 
-def _rolled(seat: str, dice: Sequence[int], steps: int, **_: Any) -> str:
+def _rolled(seat: str, dice: Dice, steps: int, **_: Any) -> str:
     extra = "" if steps == sum(dice) else f": {counted(steps, 'step')}"
     return f"{seat} rolls {_row(dice, ' and ')}{extra}."
 
 
 def _fought(
-    seat: str,
-    monster: str,
-    strengths: Sequence[int],
-    dice: Sequence[int],
-    bonus: int,
-    wins: bool,
-    **_: Any,
+    seat: str, monster: str, strengths: Dice, dice: Dice, bonus: int, wins: bool, **_: Any
 ) -> str:
     more = f" (+{bonus} each)" if bonus else ""
     ending = "" if wins else ", and loses"
@@ -82,7 +77,7 @@ def _attacked(
     return f"{seat} {verb} {target}: {attack} against {defence}, {how_it_ends}."
 
 
-def _named(seat: str, dice: Sequence[int], domino: str, **_: Any) -> str:
+def _named(seat: str, dice: Dice, domino: str, **_: Any) -> str:
     return f"{seat} throws {_row(dice, ' and ')}: the {domino}."
 
 
