@@ -184,7 +184,7 @@ def _room(view: DungeonState, number: int) -> Region:
 
 
 def _door(view: DungeonState) -> Region:
-    """Its sign gives way to who stands there, and to the gold of a room."""
+    """Its sign gives way to whoever stands there, and to the gold of a room."""
     is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
     return Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
