@@ -65,7 +65,7 @@ from boneyard.kernel.game import SHARED_REASONS, Game, Info
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.modular import ModularGame
 from boneyard.kernel.moves import Move, Value, move, move_from_json
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.options import (
     Option,
     Options,
@@ -197,6 +197,7 @@ __all__ = [
     "scene_of",
     "seat_name",
     "seats_around",
+    "sentence_case",
     "steps_in",
     "written",
 ]

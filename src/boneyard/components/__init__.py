@@ -45,6 +45,7 @@ from boneyard.components.forms import (
     DOMINOES,
     OPEN_CARDS,
     OPEN_DOMINOES,
+    Face,
 )
 from boneyard.components.grid import Grid, grid
 from boneyard.components.plane import (
@@ -123,6 +124,7 @@ __all__ = [
     "Cards",
     "Domino",
     "Dominoes",
+    "Face",
     "Grid",
     "NoDeal",
     "Zone",

@@ -25,11 +25,11 @@ from boneyard.components.plane import at, x_of, y_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.dungeons_and_dominos import GAME as GAME
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, Board, Room, first_board
-from boneyard.games.dungeons_and_dominos.laying import PLACE_PICK
 from boneyard.games.dungeons_and_dominos.moves import MODES
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import END_OF_TURN, MAIN
+from boneyard.games.dungeons_and_dominos.steps.laying import PLACE_PICK
+from boneyard.games.dungeons_and_dominos.steps.turns import END_OF_TURN, MAIN
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
@@ -301,7 +301,7 @@ def where(state: DungeonState, name: str) -> Place:
 
 def is_bloodied(state: DungeonState, name: str) -> bool:
     """Whether that hero's token lies on its side."""
-    return state.is_bloodied(SEATS.index(name))
+    return state.bloodied[SEATS.index(name)]
 
 
 def hand(state: DungeonState, name: str) -> str:

@@ -6,11 +6,14 @@ mode. The dungeon has no edges, so moves that name a cell are built when the cel
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from boneyard import Move
 from boneyard.components import DOMINO_NAMES, x_of, y_of
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
+
+Cell: TypeAlias = int
+"""A place of the plane, tile or not; below 0 are those of heroes that are not in the dungeon."""
 
 MOST_SEATS: Final = 6
 FACES: Final = 28
@@ -22,9 +25,6 @@ STAY: Final = Move("stay")
 PASS: Final = Move("pass")
 KEEP: Final = Move("keep")
 AGAIN: Final = Move("again")
-
-STAY_ONLY: Final[tuple[Move, ...]] = (STAY,)
-KEEP_OR_AGAIN: Final[tuple[Move, ...]] = (KEEP, AGAIN)
 
 
 def _for_seats(verb: str) -> tuple[Move, ...]:
@@ -68,26 +68,28 @@ LOOT: Final[tuple[Move, ...]] = tuple(
 """By monster * 2 + copy."""
 
 
+def xy(cell: Cell) -> tuple[int, int]:
+    """A cell as people, files and scenes name it."""
+    return x_of(cell), y_of(cell)
+
+
 @final
 class CellMoves:
     """One verb with any cell of the plane."""
 
-    verb: str
-    known: dict[int, Move]
-
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.known = {}
+        self.known: dict[Cell, Move] = {}
 
-    def at(self, cell: int) -> Move:
+    def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""
         move = self.known.get(cell)
         if move is None:
-            move = Move(self.verb, ("cell",), ((x_of(cell), y_of(cell)),), cell)
+            move = Move(self.verb, ("cell",), (xy(cell),), cell)
             self.known[cell] = move
         return move
 
-    def all_at(self, cells: list[int]) -> tuple[Move, ...]:
+    def all_at(self, cells: list[Cell]) -> tuple[Move, ...]:
         """One for each of these cells, in their order."""
         return tuple([self.at(cell) for cell in cells])
 

@@ -8,11 +8,15 @@ DOMINOES_IN_A_SET = 27
 """Without the double-blank, which is laid."""
 MONSTERS_IN_A_SET = 6
 
+
+def _one_of(key: str, help: str, source: str, **labels: str) -> Option:
+    """A choice among words that explain themselves; the first is the default."""
+    return choice(key, next(iter(labels)), tuple(labels), help, source, **labels)
+
+
 BASE_RULES: tuple[Option, ...] = (
-    choice(
+    _one_of(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0"),
         "Who takes the first turn.",
         "R3",
         rulebook="the rulebook does not say: a seat drawn at random",
@@ -20,19 +24,15 @@ BASE_RULES: tuple[Option, ...] = (
         seat_0="the first seat",
     ),
     number("hand_size", 3, 1, 5, "Dominoes held in hand.", "Setup 3; Rule extensions"),
-    choice(
+    _one_of(
         "joker_rule",
-        "domino",
-        ("domino", "hand"),
         "When a domino may be laid without matching.",
         "Revealing the dungeon, R27",
         domino="when it has no matched placement itself",
         hand="when no domino of the hand has one",
     ),
-    choice(
+    _one_of(
         "monster_fit",
-        "any",
-        ("any", "both"),
         "How much of the monster must lie in its room.",
         "Revealing the dungeon, R35",
         any="at least one of its tiles",
@@ -40,10 +40,8 @@ BASE_RULES: tuple[Option, ...] = (
     ),
     flag("shared_tiles", True, "A new room may share one tile with an older room.", "R38"),
     flag("spawn_room", True, "Tiles of the entrance may be part of a room.", "R41"),
-    choice(
+    _one_of(
         "dead_touch",
-        "none",
-        ("none", "rooms", "all"),
         "Which new dominoes may touch a slain monster.",
         "Revealing the dungeon, R42",
         none="no domino",
@@ -59,19 +57,15 @@ BASE_RULES: tuple[Option, ...] = (
         "Materials, R46",
         words=("off",),
     ),
-    choice(
+    _one_of(
         "entrance",
-        "outside",
-        ("outside", "stack"),
         "Where heroes start.",
         "Setup 4; Edge cases, R7",
         outside="in front of the door; the first step lands on the spawn tile",
         stack="on the spawn tile, which may hold any number of heroes",
     ),
-    choice(
+    _one_of(
         "crit_faces",
-        "modified",
-        ("modified", "natural"),
         "Whether ones and sixes of an attack are read after or before modifiers.",
         "Attacking; Healing and Bloodied, R71",
         modified="what the throw counts",
@@ -90,10 +84,8 @@ BASE_RULES: tuple[Option, ...] = (
         "How far play goes on after the host's clock has run out.",
         "R93",
     ),
-    choice(
+    _one_of(
         "tie_break",
-        "shared",
-        ("shared", "monsters"),
         "Whether equal gold shares a place or is split.",
         "R90",
         shared="equal gold shares the place",
@@ -111,10 +103,8 @@ LATE_GAME: tuple[Option, ...] = (
         "Added to every looting die once the map is complete.",
         "Revealing the dungeon, R58",
     ),
-    choice(
+    _one_of(
         "late_respawn",
-        "dice",
-        ("dice", "entrance"),
         "How heroes respawn once the map is complete.",
         "Respawning",
         dice="on the domino that two dice name",
@@ -143,10 +133,8 @@ EXTENSIONS: tuple[Option, ...] = (
     flag(
         "bloody_attacks", False, "Every beating also makes the victim bloodied.", "Rule extensions"
     ),
-    choice(
+    _one_of(
         "hop_attack",
-        "off",
-        ("off", "action", "free"),
         "Whether a hero hopped over may be attacked.",
         "Rule extensions",
         off="no",
@@ -167,10 +155,8 @@ EXTENSIONS: tuple[Option, ...] = (
         "Once the map is complete nobody enters from outside; the dice throw you in.",
         "Rule extensions, R95",
     ),
-    choice(
+    _one_of(
         "hard_mode",
-        "off",
-        ("off", "strict", "three"),
         "Whether looting dice must be strictly higher on all tiles but one.",
         "Rule extensions, R94",
         off="no",
@@ -194,10 +180,8 @@ EXTENSIONS: tuple[Option, ...] = (
         "Per cent of the gold that is lost at death, rounded up.",
         "Rule extensions, R79",
     ),
-    choice(
+    _one_of(
         "death_gold_to",
-        "bank",
-        ("bank", "killer"),
         "Where that gold goes.",
         "our design",
         bank="it is gone",
@@ -220,10 +204,8 @@ EXTENSIONS: tuple[Option, ...] = (
         "Fights that a monster must lose before it is slain.",
         "Rule extensions",
     ),
-    choice(
+    _one_of(
         "deathmatch",
-        "off",
-        ("off", "no_death", "bounty"),
         "What happens to fights between heroes once the map is complete.",
         "To clarify; Rule extensions, R87",
         off="nothing changes",
@@ -232,10 +214,8 @@ EXTENSIONS: tuple[Option, ...] = (
     ),
     number("deathmatch_bounty", 5, 1, 20, "Gold paid for a hero killed.", "our design"),
     flag("monster_powers", False, "Each monster has a rule of its own.", "Rule extensions"),
-    choice(
+    _one_of(
         "classes",
-        "off",
-        ("off", "choose", "random"),
         "Whether each hero has a class with one ability.",
         "Rule extensions",
         off="no",
@@ -326,34 +306,19 @@ def problem(players: int, options: Options) -> str | None:
 
 def notes(players: int, options: Options) -> list[str]:
     """3.5: options that were set and have no effect."""
-    found = (
-        (
-            options["first_player"] == "random",
-            "first_player=random is what rulebook means here: the rulebook does not say",
-        ),
-        (
-            options["joker_rule"] == "hand" and options["hand_size"] == 1,
-            "joker_rule has no effect with hand_size=1",
-        ),
-        (
-            not options["early_end"] and bool(options["dungeon_escape"]),
-            "early_end has no effect with dungeon_escape=true: it is never checked",
-        ),
-        (
-            options["escape_bonus"] != 0 and not options["dungeon_escape"],
-            "escape_bonus has no effect without dungeon_escape=true",
-        ),
-        (
-            bool(options["doors_shut"]) and options["entrance"] == "stack",
-            "doors_shut has no effect with entrance=stack: nobody is ever outside",
-        ),
-        (
-            options["death_gold_to"] != "bank" and options["death_gold_loss"] == 0,
-            "death_gold_to has no effect with death_gold_loss=0",
-        ),
-        (
-            options["deathmatch_bounty"] != 5 and options["deathmatch"] != "bounty",
-            "deathmatch_bounty has no effect without deathmatch=bounty",
-        ),
-    )
-    return [note for holds, note in found if holds]
+    found: list[str] = []
+    if options["first_player"] == "random":
+        found.append("first_player=random is what rulebook means here: the rulebook does not say")
+    if options["joker_rule"] == "hand" and options["hand_size"] == 1:
+        found.append("joker_rule has no effect with hand_size=1")
+    if options["dungeon_escape"] and not options["early_end"]:
+        found.append("early_end has no effect with dungeon_escape=true: it is never checked")
+    if options["escape_bonus"] != 0 and not options["dungeon_escape"]:
+        found.append("escape_bonus has no effect without dungeon_escape=true")
+    if options["doors_shut"] and options["entrance"] == "stack":
+        found.append("doors_shut has no effect with entrance=stack: nobody is ever outside")
+    if options["death_gold_to"] != "bank" and options["death_gold_loss"] == 0:
+        found.append("death_gold_to has no effect with death_gold_loss=0")
+    if options["deathmatch_bounty"] != 5 and options["deathmatch"] != "bounty":
+        found.append("deathmatch_bounty has no effect without deathmatch=bounty")
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from boneyard import (
@@ -13,36 +14,22 @@ from boneyard import (
     Piece,
     Region,
     Scene,
+    Seat,
     Tone,
     scene_of,
     seat_name,
     seats_around,
+    sentence_case,
 )
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, neighbours, y_of
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
-from boneyard.games.dungeons_and_dominos.clicks import (
-    action_id,
-    at,
-    click_for,
-    element_of,
-    held_id,
-    room_tooltip,
-)
-from boneyard.games.dungeons_and_dominos.dying import RespawnAgain
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import beats
-from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
-from boneyard.games.dungeons_and_dominos.obstacles import why_not_anchor
+from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
+from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
+from boneyard.games.dungeons_and_dominos.scene import clicks
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.text import (
-    CLASS_HELP,
-    MODE_HELP,
-    column_name,
-    hero_name,
-    move_text,
-    row_name,
-)
+from boneyard.games.dungeons_and_dominos.steps import death, laying, looting
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -68,41 +55,33 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     areas.append(_actions(view))
-    return scene_of(view, areas, [click_for(view, move) for move in view.moves()])
+    return scene_of(view, areas, [clicks.click_for(view, move) for move in view.moves()])
 
 
 # The status bar.
 
 
 def _status(view: DungeonState) -> Area:
-    badges = [
-        Badge("round", f"Round {view.round}" if view.round else "Setting up"),
-        Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
-        *_tweaks(view),
-    ]
-    if not view.map_complete:
-        badges.insert(1, Badge("domino", f"{len(view.bag)} in the bag"))
-    if view.is_time_up:
-        badges.append(Badge("clock", "Time is up", "bad"))
-    return Area("status", "counters", badges=tuple(badges))
+    """The round, what is left to lay and slay, and what has changed late in the game (6.8)."""
+    bonus, steps = view.rules.late_bonus, view.rules.last_move_dice
+    dice = view.rules.extra_dice if view.is_last_room else 0
+    to_slay = "Monsters that are still to be slain"
+    badges = (
+        (True, Badge("round", f"Round {view.round}" if view.round else "Setting up")),
+        (not view.map_complete, Badge("domino", f"{len(view.bag)} in the bag")),
+        (True, Badge("monster", f"{view.to_go} to slay", tooltip=to_slay)),
+        (view.map_complete, Badge("map", "Map complete", "good")),
+        (view.map_complete and bonus, Badge("dice", f"+{bonus} to loot", "good")),
+        (dice, Badge("dice", f"{4 + dice} loot dice", "good", "The best ones count")),
+        (view.is_last_room and steps > 1, Badge("dice", f"{steps} move dice", "good")),
+        (view.escaping, Badge("door", "Run for the door!", "bad")),
+        (view.is_time_up, Badge("clock", "Time is up", "bad")),
+    )
+    return Area("status", "counters", badges=_in_force(badges))
 
 
-def _tweaks(view: DungeonState) -> list[Badge]:
-    """6.8: what has changed, late in the game."""
-    found: list[Badge] = []
-    rules = view.rules
-    if view.map_complete:
-        found.append(Badge("map", "Map complete", "good"))
-        if rules.late_bonus:
-            found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
-    if view.is_last_room and rules.extra_dice:
-        dice = f"{4 + rules.extra_dice} loot dice"
-        found.append(Badge("dice", dice, "good", "The best ones count"))
-    if view.is_last_room and rules.last_move_dice > 1:
-        found.append(Badge("dice", f"{rules.last_move_dice} move dice", "good"))
-    if view.escaping:
-        found.append(Badge("door", "Run for the door!", "bad"))
-    return found
+def _in_force(badges: Iterable[tuple[object, Badge]]) -> tuple[Badge, ...]:
+    return tuple([badge for holds, badge in badges if holds])
 
 
 # The dungeon.
@@ -120,52 +99,45 @@ def _dungeon(view: DungeonState) -> Area:
         origin=(left, top),
         size=size,
         cells=(
-            Cell(at(SPAWN), "door", tooltip=DOOR),
+            Cell(xy(SPAWN), "door", tooltip=DOOR),
             *[Cell(cell, "outside", tooltip=MAT) for cell in _mat(view)],
             *_closed_cells(view),
         ),
         regions=_regions(view),
-        columns=tuple([column_name(x) for x in range(left, left + size[0])]),
-        rows=tuple([row_name(y) for y in range(top, top + size[1])]),
+        columns=tuple([text.column_name(x) for x in range(left, left + size[0])]),
+        rows=tuple([text.row_name(y) for y in range(top, top + size[1])]),
         sparse=True,
     )
 
 
 def _dominoes(view: DungeonState) -> list[Piece]:
     board = view.board
-    pieces: list[Piece] = []
-    for index, face in enumerate(board.faces):
-        is_flipped = bool(board.flipped >> index & 1)
-        pieces.append(
-            Piece(
-                f"domino:{index}",
-                "domino",
-                DOMINO_NAMES[face],
-                cells=(at(board.lows[index]), at(board.highs[index])),
-                tooltip="A slain monster, face down" if is_flipped else "",
-                dimmed=is_flipped,
-            )
+    flipped = [bool(board.flipped >> index & 1) for index in range(len(board.faces))]
+    return [
+        Piece(
+            f"domino:{index}",
+            "domino",
+            DOMINO_NAMES[face],
+            cells=(xy(board.lows[index]), xy(board.highs[index])),
+            tooltip="A slain monster, face down" if flipped[index] else "",
+            dimmed=flipped[index],
         )
-    return pieces
+        for index, face in enumerate(board.faces)
+    ]
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
     """The living ones; of the slain those whom no hero stands on."""
     cells = [_place_of(view, room) for room in view.board.rooms]
-    return [
-        _monster(view, number, cell)
-        for number, cell in enumerate(cells)
-        if view.is_alive(number) or cell not in view.at
-    ]
+    shown = [at for at, cell in enumerate(cells) if view.is_alive(at) or cell not in view.at]
+    return [_monster(view, at, cells[at]) for at in shown]
 
 
 def _place_of(view: DungeonState, room: Room) -> int:
     """A tile of its own in the room: a free one rather, and clear of the plate at its top."""
     own = (view.board.lows[room.domino], view.board.highs[room.domino])
-    return max(
-        [cell for cell in own if cell in room.cells],
-        key=lambda cell: (cell not in view.at, y_of(cell), -cell),
-    )
+    inside = [cell for cell in own if cell in room.cells]
+    return max(inside, key=lambda cell: (cell not in view.at, y_of(cell), -cell))
 
 
 def _monster(view: DungeonState, number: int, cell: int) -> Piece:
@@ -174,11 +146,11 @@ def _monster(view: DungeonState, number: int, cell: int) -> Piece:
     return Piece(
         f"monster:{room.key}",
         "token",
-        MONSTERS[room.monster].lower(),
-        cell=at(cell),
+        room.title.lower(),
+        cell=xy(cell),
         pips=(lives, most) if most > 1 else None,
         look="" if lives else "fallen",
-        tooltip=room_tooltip(view, number),
+        tooltip=clicks.room_tooltip(view, number),
         dimmed=not lives,
     )
 
@@ -191,9 +163,9 @@ def _regions(view: DungeonState) -> tuple[Region, ...]:
     if mat:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
     step = view.top
-    named = view.board.cells_of(step.face) if isinstance(step, RespawnAgain) else []
-    if named:
-        regions.append(Region(tuple([at(cell) for cell in named]), "lane"))
+    if isinstance(step, death.RespawnAgain) and view.board.cells_of(step.domino):
+        named = [xy(cell) for cell in view.board.cells_of(step.domino)]
+        regions.append(Region(tuple(named), "lane"))
     return tuple(regions)
 
 
@@ -203,18 +175,18 @@ def _room(view: DungeonState, number: int) -> Region:
     is_alive = view.is_alive(number)
     gold = Badge("gold", f"{room.gold + view.hoards[number]}", "good", "Gold")
     return Region(
-        tuple([at(cell) for cell in room.cells]),
+        tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
-        tooltip=room_tooltip(view, number),
+        tooltip=clicks.room_tooltip(view, number),
         dimmed=not is_alive,
     )
 
 
 def _door(view: DungeonState) -> Region:
-    """Its sign gives way to who stands there, and to the gold of a room."""
+    """Its sign gives way to whoever stands there, and to the gold of a room."""
     is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
-    return Region((at(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
+    return Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
 
 def _mat(view: DungeonState) -> list[At]:
@@ -227,15 +199,15 @@ def _mat(view: DungeonState) -> list[At]:
 def _heroes(view: DungeonState) -> list[Piece]:
     places = iter(_mat(view)[1:])
     return [
-        _hero(view, seat, next(places) if cell == OUTSIDE else at(cell))
+        _hero(view, seat, next(places) if cell == OUTSIDE else xy(cell))
         for seat, cell in enumerate(view.at)
         if cell != OUT
     ]
 
 
-def _hero(view: DungeonState, seat: int, cell: At) -> Piece:
-    name = hero_name(view, seat)
-    is_bloodied = view.is_bloodied(seat)
+def _hero(view: DungeonState, seat: Seat, cell: At) -> Piece:
+    name = text.hero_name(view, seat)
+    is_bloodied = view.bloodied[seat]
     return Piece(
         f"hero:{seat}",
         "hero",
@@ -252,22 +224,22 @@ def _hero(view: DungeonState, seat: int, cell: At) -> Piece:
 def _ghost(view: DungeonState) -> list[Piece]:
     """The half of a domino that the viewer has begun to lay."""
     step = view.top
-    if not isinstance(step, PlaceSecond):
+    if not isinstance(step, laying.PlaceSecond):
         return []
-    return [Piece("ghost", "token", str(LOW[step.face]), cell=at(step.anchor), look="ghost")]
+    return [Piece("ghost", "token", str(LOW[step.domino]), cell=xy(step.anchor), look="ghost")]
 
 
 def _closed_cells(view: DungeonState) -> list[Cell]:
     """Why the half that is being laid cannot lie beside this or that tile."""
     step = view.top
-    if not isinstance(step, PlaceAnchor) or not view.moves():
+    if not isinstance(step, laying.PlaceAnchor) or not view.moves():
         return []
-    match = view.must_match(step.seat, step.face)
+    match = view.must_match(step.seat, step.domino)
     open_cells = {move.key for move in view.moves()}
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(at(cell), tooltip=why_not_anchor(view.board, step.face, cell, match).capitalize())
+        Cell(xy(cell), tooltip=sentence_case(why_not_anchor(view.board, step.domino, cell, match)))
         for cell in sorted(closed)
     ]
 
@@ -279,32 +251,30 @@ def _tray(view: DungeonState) -> Area:
     """The last throw; looting dice stand opposite the tiles, highest to highest."""
     throw = view.throw
     if throw.kind == "loot":
-        return _fight(view)
-    pieces = [_die(at, face, throw.seat) for at, face in enumerate(throw.dice)]
-    pieces += [
-        _die(len(throw.dice) + at, face, throw.other) for at, face in enumerate(throw.others)
-    ]
-    title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        room = view.board.rooms[throw.room]
+        count = tuple([face + throw.bonus for face in throw.dice])
+        fate = "won" if looting.beats(count, room.strengths, view.rules.hard_mode) else "lost"
+        title, pieces = f"Fight with the {room.title}: {fate}", _fighting_dice(view, room)
+    else:
+        title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        thrown = [(face, throw.seat) for face in throw.dice]
+        thrown += [(face, throw.other) for face in throw.others]
+        pieces = [_die(number, face, owner) for number, (face, owner) in enumerate(thrown)]
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
-def _die(number: int, face: int, owner: int) -> Piece:
+def _die(number: int, face: int, owner: Seat) -> Piece:
     return Piece(f"die:{number}", "die", str(face), owner=owner)
 
 
-def _fight(view: DungeonState) -> Area:
-    throw = view.throw
-    room = view.board.rooms[throw.room]
-    pairs = _pairs(view, room.strengths)
+def _fighting_dice(view: DungeonState, room: Room) -> list[Piece]:
+    throw, pairs = view.throw, _pairs(view, room.strengths)
     pieces: list[Piece] = []
     for number, face in enumerate(throw.dice):
         badge = pairs[number] if number < len(pairs) else SPARE
         is_spare = badge is SPARE or badge is LEFT_OUT
         pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
-    count = tuple([face + throw.bonus for face in throw.dice])
-    fate = "won" if beats(count, room.strengths, view.rules.hard_mode) else "lost"
-    title = f"Fight with the {MONSTERS[room.monster]}: {fate}"
-    return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
+    return pieces
 
 
 def _pairs(view: DungeonState, strengths: tuple[int, ...]) -> list[Badge]:
@@ -329,76 +299,46 @@ def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
 # Seats.
 
 
-def _seat(view: DungeonState, seat: int) -> list[Area]:
-    own = f"seat:{seat}"
+def _seat(view: DungeonState, seat: Seat) -> list[Area]:
+    own, hand = f"seat:{seat}", _hand(view, seat)
     return [
-        Area(
-            own,
-            "seat",
-            seat=seat,
-            badges=_seat_badges(view, seat),
-            active=view.actor == seat,
-        ),
-        Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
-            seat,
-            own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-        ),
+        Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
     ]
 
 
-def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
-    badges = [
-        Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
-        Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
-    ]
-    if view.turn_seat == seat and view.actor not in (seat, None):
-        badges.append(Badge("turn", "turn", "good", "Its turn goes on afterwards"))
-    if view.is_bloodied(seat):
-        badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
-    if view.at[seat] == OUT:
-        badges.append(Badge("out", "out of the game", "bad"))
-    elif view.rules.lives:
-        badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
-    if view.prepared[seat] != NO_MODE:
-        mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
-    if view.slain_by[seat]:
-        names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
-        badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))
-    return tuple(badges)
+def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
+    class_, mode, slain = view.classes[seat], view.prepared[seat], view.slain_by[seat]
+    help = "" if class_ == NO_CLASS else sentence_case(text.CLASS_HELP[class_])
+    effect = sentence_case(text.MODE_HELP[mode])
+    is_out = view.at[seat] == OUT
+    names = ", ".join(MONSTERS[monster] for monster in slain)
+    goes_on = view.turn_seat == seat and view.actor not in (seat, None)
+    badges = (
+        (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
+        (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
+        (goes_on, Badge("turn", "turn", "good", "Its turn goes on afterwards")),
+        (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
+        (is_out, Badge("out", "out of the game", "bad")),
+        (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),
+        (mode != NO_MODE, Badge("prepared", MODES[mode], "good", effect)),
+        (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
+    )
+    return _in_force(badges)
 
 
-def _class_help(view: DungeonState, seat: int) -> str:
-    class_ = view.classes[seat]
-    return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
-
-
-def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
-    """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
+    """The viewer's own by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{n}", "domino", None, seat) for n in range(len(hand))])
-    copies: dict[int, int] = {}
-    pieces: list[Piece] = []
-    for face in hand:
-        copy = copies.get(face, 0)
-        copies[face] = copy + 1
-        pieces.append(_held(view, seat, face, copy))
-    return tuple(pieces)
+    return tuple([_held(view, seat, face, hand[:n].count(face)) for n, face in enumerate(hand)])
 
 
-def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
+def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
     step = view.top
-    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.face) == (
-        seat,
-        face,
-    )
+    is_picked = isinstance(step, laying.PlaceHalf) and (step.seat, step.domino) == (seat, face)
     is_double = LOW[face] == HIGH[face]
     name = MONSTERS[LOW[face]] if is_double else ""
     why = _why_not_laid(view, seat, face)
@@ -406,7 +346,7 @@ def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
     if not why and not view.board.has_match(face):
         badges = (Badge("joker", "joker", "good", "It matches nothing: lay it anywhere"),)
     return Piece(
-        held_id(seat, face, copy),
+        clicks.held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
@@ -418,7 +358,7 @@ def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
     )
 
 
-def _why_not_laid(view: DungeonState, seat: int, face: int) -> str:
+def _why_not_laid(view: DungeonState, seat: Seat, face: Domino) -> str:
     if not view.board.has_site(face):
         return "It fits nowhere now"
     if view.must_match(seat, face) and not view.board.has_match(face):
@@ -433,9 +373,9 @@ def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(action_id(move), "action", move_text(view, move))
+        Piece(clicks.action_id(move), "action", text.move_text(view, move))
         for move in moves
-        if element_of(view, move) == action_id(move)
+        if clicks.element_of(view, move) == clicks.action_id(move)
     ]
     if view.top.id == "main" and moves:
         pieces += _impossible(view, moves)
@@ -444,16 +384,15 @@ def _actions(view: DungeonState) -> Area:
 
 def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
     verbs = {move.type for move in moves}
-    wanted = (
-        ("roll", "Roll", ROLL),
-        ("loot", "Loot", LOOT[0]),
-        ("attack", "Attack", ATTACK[view.top.seat]),
-        ("heal", "Heal", HEAL),
-    )
-    pieces: list[Piece] = []
-    for verb, label, example in wanted:
-        if verb not in verbs:
-            refusal = view.why_not(example)
-            why = refusal.sentence if refusal else ""
-            pieces.append(Piece(f"no:{verb}", "action", label, tooltip=why, dimmed=True))
-    return pieces
+    wanted = {move.type: move for move in (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)}
+    return [
+        Piece(
+            f"no:{verb}",
+            "action",
+            sentence_case(verb),
+            tooltip=view.top.refusal(view, move).sentence,
+            dimmed=True,
+        )
+        for verb, move in wanted.items()
+        if verb not in verbs
+    ]

@@ -4,26 +4,18 @@
     Main -> MoveTo -> HopTarget, a fight, an attack, ... -> Main
 
 BeginTurn and EndTurn are automatic. What a decision at Main leads to is in the module of its
-name: ``walking``, ``looting``, ``attacking``, ``special``, ``dying``, ``laying``.
+name: ``movement``, ``looting``, ``attacking``, ``special``, ``death``, ``laying``.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from collections.abc import Callable
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Refusal, Step
-from boneyard.components import STRIDE
-from boneyard.games.dungeons_and_dominos.attacking import attack, shove
+from boneyard import NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
+from boneyard.components import neighbours
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
-from boneyard.games.dungeons_and_dominos.dying import fall_in
-from boneyard.games.dungeons_and_dominos.laying import (
-    Mapping,
-    check_map,
-    deal_hands,
-    push_placement,
-    refill,
-)
-from boneyard.games.dungeons_and_dominos.looting import loot
+from boneyard.games.dungeons_and_dominos.heroes import TURNS
 from boneyard.games.dungeons_and_dominos.moves import (
     ATTACK,
     CHOOSE_CLASS,
@@ -33,6 +25,7 @@ from boneyard.games.dungeons_and_dominos.moves import (
     HEAL,
     JUMP,
     LOOT,
+    MODES,
     MOST_SEATS,
     NO_MODE,
     PREPARE,
@@ -42,16 +35,19 @@ from boneyard.games.dungeons_and_dominos.moves import (
     TELEPORT,
 )
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, CLERIC
-from boneyard.games.dungeons_and_dominos.special import jump, jump_cells, prepare, teleport
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import TURNS, DungeonTable
-from boneyard.games.dungeons_and_dominos.telling import (
-    tell_class,
-    tell_of,
-    tell_prepared,
-    tell_turn,
+from boneyard.games.dungeons_and_dominos.steps.attacking import attack, shove
+from boneyard.games.dungeons_and_dominos.steps.death import fall_in
+from boneyard.games.dungeons_and_dominos.steps.laying import (
+    Mapping,
+    check_map,
+    deal_hands,
+    push_placement,
+    refill,
 )
-from boneyard.games.dungeons_and_dominos.walking import are_doors_shut, roll_to_move
+from boneyard.games.dungeons_and_dominos.steps.looting import loot
+from boneyard.games.dungeons_and_dominos.steps.movement import are_doors_shut, roll_to_move
+from boneyard.games.dungeons_and_dominos.steps.special import jump, jump_cells, prepare, teleport
 
 
 def set_up(state: DungeonState) -> None:
@@ -65,18 +61,18 @@ def set_up(state: DungeonState) -> None:
     if rules.map_first:
         state.push(Mapping(state.first, NOBODY))
     if rules.classes == "random":
-        _deal_classes(state)
+        # Set-up 6: one of the six each, in turn order.
+        shuffled = state.shuffled(list(range(len(CLASSES))))
+        for turn in range(state.players):
+            take_class(state, (state.first + turn) % state.players, shuffled[turn])
     elif rules.classes == "choose":
         state.push(CHOOSE[(state.first - 1) % state.players])
 
 
-def _deal_classes(state: DungeonState) -> None:
-    """Set-up 6: one of the six each, in turn order."""
-    shuffled = state.shuffled(list(range(len(CLASSES))))
-    for turn in range(state.players):
-        seat = (state.first + turn) % state.players
-        state.classes[seat] = shuffled[turn]
-        tell_class(state, seat, shuffled[turn])
+def take_class(state: DungeonState, seat: Seat, class_: int) -> None:
+    """6.9.12: that is what this hero is, to the end of the game."""
+    state.classes[seat] = class_
+    state.tell("class_taken", ("seat", "class"), (seat, CLASSES[class_]))
 
 
 @final
@@ -85,73 +81,60 @@ class ChooseClass(Step[DungeonState]):
 
     id = "choose_class"
     rule = "6.9.12"
+    forms = SEATED
+    refuses = "Choose a class that nobody has taken."
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Those not taken."""
         return tuple([move for move in CHOOSE_CLASS if move.key not in state.classes])
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """The next one towards the first player."""
-        state.classes[self.seat] = move.key
-        tell_class(state, self.seat, move.key)
+        take_class(state, self.seat, move.key)
         state.pop()
         if self.seat != state.first:
             state.push(CHOOSE[(self.seat - 1) % state.players])
 
     def default_move(self, state: DungeonState) -> Move:
-        """The first that is left."""
         return state.moves()[0]
 
-    def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Taken, or no class at all."""
-        return Refusal("6.9.12", "Choose a class that nobody has taken.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Who chooses."""
-        return {"seat": self.seat}
+class TurnBoundary(Step[DungeonState]):
+    """5.1: an automatic stretch before or after the decisions of a turn."""
+
+    rule = "5.1"
+    forms = written(turn=SEAT)
+
+    def __init__(self, turn: Seat) -> None:
+        self.seat = NOBODY
+        self.turn = turn
 
 
 @final
-class BeginTurn(Step[DungeonState]):
+class BeginTurn(TurnBoundary):
     """5.1 begin_turn: guard ends, and shut doors throw in whoever is still outside."""
 
     id = "begin_turn"
-    rule = "5.1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = NOBODY
-        self.turn = seat
 
     def advance(self, state: DungeonState) -> bool:
-        """Then the decisions begin."""
         seat = self.turn
         state.round = max(state.round, 1)
         state.turn_seat = seat
         state.clear_turn()
         state.count(seat, TURNS, 1)
-        tell_turn(state, seat)
+        state.tell("turn_started", ("seat", "round"), (seat, state.round))
         if state.prepared[seat] == GUARD:
             state.prepared[seat] = NO_MODE
         state.become(MAIN[seat])
         if state.at[seat] == OUTSIDE and are_doors_shut(state):
             state.moved = True
-            tell_of(state, "thrown_in", seat)
+            state.tell("thrown_in", ("seat",), (seat,))
             fall_in(state, seat)
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn."""
-        return {"turn": self.turn}
 
-
-def adjacent_heroes(state: DungeonTable, seat: int) -> list[int]:
+def adjacent_heroes(state: DungeonState, seat: Seat) -> list[Seat]:
     """R65, R104: heroes on tiles that share an edge with one's own."""
-    here = state.at[seat]
-    return [
-        other
-        for other in range(state.players)
-        if state.at[other] >= 0 and abs(state.at[other] - here) in (1, STRIDE)
-    ]
+    beside = neighbours(state.at[seat])
+    return [other for other, cell in enumerate(state.at) if cell in beside]
 
 
 @final
@@ -160,6 +143,9 @@ class Main(Step[DungeonState]):
 
     id = "main"
     rule = "5.3"
+    forms = SEATED
+    default = END_TURN
+    """An absent player's hero does nothing; its domino is laid all the same."""
 
     def advance(self, state: DungeonState) -> bool:
         """The end of the game; the end of a dead hero's turn; or something that can be done."""
@@ -184,25 +170,17 @@ class Main(Step[DungeonState]):
         found: list[Move] = []
         is_inside = state.at[seat] >= 0
         if not state.acted and is_inside:
-            found += self._loots(state)
+            # R39: every living room that the tile belongs to, by the id of its monster.
+            rooms = state.living_rooms_at(state.at[seat])
+            found += [LOOT[key] for key in sorted([state.board.rooms[at].key for at in rooms])]
             # R75: heroes without gold may be attacked, too.
             found += [ATTACK[other] for other in adjacent_heroes(state, seat)]
-        if self._may_heal(state):
+        # R77: anywhere.
+        if state.bloodied[seat] and (not state.acted or self._heals_for_nothing(state)):
             found.append(HEAL)
         if not state.acted:
             found += self._special_actions(state, is_inside=is_inside)
         return found
-
-    def _loots(self, state: DungeonState) -> list[Move]:
-        """R39: every living room that the tile belongs to, by the id of its monster."""
-        keys = [state.board.rooms[room].key for room in state.living_rooms_at(state.at[self.seat])]
-        return [LOOT[key] for key in sorted(keys)]
-
-    def _may_heal(self, state: DungeonState) -> bool:
-        """R77: anywhere; a Cleric once a turn for nothing."""
-        if not state.is_bloodied(self.seat):
-            return False
-        return not state.acted or self._heals_for_nothing(state)
 
     def _heals_for_nothing(self, state: DungeonState) -> bool:
         return state.classes[self.seat] == CLERIC and not state.free_heal_used
@@ -232,21 +210,7 @@ class Main(Step[DungeonState]):
             self._heal(state)
         else:
             state.acted = True
-            self._act(state, verb, move.key)
-
-    def _act(self, state: DungeonState, verb: str, key: int) -> None:
-        if verb == "loot":
-            loot(state, self.seat, _room_with(state, key))
-        elif verb == "attack":
-            attack(state, self.seat, key, "attack")
-        elif verb == "teleport":
-            teleport(state, self.seat, key)
-        elif verb == "shove":
-            shove(state, self.seat, key)
-        elif verb == "jump":
-            jump(state, self.seat, key)
-        else:
-            prepare(state, self.seat, key)
+            ACTIONS[verb](state, self.seat, move.key)
 
     def _heal(self, state: DungeonState) -> None:
         """6.6: moving is still possible, and without the deduction."""
@@ -254,8 +218,8 @@ class Main(Step[DungeonState]):
             state.free_heal_used = True
         else:
             state.acted = True
-        state.heal(self.seat)
-        tell_of(state, "healed", self.seat)
+        state.bloodied[self.seat] = False
+        state.tell("healed", ("seat",), (self.seat,))
 
     def _leave(self, state: DungeonState) -> None:
         """R11: the turn ends with a domino, but not for a hero who died in it (R85)."""
@@ -263,31 +227,30 @@ class Main(Step[DungeonState]):
         if state.may_place:
             push_placement(state, self.seat)
 
-    def default_move(self, state: DungeonState) -> Move:
-        """An absent player's hero does nothing; its domino is laid all the same."""
-        return END_TURN
-
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Used up, or not there to be done."""
-        if move == ROLL:
-            return Refusal("R15", "Your hero has moved, or has lost its move: there is one a turn.")
-        is_needed = move != HEAL or state.is_bloodied(self.seat)
-        if move.type in ACTIONS and state.acted and is_needed:
+        verb = move.type
+        is_action = verb in ACTIONS or (move == HEAL and state.bloodied[self.seat])
+        if is_action and state.acted:
             return Refusal("R57", "You have used your action: there is one a turn.")
-        if not _is_in_play(state, move.type):
+        if verb in ACTIONS and not state.rules.options.get(f"act_{verb}", True):
             return Refusal("6.10", "That special action is not in play at this table.")
-        known = REFUSALS.get(move.type)
-        if known is None:
-            return Refusal("5.3", "You may move once and act once in a turn, or end it.")
-        return Refusal(known[0], known[1])
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
+        unknown = ("5.3", "You may move once and act once in a turn, or end it.")
+        rule, sentence = REFUSALS.get(verb, unknown)
+        return Refusal(rule, sentence)
 
 
-ACTIONS: Final = ("loot", "attack", "heal", "teleport", "shove", "jump", "prepare")
+ACTIONS: Final[dict[str, Callable[[DungeonState, Seat, int], None]]] = {
+    "loot": loot,
+    "attack": attack,
+    "teleport": teleport,
+    "shove": shove,
+    "jump": jump,
+    "prepare": prepare,
+}
+"""What is done with the key of the move: a room, a hero, a cell or a mode."""
+
 REFUSALS: Final[dict[str, tuple[str, str]]] = {
+    "roll": ("R15", "Your hero has moved, or has lost its move: there is one a turn."),
     "loot": ("6.4", "To loot, your hero must stand in the room of a living monster."),
     "attack": ("R65", "Only a hero on a tile that shares an edge with yours can be attacked."),
     "heal": ("6.6", "Only a bloodied hero can be healed."),
@@ -298,36 +261,11 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _is_in_play(state: DungeonState, verb: str) -> bool:
-    """3.4: special actions are options."""
-    rules = state.rules
-    special = {
-        "teleport": rules.teleport,
-        "shove": rules.shove,
-        "jump": rules.jump,
-        "prepare": rules.prepare,
-    }
-    return special.get(verb, True)
-
-
-def _room_with(state: DungeonState, key: int) -> int:
-    """The room that a ``loot`` move names."""
-    for at, room in enumerate(state.board.rooms):
-        if room.key == key:
-            return at
-    raise AssertionError(f"there is no room with key {key}")
-
-
 @final
-class EndOfTurn(Step[DungeonState]):
+class EndOfTurn(TurnBoundary):
     """5.1 end_turn: refill, look at the map, look at the clock, and the next player."""
 
     id = "end_turn"
-    rule = "5.1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = NOBODY
-        self.turn = seat
 
     def advance(self, state: DungeonState) -> bool:
         """Steps 1 to 7."""
@@ -350,15 +288,11 @@ class EndOfTurn(Step[DungeonState]):
         return False
 
     def _forget_prepared(self, state: DungeonState) -> None:
-        """6.10.5: rage and focus last to the end of the next own turn."""
+        """6.10.5: rage and focus last to the end of the hero's next turn."""
         mode = state.prepared[self.turn]
         if mode in (RAGE, FOCUS) and not state.just_prepared:
             state.prepared[self.turn] = NO_MODE
-            tell_prepared(state, "effect_lost", self.turn, mode)
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn ends."""
-        return {"turn": self.turn}
+            state.tell("effect_lost", ("seat", "mode"), (self.turn, MODES[mode]))
 
 
 CHOOSE: Final[tuple[ChooseClass, ...]] = tuple([ChooseClass(seat) for seat in range(MOST_SEATS)])

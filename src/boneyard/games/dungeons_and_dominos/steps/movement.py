@@ -2,42 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
-from boneyard import Move, Prompt, Refusal, Step
+from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.components import STRIDE
-from boneyard.games.dungeons_and_dominos.attacking import attack, steal
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
-from boneyard.games.dungeons_and_dominos.moves import (
-    GO,
-    HOP_ATTACK,
-    PASS,
-    STAY,
-    STAY_ONLY,
-    STEAL,
-)
+from boneyard.games.dungeons_and_dominos.heroes import Throw
+from boneyard.games.dungeons_and_dominos.moves import GO, HOP_ATTACK, PASS, STAY, STEAL, Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import DungeonTable, Throw
-from boneyard.games.dungeons_and_dominos.telling import tell_of, tell_rolled, tell_walked
+from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
+
+MOST_STEPS = 13
+"""Two sixes and the Scout's one more."""
 
 
-def movement_dice(state: DungeonTable) -> int:
+def movement_dice(state: DungeonState) -> int:
     """6.3.1, R62: a second one when one monster is left."""
     return state.rules.last_move_dice if state.is_last_room else 1
 
 
-def roll_to_move(state: DungeonState, seat: int) -> None:
+def roll_to_move(state: DungeonState, seat: Seat) -> None:
     """6.3.1: once bloodied costs one step of the whole throw (R21); a Scout gains one."""
     dice = state.roll(movement_dice(state))
-    steps = sum(dice) - state.is_bloodied(seat) + (state.classes[seat] == SCOUT)
+    steps = max(0, sum(dice) - state.bloodied[seat] + (state.classes[seat] == SCOUT))
     state.moved = True  # R13, R15: the throw is the move, used or not
     state.throw = Throw("move", seat, dice)
-    tell_rolled(state, seat, dice, max(0, steps))
-    state.push(MoveTo(seat, max(0, steps)))
+    state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
+    state.push(MoveTo(seat, steps))
 
 
-def reachable(state: DungeonTable, seat: int, steps: int) -> list[int]:
+def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Cell]:
     """6.3.2: free tiles in reach, in reading order; R14, R16: every tile entered is a step."""
     start = state.at[seat]
     if start != OUTSIDE:
@@ -53,12 +48,12 @@ def reachable(state: DungeonTable, seat: int, steps: int) -> list[int]:
     return [cell for cell in within if cell == door or cell not in occupied]
 
 
-def are_doors_shut(state: DungeonTable) -> bool:
+def are_doors_shut(state: DungeonState) -> bool:
     """6.9.6, R95: from the moment the map is complete; open again for the escape phase."""
     return state.rules.doors_shut and state.map_complete and not state.escaping
 
 
-def steps_between(state: DungeonTable, start: int, cell: int) -> int:
+def steps_between(state: DungeonState, start: Cell, cell: Cell) -> int:
     """How many steps the shortest way takes."""
     outside = start == OUTSIDE
     distances = state.board.distances([SPAWN if outside else start], len(state.board.tiles))
@@ -71,8 +66,10 @@ class MoveTo(Step[DungeonState]):
 
     id = "move_to"
     rule = "R14"
+    forms = written(seat=SEAT, steps=Number(0, MOST_STEPS))
+    default = STAY
 
-    def __init__(self, seat: int, steps: int) -> None:
+    def __init__(self, seat: Seat, steps: int) -> None:
         self.seat = seat
         self.steps = steps
 
@@ -84,8 +81,8 @@ class MoveTo(Step[DungeonState]):
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Tiles in reading order, and staying; R114: the own tile is not a target."""
-        return GO.all_at(reachable(state, self.seat, self.steps)) + STAY_ONLY
+        """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
+        return (*GO.all_at(reachable(state, self.seat, self.steps)), STAY)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""
@@ -95,47 +92,40 @@ class MoveTo(Step[DungeonState]):
         start, cell = state.at[self.seat], move.key
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop(state) else ()
         if state.listens:
-            tell_walked(state, self.seat, steps_between(state, start, cell), cell)
+            walked = (self.seat, steps_between(state, start, cell), xy(cell))
+            state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
             state.push(HopTarget(self.seat, hopped))
         state.arrive(self.seat, cell)
 
     def _stay(self, state: DungeonState) -> None:
-        tell_of(state, "stayed", self.seat)
+        state.tell("stayed", ("seat",), (self.seat,))
         state.pop()
 
-    def default_move(self, state: DungeonState) -> Move:
-        """An absent player's hero stays."""
-        return STAY
-
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Out of reach, or occupied."""
         if move.type != "go":
             return Refusal("R15", "You have thrown to move: name a tile to go to, or stay.")
-        return Refusal(
-            "6.3.2",
-            f"A move ends on a tile without a hero, at most {self.steps} "
-            f"step{'' if self.steps == 1 else 's'} away.",
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """Who, and how far."""
-        return {"seat": self.seat, "steps": self.steps}
+        steps = f"{self.steps} step{'' if self.steps == 1 else 's'}"
+        return Refusal("6.3.2", f"A move ends on a tile without a hero, at most {steps} away.")
 
 
-def may_hop(state: DungeonTable) -> bool:
+def may_hop(state: DungeonState) -> bool:
     """5.2: whether a hop could open the window ``hop_target`` now."""
-    rules = state.rules
-    if rules.hop_attack == "free" and not state.hop_used:
-        return True
-    return not state.acted and (rules.hop_attack == "action" or rules.steal)
+    return may_hop_attack(state) or (state.rules.steal and not state.acted)
 
 
-def hoppable(state: DungeonTable, seat: int, target: int, steps: int) -> tuple[int, ...]:
+def may_hop_attack(state: DungeonState) -> bool:
+    """6.9.3: ``free`` is once a turn beside the action; otherwise it is the action."""
+    if state.rules.hop_attack == "free":
+        return not state.hop_used
+    return state.rules.hop_attack == "action" and not state.acted
+
+
+def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
     """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
     start = state.at[seat]
-    found: list[int] = []
+    found: list[Seat] = []
     for other in range(state.players):
         cell = state.at[other]
         # R120: the tiles where the way begins and ends are not hopped over.
@@ -146,29 +136,25 @@ def hoppable(state: DungeonTable, seat: int, target: int, steps: int) -> tuple[i
     return tuple(found)
 
 
-def _is_on_the_way(state: DungeonTable, start: int, over: int, target: int, steps: int) -> bool:
+def _is_on_the_way(state: DungeonState, start: Cell, over: Cell, target: Cell, steps: int) -> bool:
     """Whether a way without repeated tiles runs from start over a tile to the target."""
     board = state.board
     to_over = board.distances([over], steps)
     to_target = board.distances([target], steps)
     if over not in to_target:
         return False
-    left = steps
-    cell = start
-    used: set[int] = set()
-    if start == OUTSIDE:
-        cell, left = SPAWN, steps - 1
-    return _walks(cell, left, used, over, target, to_over, to_target, is_over=cell == over)
+    cell, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
+    return _walks(cell, left, set(), over, target, to_over, to_target, is_over=cell == over)
 
 
 def _walks(
-    cell: int,
+    cell: Cell,
     left: int,
-    used: set[int],
-    over: int,
-    target: int,
-    to_over: dict[int, int],
-    to_target: dict[int, int],
+    used: set[Cell],
+    over: Cell,
+    target: Cell,
+    to_over: dict[Cell, int],
+    to_target: dict[Cell, int],
     *,
     is_over: bool,
 ) -> bool:
@@ -180,7 +166,8 @@ def _walks(
         if beside in used or beside not in to_target:
             continue
         reaches = is_over or beside == over
-        needed = to_target[beside] if reaches else _by_way_of(beside, over, to_over, to_target)
+        # At the least: straight to the target, or by way of what is to be hopped over.
+        needed = to_target[beside] if reaches else to_over.get(beside, 1000) + to_target[over]
         if needed < left and _walks(
             beside, left - 1, used, over, target, to_over, to_target, is_over=reaches
         ):
@@ -189,39 +176,30 @@ def _walks(
     return False
 
 
-def _by_way_of(cell: int, over: int, to_over: dict[int, int], to_target: dict[int, int]) -> int:
-    """Steps from a cell to the target by way of another cell, at the least."""
-    return to_over.get(cell, 1000) + to_target[over]
-
-
 @final
 class HopTarget(Step[DungeonState]):
     """6.9.3, 6.10.4: a hero hopped over may be attacked or robbed, next to it or not."""
 
     id = "hop_target"
     rule = "6.9.3"
+    forms = written(seat=SEAT, hopped=Row(SEAT))
+    default = PASS
+    refuses = "Attack or rob a hero that you have just hopped over, or pass."
 
-    def __init__(self, seat: int, hopped: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, hopped: tuple[Seat, ...]) -> None:
         self.seat = seat
         self.hopped = hopped
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Attacks, thefts, or nothing."""
         found: list[Move] = []
-        if self._may_attack(state):
+        if may_hop_attack(state):
             found += [HOP_ATTACK[other] for other in self.hopped]
         if state.rules.steal and not state.acted:
             found += [STEAL[other] for other in self.hopped]
         found.append(PASS)
         return tuple(found)
 
-    def _may_attack(self, state: DungeonState) -> bool:
-        if state.rules.hop_attack == "free":
-            return not state.hop_used
-        return state.rules.hop_attack == "action" and not state.acted
-
     def play(self, state: DungeonState, move: Move) -> None:
-        """``free``: once a turn beside the action; otherwise it is the action."""
         state.pop()
         if move.type == "steal":
             state.acted = True
@@ -233,18 +211,5 @@ class HopTarget(Step[DungeonState]):
                 state.acted = True
             attack(state, self.seat, move.key, "hop")
 
-    def default_move(self, state: DungeonState) -> Move:
-        """An absent player lets others be."""
-        return PASS
-
-    def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Only those who were hopped over."""
-        return Refusal("6.9.3", "Attack or rob a hero that you have just hopped over, or pass.")
-
     def prompt(self, state: DungeonState) -> Prompt:
-        """It concerns those who were hopped over."""
         return Prompt(self.id, self.seat, self.rule, passing=PASS, concerns_seats=self.hopped)
-
-    def to_json(self) -> dict[str, Any]:
-        """Who, and over whom."""
-        return {"seat": self.seat, "hopped": list(self.hopped)}

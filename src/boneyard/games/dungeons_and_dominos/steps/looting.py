@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import NOBODY
+from boneyard import NOBODY, Seat
 from boneyard.components import throws
 from boneyard.games.dungeons_and_dominos.board import Room
-from boneyard.games.dungeons_and_dominos.dying import die
+from boneyard.games.dungeons_and_dominos.events import tell_last_room, tell_lost_gold
+from boneyard.games.dungeons_and_dominos.heroes import LOOTED, Throw
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, NO_MODE
-from boneyard.games.dungeons_and_dominos.rules import (
-    DIREWOLF,
-    DRAGON,
-    DWARF,
-    GOLEM,
-    ORC,
-    RAT,
-)
+from boneyard.games.dungeons_and_dominos.rules import DIREWOLF, DRAGON, DWARF, GOLEM, ORC, RAT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import LOOTED, DungeonTable, Throw
-from boneyard.games.dungeons_and_dominos.telling import (
-    tell_die,
-    tell_fought,
-    tell_last_room,
-    tell_looted,
-    tell_lost_gold,
-    tell_of,
-)
+from boneyard.games.dungeons_and_dominos.steps.death import die
+
+FOUGHT: Final = ("seat", "monster", "room", "strengths", "dice", "bonus", "wins")
+LOOTED_ROOM: Final = ("seat", "monster", "room", "gold", "lives", "total")
 
 RAT_BITE: Final = 1
 ORC_PLUNDER: Final = 4
@@ -35,7 +24,7 @@ DWARF_HOLDS: Final = 5
 _CHANCES: Final[dict[tuple[tuple[int, ...], int, int, str], float]] = {}
 
 
-def dice_against(state: DungeonTable, seat: int, room: int) -> int:
+def dice_against(state: DungeonState, seat: Seat, room: int) -> int:
     """6.4 step 1: as many as tiles, and some more (R1, R61); none more against the Golem."""
     there = state.board.rooms[room]
     count = len(there.cells)
@@ -46,7 +35,7 @@ def dice_against(state: DungeonTable, seat: int, room: int) -> int:
     return count + (state.prepared[seat] == FOCUS)
 
 
-def loot_bonus(state: DungeonTable) -> int:
+def loot_bonus(state: DungeonState) -> int:
     """R58, R63: added to every looting die once the map is complete; being bloodied costs none."""
     return state.rules.late_bonus if state.map_complete else 0
 
@@ -64,7 +53,7 @@ def beats(dice: tuple[int, ...], strengths: tuple[int, ...], hard_mode: str) -> 
     return equal <= 1 or hard_mode == "off"
 
 
-def chance_to_win(state: DungeonTable, seat: int, room: int) -> float:
+def chance_to_win(state: DungeonState, seat: Seat, room: int) -> float:
     """Exactly how likely this hero is to win a fight there now."""
     count = dice_against(state, seat, room)
     strengths = state.board.rooms[room].strengths
@@ -85,10 +74,10 @@ def chance_against(strengths: tuple[int, ...], count: int, bonus: int, hard_mode
     return known
 
 
-def loot(state: DungeonState, seat: int, room: int) -> None:
+def loot(state: DungeonState, seat: Seat, key: int) -> None:
     """R57: one fight a turn; other heroes in the room stand by (R56)."""
-    state.acted = True
     state.must_check = True
+    room = state.board.room_with(key)
     there = state.board.rooms[room]
     dice = state.roll(dice_against(state, seat, room))
     if state.prepared[seat] == FOCUS:
@@ -98,14 +87,15 @@ def loot(state: DungeonState, seat: int, room: int) -> None:
     count = tuple([face + bonus for face in best])
     wins = beats(count, there.strengths, state.rules.hard_mode)
     state.throw = Throw("loot", seat, best, room=room, bonus=bonus)
-    tell_fought(state, seat, room, best, bonus, wins)
+    what = (there.title, there.name, there.strengths, best, bonus, wins)
+    state.tell("fought", FOUGHT, (seat, *what))
     if wins:
         _win(state, seat, room, there)
     else:
         _lose(state, seat, room, there)
 
 
-def _win(state: DungeonState, seat: int, room: int, there: Room) -> None:
+def _win(state: DungeonState, seat: Seat, room: int, there: Room) -> None:
     """6.4 step 4: the gold is paid; without a life left the monster is slain."""
     gold = there.gold + state.hoards[room]
     state.pay(seat, there.gold)
@@ -113,7 +103,8 @@ def _win(state: DungeonState, seat: int, room: int, there: Room) -> None:
     state.hoards[room] = 0
     state.room_lives[room] -= 1
     state.count(seat, LOOTED, gold)
-    tell_looted(state, seat, room, gold)
+    left = (state.room_lives[room], state.gold[seat])
+    state.tell("looted", LOOTED_ROOM, (seat, there.title, there.name, gold, *left))
     if state.room_lives[room] == 0:
         state.slain += 1
         state.board = state.board.slain(room)
@@ -122,31 +113,31 @@ def _win(state: DungeonState, seat: int, room: int, there: Room) -> None:
             tell_last_room(state)
 
 
-def _lose(state: DungeonState, seat: int, room: int, there: Room) -> None:
+def _lose(state: DungeonState, seat: Seat, room: int, there: Room) -> None:
     """6.4 step 5: bloodied, or dead if bloodied before; the hero stays where it is (R105)."""
     if state.rules.powers and _use_power(state, seat, room, there):
         return
-    if not state.is_bloodied(seat):
+    if not state.bloodied[seat]:
         if state.classes[seat] != DWARF or not _dwarf_holds(state, seat):
             state.wound(seat)
-            tell_of(state, "bloodied", seat)
     elif not is_deathless(state):
         die(state, seat, NOBODY, room)
 
 
-def is_deathless(state: DungeonTable) -> bool:
+def is_deathless(state: DungeonState) -> bool:
     """6.9.8, R87: with ``no_death`` nobody dies once the map is complete."""
     return state.rules.no_death and state.map_complete
 
 
-def _dwarf_holds(state: DungeonState, seat: int) -> bool:
+def _dwarf_holds(state: DungeonState, seat: Seat) -> bool:
     """6.9.12: a Dwarf who would be bloodied throws one die."""
     face = state.random_below(6) + 1
-    tell_die(state, seat, face, face >= DWARF_HOLDS)
-    return face >= DWARF_HOLDS
+    holds = face >= DWARF_HOLDS
+    state.tell("dwarf_die", ("seat", "die", "holds"), (seat, face, holds))
+    return holds
 
 
-def _use_power(state: DungeonState, seat: int, room: int, there: Room) -> bool:
+def _use_power(state: DungeonState, seat: Seat, room: int, there: Room) -> bool:
     """6.9.11: what the monster does to a hero who has lost; True: that is all."""
     if there.monster == RAT:
         bitten = min(RAT_BITE, state.gold[seat])
@@ -158,8 +149,7 @@ def _use_power(state: DungeonState, seat: int, room: int, there: Room) -> bool:
     elif there.monster == ORC:
         tell_lost_gold(state, seat, state.drop(seat, ORC_PLUNDER, room), "hoard")
     elif there.monster == DRAGON:
-        for other in state.heroes_on(there.cells):
-            if other != seat and not state.is_bloodied(other):
+        for other, cell in enumerate(state.at):
+            if other != seat and cell in there.cells and not state.bloodied[other]:
                 state.wound(other)
-                tell_of(state, "bloodied", other)
     return False

@@ -5,61 +5,36 @@ The three clicks are one choice: nobody else sees anything of it before the domi
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Refusal, Step
-from boneyard.components import (
-    DOMINO_NAMES,
-    HIGH,
-    LOW,
-    STRIDE,
-    UNKNOWN,
-    cell_to_json,
-    with_cards,
-    without,
-)
-from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND
-from boneyard.games.dungeons_and_dominos.obstacles import (
-    named_cell,
-    why_not_anchor,
-    why_not_lay,
-)
+from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, SEATED, Move, Refusal, Seat, Step, written
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, steps, with_cards, without
+from boneyard.games.dungeons_and_dominos.events import tell_drew, tell_laid, tell_last_room
+from boneyard.games.dungeons_and_dominos.fields import CELL, FACE
+from boneyard.games.dungeons_and_dominos.heroes import JOKERS
+from boneyard.games.dungeons_and_dominos.moves import MOST_SEATS, PICK, SECOND, Cell
+from boneyard.games.dungeons_and_dominos.refusals import named_cell, why_not_anchor, why_not_lay
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import JOKERS
-from boneyard.games.dungeons_and_dominos.telling import (
-    tell,
-    tell_drew,
-    tell_laid,
-    tell_last_room,
-    tell_map_complete,
-    tell_of,
-    tell_sealed,
-)
+
+SOME_SINGLE: Final = 1
+SOME_DOUBLE: Final = 2
+"""The 0:1 and the 1:1, for questions about sites of either kind."""
 
 
-def push_placement(state: DungeonState, seat: int) -> None:
+def push_placement(state: DungeonState, seat: Seat) -> None:
     """R11, R47: laying is compulsory if any domino fits; it is skipped if none does (R30)."""
     if not state.hands[seat]:
         return
     if state.can_place(seat):
         state.push(PLACE_PICK[seat])
         return
-    note_stuck(state, seat)
-    tell_of(state, "no_fit", seat)
-
-
-def note_stuck(state: DungeonState, seat: int) -> None:
-    """R119: who cannot lay holds only doubles while singles have sites, and the other way round."""
+    # R119: all doubles while singles have sites, and the other way round.
     size = len(state.hands[seat])
     if state.board.has_site(SOME_SINGLE):
         state.stuck[seat] = size
     elif state.board.has_site(SOME_DOUBLE):
         state.stuck[seat] = -size
-
-
-SOME_SINGLE: Final = 1
-SOME_DOUBLE: Final = 2
-"""The 0:1 and the 1:1, for questions about sites of either kind."""
+    state.tell("no_fit", ("seat",), (seat,))
 
 
 @final
@@ -68,6 +43,7 @@ class PlacePick(Step[DungeonState]):
 
     id = "place_pick"
     rule = "R47"
+    forms = SEATED
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Every face that can be laid anywhere, as a joker if it has no match (R27)."""
@@ -84,15 +60,12 @@ class PlacePick(Step[DungeonState]):
         return tuple(found)
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """The choice is begun."""
         state.become(PlaceAnchor(self.seat, move.key))
 
     def default_move(self, state: DungeonState) -> Move:
-        """The first that fits."""
         return state.moves()[0]
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Not in the hand, or without a site."""
         if move.type != "pick":
             return Refusal("R47", "Pick a domino of your hand to lay.")
         held = [face for face in state.hands[self.seat] if move == PICK[face]]
@@ -103,143 +76,108 @@ class PlacePick(Step[DungeonState]):
             return Refusal("R30", f"There is no place where that domino could {what}.")
         return Refusal("R27", "Another domino of your hand matches: only such ones may be laid.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Who lays."""
-        return {"seat": self.seat}
 
+class PlaceHalf(Step[DungeonState]):
+    """5.2: a domino has been picked; nobody else sees anything of it before it lies."""
 
-@final
-class PlaceAnchor(Step[DungeonState]):
-    """5.2: the cell for the low half; of a double either cell may come first."""
-
-    id = "place_anchor"
     rule = "6.1"
 
-    def __init__(self, seat: int, face: int) -> None:
+    def __init__(self, seat: Seat, domino: Domino) -> None:
         self.seat = seat
-        self.face = face
+        self.domino = domino
 
-    def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
-        if self.face not in state.hands[self.seat]:
-            return ()  # a state that cannot be; ``violations`` says so
-        return state.board.anchor_moves(self.face, state.must_match(self.seat, self.face))
-
-    def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Of a double only the smaller of its two cells."""
-        if LOW[self.face] != HIGH[self.face]:
-            return state.moves()
-        match = state.must_match(self.seat, self.face)
-        board = state.board
-        return tuple(
-            [
-                move
-                for move in state.moves()
-                if board.second_cells(self.face, move.key, match)[-1] > move.key
-            ]
-        )
-
-    def play(self, state: DungeonState, move: Move) -> None:
-        """A single cell for the other half needs no click."""
-        match = state.must_match(self.seat, self.face)
-        seconds = state.board.second_cells(self.face, move.key, match)
-        if len(seconds) == 1:
-            state.pop()
-            lay(state, self.seat, self.face, move.key, seconds[0])
-        else:
-            state.become(PlaceSecond(self.seat, self.face, move.key))
+    def cells(self, state: DungeonState, anchor: Cell) -> list[Cell]:
+        """Where the high half may lie beside the low one, in reading order."""
+        match = state.must_match(self.seat, self.domino)
+        return state.board.second_cells(self.domino, anchor, match)
 
     def default_move(self, state: DungeonState) -> Move:
-        """The first in reading order."""
         return state.moves()[0]
 
-    def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Why that cell will not do."""
-        if move.type != "anchor":
-            return Refusal("6.1", f"Name the cell for the {LOW[self.face]} of {self._name()}.")
-        match = state.must_match(self.seat, self.face)
-        reason = why_not_anchor(state.board, self.face, named_cell(move), match)
-        return Refusal("6.1", f"The {LOW[self.face]} of {self._name()} cannot lie there: {reason}.")
-
-    def _name(self) -> str:
-        return DOMINO_NAMES[self.face]
-
     def is_begun(self) -> bool:
-        """Chapter 7: a pick is not shown before the domino lies."""
         return True
 
     def before_choice(self) -> Step[DungeonState]:
-        """Nothing picked."""
         return PLACE_PICK[self.seat]
-
-    def to_json(self) -> dict[str, Any]:
-        """Who lays what."""
-        return {"seat": self.seat, "domino": DOMINO_NAMES[self.face]}
 
 
 @final
-class PlaceSecond(Step[DungeonState]):
+class PlaceAnchor(PlaceHalf):
+    """5.2: the cell for the low half; of a double either cell may come first."""
+
+    id = "place_anchor"
+    forms = written(seat=SEAT, domino=FACE)
+
+    def moves(self, state: DungeonState) -> tuple[Move, ...]:
+        if self.domino not in state.hands[self.seat]:
+            return ()  # a state that cannot be; ``violations`` says so
+        return state.board.anchor_moves(self.domino, state.must_match(self.seat, self.domino))
+
+    def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
+        """Of a double only the smaller of its two cells."""
+        if LOW[self.domino] != HIGH[self.domino]:
+            return state.moves()
+        return tuple([move for move in state.moves() if self.cells(state, move.key)[-1] > move.key])
+
+    def play(self, state: DungeonState, move: Move) -> None:
+        """A single cell for the other half needs no click."""
+        seconds = self.cells(state, move.key)
+        if len(seconds) == 1:
+            state.pop()
+            lay(state, self.seat, self.domino, move.key, seconds[0])
+        else:
+            state.become(PlaceSecond(self.seat, self.domino, move.key))
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        half = f"{LOW[self.domino]} of {DOMINO_NAMES[self.domino]}"
+        if move.type != "anchor":
+            return Refusal("6.1", f"Name the cell for the {half}.")
+        match = state.must_match(self.seat, self.domino)
+        reason = why_not_anchor(state.board, self.domino, named_cell(move), match)
+        return Refusal("6.1", f"The {half} cannot lie there: {reason}.")
+
+
+@final
+class PlaceSecond(PlaceHalf):
     """5.2: the cell for the high half, beside the anchor."""
 
     id = "place_second"
-    rule = "6.1"
+    forms = written(seat=SEAT, domino=FACE, anchor=CELL)
 
-    def __init__(self, seat: int, face: int, anchor: int) -> None:
+    def __init__(self, seat: Seat, domino: Domino, anchor: Cell) -> None:
         self.seat = seat
-        self.face = face
+        self.domino = domino
         self.anchor = anchor
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """In reading order."""
-        if self.face not in state.hands[self.seat]:
+        if self.domino not in state.hands[self.seat]:
             return ()
-        match = state.must_match(self.seat, self.face)
-        return SECOND.all_at(state.board.second_cells(self.face, self.anchor, match))
+        return SECOND.all_at(self.cells(state, self.anchor))
 
     def search_moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Of a double the larger of its two cells, unless the smaller was not the anchor."""
         moves = state.moves()
-        if LOW[self.face] != HIGH[self.face] or moves[-1].key < self.anchor:
+        if LOW[self.domino] != HIGH[self.domino] or moves[-1].key < self.anchor:
             return moves
         return tuple([move for move in moves if move.key > self.anchor])
 
     def play(self, state: DungeonState, move: Move) -> None:
-        """The domino lies."""
         state.pop()
-        lay(state, self.seat, self.face, self.anchor, move.key)
-
-    def default_move(self, state: DungeonState) -> Move:
-        """The first in reading order."""
-        return state.moves()[0]
+        lay(state, self.seat, self.domino, self.anchor, move.key)
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        """Why that cell will not do."""
-        cell = named_cell(move)
-        is_beside = abs(cell - self.anchor) in (1, STRIDE)
-        if move.type != "second" or not is_beside:
-            return Refusal("6.1", f"Name a cell beside the first half, for the {HIGH[self.face]}.")
-        match = state.must_match(self.seat, self.face)
-        reason = why_not_lay(state.board, self.face, self.anchor, cell, match)
-        return Refusal("6.1", f"The {HIGH[self.face]} cannot lie there: {reason}.")
-
-    def is_begun(self) -> bool:
-        """Chapter 7: half a domino is not shown."""
-        return True
-
-    def before_choice(self) -> Step[DungeonState]:
-        """Nothing picked."""
-        return PLACE_PICK[self.seat]
-
-    def to_json(self) -> dict[str, Any]:
-        """Who lays what, and where it begins."""
-        anchor = cell_to_json(self.anchor)
-        return {"seat": self.seat, "domino": DOMINO_NAMES[self.face], "anchor": anchor}
+        cell, half = named_cell(move), HIGH[self.domino]
+        if move.type != "second" or steps(cell, self.anchor) != 1:
+            return Refusal("6.1", f"Name a cell beside the first half, for the {half}.")
+        match = state.must_match(self.seat, self.domino)
+        reason = why_not_lay(state.board, self.domino, self.anchor, cell, match)
+        return Refusal("6.1", f"The {half} cannot lie there: {reason}.")
 
 
 PLACE_PICK: Final[tuple[PlacePick, ...]] = tuple([PlacePick(seat) for seat in range(MOST_SEATS)])
 
 
-def lay(state: DungeonState, seat: int, face: int, low: int, high: int) -> None:
+def lay(state: DungeonState, seat: Seat, face: Domino, low: Cell, high: Cell) -> None:
     """R45, R112: anywhere on the map; a double makes a room, with whoever stands there (R55)."""
     is_joker = not state.board.is_matched(face, low, high)
     state.hands[seat] = without(state.hands[seat], face)
@@ -257,7 +195,7 @@ def lay(state: DungeonState, seat: int, face: int, low: int, high: int) -> None:
     tell_laid(state, seat, face, low, high, is_joker, LOW[face] if is_double else 0)
 
 
-def refill(state: DungeonState, seat: int) -> None:
+def refill(state: DungeonState, seat: Seat) -> None:
     """R9, R107: from the end of the bag, up to ``hand_size``."""
     missing = min(state.rules.hand_size - len(state.hands[seat]), len(state.bag))
     if missing > 0:
@@ -267,7 +205,7 @@ def refill(state: DungeonState, seat: int) -> None:
         tell_drew(state, seat, drawn)
 
 
-def deal_hands(state: DungeonState, first: int) -> None:
+def deal_hands(state: DungeonState, first: Seat) -> None:
     """Set-up 5: one domino at a time in turn order, until all are full or the bag is empty."""
     drawn: list[list[int]] = [[] for _ in range(state.players)]
     bag = list(state.bag)
@@ -283,7 +221,7 @@ def deal_hands(state: DungeonState, first: int) -> None:
         tell_drew(state, seat, drawn[seat])
 
 
-def check_map(state: DungeonState, following: int) -> None:
+def check_map(state: DungeonState, following: Seat) -> None:
     """5.1 end_turn, steps 3 and 4: is the map complete, or can nobody lay anything?"""
     if state.map_complete:
         return
@@ -302,12 +240,14 @@ def check_map(state: DungeonState, following: int) -> None:
 
 
 def complete_map(state: DungeonState) -> None:
-    """R118: between turns, so that no fight is under way."""
+    """R118: between turns, so that no fight is under way. The late-game tweaks hold (6.8)."""
     state.map_complete = True
-    tell_map_complete(state)
+    rules = state.rules
+    changes = (rules.late_bonus, rules.late_dice, rules.doors_shut)
+    state.tell("map_complete", ("bonus", "by_dice", "doors_shut"), changes)
 
 
-def _redeal(state: DungeonState, following: int) -> None:
+def _redeal(state: DungeonState, following: Seat) -> None:
     """R31: all hands go back into the bag and are dealt anew."""
     dominoes = list(state.bag)
     for seat in range(state.players):
@@ -316,7 +256,7 @@ def _redeal(state: DungeonState, following: int) -> None:
         state.stuck[seat] = 0
     state.bag = tuple(state.shuffled(dominoes))
     state.redeals += 1
-    tell(state, "redealt")
+    state.tell("redealt", (), ())
     deal_hands(state, following)
 
 
@@ -332,7 +272,8 @@ def _seal(state: DungeonState) -> None:
     state.goal = min(state.goal, len(state.room_lives))
     state.must_check = True
     state.reveal()
-    tell_sealed(state)
+    names = tuple([DOMINO_NAMES[face] for face in state.removed])
+    state.tell("sealed", ("dominoes", "goal"), (names, state.goal))
     complete_map(state)
     if state.is_last_room and not was_last:
         tell_last_room(state)
@@ -344,8 +285,9 @@ class Mapping(Step[DungeonState]):
 
     id = "mapping"
     rule = "6.9.1"
+    forms = written(following=SEAT, laying=SEAT_OR_NOBODY)
 
-    def __init__(self, following: int, laying: int) -> None:
+    def __init__(self, following: Seat, laying: Seat) -> None:
         self.seat = NOBODY
         self.following = following
         self.laying = laying
@@ -364,7 +306,3 @@ class Mapping(Step[DungeonState]):
         state.become(Mapping((seat + 1) % state.players, seat))
         push_placement(state, seat)
         return False
-
-    def to_json(self) -> dict[str, Any]:
-        """Who is next, and who has just been asked."""
-        return {"following": self.following, "laying": self.laying}

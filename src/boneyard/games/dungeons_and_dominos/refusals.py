@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move
-from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, at
+from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, Domino, at
 from boneyard.games.dungeons_and_dominos.board import (
     FOR_DOUBLE,
     NO_SITE,
@@ -14,7 +14,8 @@ from boneyard.games.dungeons_and_dominos.board import (
     Board,
     block_cells,
 )
-from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER
+from boneyard.games.dungeons_and_dominos.moves import Cell
+from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"
@@ -30,25 +31,15 @@ TABLE: Final = "the table is too small"
 NO_MATCH: Final = "no match"
 
 ORDER: Final = (
-    OCCUPIED,
-    APART,
-    NO_SQUARE,
-    SINGLE_SQUARE,
-    TWO_SQUARES,
-    BLOCK,
-    NOT_BOTH,
-    SHARED,
-    AT_DOOR,
-    DEAD,
-    TABLE,
-    NO_MATCH,
+    *(OCCUPIED, APART, NO_SQUARE, SINGLE_SQUARE, TWO_SQUARES, BLOCK),
+    *(NOT_BOTH, SHARED, AT_DOOR, DEAD, TABLE, NO_MATCH),
 )
 """From what is far from legal to what is nearly so."""
 
 NOWHERE: Final = 0
 
 
-def named_cell(move: Move) -> int:
+def named_cell(move: Move) -> Cell:
     """The cell that a move names, or one where nothing can lie."""
     value = move.values[0] if move.values else None
     if not isinstance(value, tuple) or len(value) != 2:
@@ -57,20 +48,16 @@ def named_cell(move: Move) -> int:
     return at(x, y) if abs(x) < FURTHEST and abs(y) < FURTHEST else NOWHERE
 
 
-def why_not_anchor(board: Board, face: int, cell: int, must_match: bool) -> str:
+def why_not_anchor(board: Board, face: Domino, cell: Cell, must_match: bool) -> str:
     """The last thing in the way of a low half on this cell, over the four ways to lie."""
     reasons = [
         why_not_lay(board, face, cell, other, must_match)
         for other in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1)
     ]
-    return max(reasons, key=_nearness)
+    return max(reasons, key=lambda reason: ORDER.index(reason) if reason else len(ORDER))
 
 
-def _nearness(reason: str) -> int:
-    return ORDER.index(reason) if reason else len(ORDER)
-
-
-def why_not_lay(board: Board, face: int, low: int, high: int, must_match: bool) -> str:
+def why_not_lay(board: Board, face: Domino, low: Cell, high: Cell, must_match: bool) -> str:
     """The first rule against this placement; empty if there is none."""
     if board.may_lay(face, low, high, must_match):
         return ""
@@ -85,20 +72,15 @@ def why_not_lay(board: Board, face: int, low: int, high: int, must_match: bool) 
     if found != NO_SITE and (found & FOR_DOUBLE != 0) == is_double:
         return NO_MATCH if board.may_lay(face, low, high, False) else TABLE
     squares = board.squares(one, other)
-    shape = _why_no_room(board, one, other, squares) if is_double else _why_no_single(squares)
-    return shape or (DEAD if touched & TOUCHES_DEAD and _is_closed(board, is_double) else SHARED)
+    if is_double:
+        shape = _why_no_room(board, one, other, squares)
+    else:
+        shape = SINGLE_SQUARE if squares else ""
+    is_closed = board.rules.dead_closed > (NEVER if not is_double else TO_SINGLES)
+    return shape or (DEAD if touched & TOUCHES_DEAD and is_closed else SHARED)
 
 
-def _why_no_single(squares: list[int]) -> str:
-    return SINGLE_SQUARE if squares else ""
-
-
-def _is_closed(board: Board, is_double: bool) -> bool:
-    closed = board.rules.dead_closed
-    return closed == ALWAYS or (closed != NEVER and not is_double)
-
-
-def _why_no_room(board: Board, one: int, other: int, squares: list[int]) -> str:
+def _why_no_room(board: Board, one: Cell, other: Cell, squares: list[Cell]) -> str:
     """G3 to G7, as far as they are in the way."""
     if not squares:
         return NO_SQUARE

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from boneyard import At, Click, Move
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, neighbours, x_of, y_of
-from boneyard.games.dungeons_and_dominos.attacking import (
-    attack_value,
-    chance_to_beat,
-    chance_to_outdo,
-    defence_value,
-)
+from boneyard import At, Click, Move, Seat, sentence_case
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import chance_to_win, dice_against, is_deathless
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, THIEF
+from boneyard.games.dungeons_and_dominos.moves import xy
+from boneyard.games.dungeons_and_dominos.rules import THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.text import (
-    MODE_HELP,
-    POWERS,
-    move_text,
-    percent,
-    room_of,
-    room_text,
-    warning_text,
-)
-from boneyard.games.dungeons_and_dominos.walking import steps_between
+from boneyard.games.dungeons_and_dominos.steps import attacking, laying, looting, movement
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
-ATTACKS = ("attack", "hop_attack")
-CONTESTS = ("shove", "steal")
-
-
 HINTS = {
     "teleport": "Two dice name the domino",
     "shove": "As many tiles away as your throw is higher",
@@ -38,12 +19,7 @@ HINTS = {
 }
 
 
-def at(cell: int) -> At:
-    """A cell as scenes name it."""
-    return x_of(cell), y_of(cell)
-
-
-def held_id(seat: int, face: int, copy: int) -> str:
+def held_id(seat: Seat, face: Domino, copy: int) -> str:
     """A domino in the viewer's own hand; equal faces are told apart by a number."""
     return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
 
@@ -52,14 +28,14 @@ def room_tooltip(view: DungeonState, number: int) -> str:
     """What is to be won there, and how likely the viewer is to win it."""
     room = view.board.rooms[number]
     if not view.is_alive(number):
-        return f"{MONSTERS[room.monster]}: slain"
-    parts = [f"{room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+        return f"{room.title}: slain"
+    parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
     seat = view.viewer if view.viewer >= 0 else view.turn_seat
     if seat >= 0:
-        chance = percent(chance_to_win(view, seat, number))
-        parts.append(f"{chance} to win with {dice_against(view, seat, number)} dice")
+        chance = text.percent(looting.chance_to_win(view, seat, number))
+        parts.append(f"{chance} to win with {looting.dice_against(view, seat, number)} dice")
     if view.rules.powers:
-        parts.append(POWERS[room.monster])
+        parts.append(text.POWERS[room.monster])
     return "; ".join(parts)
 
 
@@ -71,9 +47,9 @@ def click_for(view: DungeonState, move: Move) -> Click:
     return Click(
         element_of(view, move),
         move,
-        move_text(view, move),
+        text.move_text(view, move),
         hint=_hint(view, move),
-        warning=warning_text(view, move),
+        warning=text.warning_text(view, move),
         note=_note(view, move),
         ghost=_covered(view, move),
         path=_path(view, move),
@@ -83,11 +59,11 @@ def click_for(view: DungeonState, move: Move) -> Click:
 def element_of(view: DungeonState, move: Move) -> str:
     """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
     if move.type in ON_BOARD:
-        x, y = at(move.key)
+        x, y = xy(move.key)
         return f"dungeon@{x},{y}"
     if move.type == "loot":
         return f"monster:{move.key}"
-    if move.type in ATTACKS or move.type in CONTESTS:
+    if move.type in (*text.ATTACKS, *text.CONTESTS):
         return f"hero:{move.key}"
     if move.type == "pick":
         return held_id(view.top.seat, move.key, 0)
@@ -96,16 +72,9 @@ def element_of(view: DungeonState, move: Move) -> str:
 
 def _note(view: DungeonState, move: Move) -> str:
     """Written on the element: a chance, or the steps that it takes."""
-    seat = view.top.seat
-    if move.type == "loot":
-        return percent(chance_to_win(view, seat, room_of(view, move.key)))
-    if move.type in ATTACKS:
-        return percent(chance_to_beat(view, seat, move.key))
-    if move.type in CONTESTS:
-        return percent(chance_to_outdo(view, seat, move.key))
     if move.type == "go":
-        return str(steps_between(view, view.at[seat], move.key))
-    return ""
+        return str(movement.steps_between(view, view.at[view.top.seat], move.key))
+    return text.chance_text(view, move)
 
 
 def _hint(view: DungeonState, move: Move) -> str:
@@ -114,23 +83,23 @@ def _hint(view: DungeonState, move: Move) -> str:
     if move.type == "go":
         rooms = view.living_rooms_at(move.key)
         return "; ".join(room_tooltip(view, room) for room in rooms)
-    if move.type in ATTACKS:
+    if move.type in text.ATTACKS:
         return _hint_of_attack(view, seat, move.key)
     if move.type == "prepare":
-        return MODE_HELP[move.key].capitalize()
+        return sentence_case(text.MODE_HELP[move.key])
     if move.type == "second":
         return _hint_of_room(view, move)
     return HINTS.get(move.type, "")
 
 
-def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
+def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
     """What is to be won, and what the dice do not show."""
-    most = attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    most = attacking.attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
     gold = min(most, view.gold[target])
     parts = [f"Up to {gold} gold" if gold else "No gold to win"]
-    if view.is_bloodied(target) and not is_deathless(view):
+    if view.bloodied[target] and not looting.is_deathless(view):
         parts.append("a beating kills")
-    ours, theirs = attack_value(view, seat, 0), defence_value(view, target, 0)
+    ours, theirs = attacking.attack_value(view, seat, 0), attacking.defence_value(view, target, 0)
     for whose, more in (("your throw", ours), ("theirs", theirs)):
         if more:
             parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
@@ -140,24 +109,22 @@ def _hint_of_attack(view: DungeonState, seat: int, target: int) -> str:
 def _hint_of_room(view: DungeonState, move: Move) -> str:
     """What room a double would make."""
     step = view.top
-    if not isinstance(step, PlaceSecond) or LOW[step.face] != HIGH[step.face]:
+    if not isinstance(step, laying.PlaceSecond) or LOW[step.domino] != HIGH[step.domino]:
         return ""
     cells = view.board.square(step.anchor, move.key)
     own = (step.anchor, move.key)
-    values = [LOW[step.face] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
+    values = [LOW[step.domino] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
     return f"A room of {sum(values)} gold"
 
 
 def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     """The cells that the domino would cover after this click."""
     step = view.top
-    if isinstance(step, PlaceSecond):
-        return (at(step.anchor), at(move.key))
-    if isinstance(step, PlaceAnchor):
-        match = view.must_match(step.seat, step.face)
-        seconds = view.board.second_cells(step.face, move.key, match)
-        both = (move.key, seconds[0]) if len(seconds) == 1 else (move.key,)
-        return tuple([at(cell) for cell in both])
+    if isinstance(step, laying.PlaceSecond):
+        return (xy(step.anchor), xy(move.key))
+    if isinstance(step, laying.PlaceAnchor):
+        seconds = step.cells(view, move.key)
+        return (xy(move.key), xy(seconds[0])) if len(seconds) == 1 else (xy(move.key),)
     return ()
 
 
@@ -168,8 +135,8 @@ def _path(view: DungeonState, move: Move) -> tuple[At, ...]:
     start = view.at[view.top.seat]
     distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
     cell = move.key
-    path = [at(cell)]
+    path = [xy(cell)]
     while distances[cell] > 0:
         cell = next(c for c in neighbours(cell) if distances.get(c, 100) == distances[cell] - 1)
-        path.append(at(cell))
+        path.append(xy(cell))
     return tuple(reversed(path))

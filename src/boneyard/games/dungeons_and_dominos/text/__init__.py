@@ -1,0 +1,279 @@
+"""The words of Dungeons and Dominos: prompts and moves.
+
+The log is in ``log``, the crib sheet in ``crib``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard import Move, Prompt, Seat, one_of, seat_name, sentence_case
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
+from boneyard.games.dungeons_and_dominos.moves import ROLL
+from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, NO_CLASS
+from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
+from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
+from boneyard.games.dungeons_and_dominos.text.log import REASONS as REASONS
+from boneyard.games.dungeons_and_dominos.text.log import counted
+from boneyard.games.dungeons_and_dominos.text.log import log_line as log_line
+
+HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
+"""The figure of each seat, where heroes have no classes."""
+
+CLASS_HELP = (
+    "+1 to attack throws",
+    "+1 to defence throws",
+    "+1 step on every movement throw",
+    "+1 gold from every beating, trip and theft",
+    "healing does not use the action, once a turn",
+    "after a lost fight a 5 or 6 saves it from being bloodied",
+)
+"""In the order of CLASSES."""
+MODE_HELP = (
+    "",
+    "+1 on the next attack throw",
+    "+1 on all defence throws until your next turn",
+    "one more die in the next looting",
+)
+"""In the order of MODES."""
+POWERS = (
+    "",
+    "Nuisance: losing costs 1 gold, but no blood",
+    "Thick hide: its own tiles count 3 in a fight",
+    "Pounce: losing also ends your move",
+    "Plunder: losing drops up to 4 gold into the hoard",
+    "Stone: no extra dice count against it",
+    "Hoard and fire: 6 gold more; losing bloodies all others in the room",
+)
+"""In the order of MONSTERS."""
+
+ATTACKS = ("attack", "hop_attack")
+CONTESTS = ("shove", "steal")
+
+
+def hero_name(state: DungeonState, seat: Seat) -> str:
+    """The figure of a seat: its class, or else the seat's own."""
+    class_ = state.classes[seat]
+    return HEROES[seat] if class_ == NO_CLASS else CLASSES[class_]
+
+
+def percent(chance: float) -> str:
+    """``47 %``; near both ends with a decimal, so that nothing looks certain that is not."""
+    hundred = 100 * chance
+    if 0 < hundred < 2 or 98 < hundred < 100:
+        return f"{min(max(hundred, 0.1), 99.9):.1f} %"
+    return f"{hundred:.0f} %"
+
+
+def room_text(room: Room) -> str:
+    """``the Rat (0 1 1 1)``."""
+    values = " ".join(str(value) for value in sorted(room.values, reverse=True))
+    return f"the {room.title} ({values})"
+
+
+# Prompts: what the one who is asked reads, and what the others read after the name.
+
+YOURS: dict[str, str] = {
+    "choose_class": "Choose a class for your hero. Nobody else can have it then.",
+    "main": "{todo}.",
+    "move_to": "Up to {steps}: where do you go?",
+    "hop_target": "You have hopped over {hopped}. Do you strike?",
+    "respawn_again": "{why} The dice name the {domino}: land there, or throw once more?",
+    "respawn_tile": "Your hero comes back: on which tile?",
+    "teleport_tile": "The spell leads to the {domino}: where does {target} land?",
+    "place_pick": "Lay a domino: which one?",
+    "place_anchor": "{half} Where?{joker}",
+    "place_second": "And its {high}: where?",
+}
+
+OTHERS: dict[str, str] = {
+    "choose_class": "chooses a class",
+    "main": "moves, acts or ends the turn",
+    "move_to": "may go up to {steps}",
+    "hop_target": "has hopped over {hopped} and may strike",
+    "respawn_again": "may land on the {domino} or throw once more",
+    "respawn_tile": "chooses where to come back",
+    "teleport_tile": "says where {target} lands",
+    "place_pick": "lays a domino",
+    "place_anchor": "lays a domino",
+    "place_second": "lays a domino",
+}
+
+
+def prompt_text(state: DungeonState, prompt: Prompt) -> str:
+    """The question for the one who is asked; for others, what that seat is doing."""
+    is_mine = state.is_full or state.viewer == prompt.seat
+    template = (YOURS if is_mine else OTHERS)[prompt.step]
+    return template.format(**_facts(state, is_mine=is_mine))
+
+
+def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
+    """What the prompt of this step speaks of."""
+    step = state.top
+    if step.id == "main":
+        return {"todo": sentence_case(_todo(state))} if is_mine else {}
+    if isinstance(step, movement.MoveTo):
+        return {"steps": counted(step.steps, "step")}
+    if isinstance(step, movement.HopTarget):
+        return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
+    if isinstance(step, death.RespawnAgain):
+        # The dead may lay no domino any more on their own turn; the thrown-in still may (5.1).
+        is_thrown_in = state.turn_seat == step.seat and state.may_place
+        why = "The doors are shut." if is_thrown_in else "Your hero has died."
+        return {"domino": DOMINO_NAMES[step.domino], "why": why}
+    if isinstance(step, TeleportTile):
+        is_own = is_mine and step.target == step.seat
+        target = "your hero" if is_own else seat_name(step.target)
+        return {"domino": DOMINO_NAMES[step.domino], "target": target}
+    if isinstance(step, laying.PlaceHalf):
+        return _facts_of_laying(state, step.seat, step.domino)
+    return {}
+
+
+def _facts_of_laying(state: DungeonState, seat: Seat, face: Domino) -> dict[str, str]:
+    is_double = LOW[face] == HIGH[face]
+    half = f"First the {LOW[face]} of {DOMINO_NAMES[face]}."
+    if is_double:
+        half = f"The {MONSTERS[LOW[face]]} must complete a square."
+    joker = "" if state.must_match(seat, face) else " It matches nothing, so it is a joker."
+    return {"half": half, "high": str(HIGH[face]), "joker": joker}
+
+
+def _todo(state: DungeonState) -> str:
+    """What is left to do in a turn."""
+    moves = state.moves()
+    verbs = {move.type for move in moves}
+    is_outside = state.at[state.top.seat] == OUTSIDE
+    parts = [f"roll to {'enter' if is_outside else 'move'}"] if "roll" in verbs else []
+    rooms = [state.board.room_with(move.key) for move in moves if move.type == "loot"]
+    if rooms:
+        parts.append(f"loot {_monsters_of(state, rooms, ' or ')}")
+    parts += [verb for verb in ("attack", "heal") if verb in verbs]
+    if verbs & {"teleport", "shove", "jump", "prepare"}:
+        parts.append("use a special action")
+    return one_of([*parts, _ending(state)])
+
+
+def _monsters_of(state: DungeonState, rooms: list[int], between: str) -> str:
+    return between.join(f"the {state.board.rooms[room].title}" for room in rooms)
+
+
+def _ending(state: DungeonState) -> str:
+    """R11, R30: with a domino, if any fits."""
+    return "lay a domino" if state.can_place(state.top.seat) else "end your turn"
+
+
+# Moves.
+
+
+def move_text(state: DungeonState, move: Move) -> str:
+    """What a click does, with its chances."""
+    known = MOVES[move.type]
+    if not isinstance(known, str):
+        return known(state, move)
+    facts = dict(zip(move.names, move.values, strict=True))
+    if "seat" in facts:
+        facts["hero"] = "yourself" if move.key == state.top.seat else seat_name(move.key)
+    if "cell" in facts:
+        facts["cell"] = _cell_text(move)
+    return known.format(chance=chance_text(state, move), **facts)
+
+
+def chance_text(state: DungeonState, move: Move) -> str:
+    """How likely a fight, an attack or another contest is to be won; empty for other moves."""
+    seat = state.top.seat
+    if move.type == "loot":
+        return percent(looting.chance_to_win(state, seat, state.board.room_with(move.key)))
+    if move.type in ATTACKS:
+        return percent(attacking.chance_to_beat(state, seat, move.key))
+    if move.type in CONTESTS:
+        return percent(attacking.chance_to_outdo(state, seat, move.key))
+    return ""
+
+
+def _loot_text(state: DungeonState, move: Move) -> str:
+    room = state.board.room_with(move.key)
+    there = state.board.rooms[room]
+    gold = there.gold + state.hoards[room]
+    return f"Loot {room_text(there)}: {gold} gold, {chance_text(state, move)} to win"
+
+
+def _roll_text(state: DungeonState, move: Move) -> str:
+    dice = movement.movement_dice(state)
+    minus = ", -1 for blood" if state.bloodied[state.top.seat] else ""
+    where = "enter" if state.at[state.top.seat] == OUTSIDE else "move"
+    return f"Roll {'the die' if dice == 1 else 'both dice'} to {where}{minus}"
+
+
+def _go_text(state: DungeonState, move: Move) -> str:
+    names = _monsters_of(state, state.living_rooms_at(move.key), " and ")
+    return f"Go to {_cell_text(move)}" + (f", to {names}" if names else "")
+
+
+def _cell_text(move: Move) -> str:
+    """``E2N1``: two tiles to the east of the door and one to the north."""
+    return column_name(x_of(move.key)) + row_name(y_of(move.key))
+
+
+def column_name(x: int) -> str:
+    """Columns are counted from the door: ``W1``, ``E0``, ``E1``."""
+    return f"E{x}" if x >= 0 else f"W{-x}"
+
+
+def row_name(y: int) -> str:
+    """Rows, too: ``N1``, ``S0``, ``S1``."""
+    return f"S{y}" if y >= 0 else f"N{-y}"
+
+
+def _pick_text(state: DungeonState, move: Move) -> str:
+    face = move.key
+    name = f"the {MONSTERS[LOW[face]]} " if LOW[face] == HIGH[face] else ""
+    joker = "" if state.must_match(state.top.seat, face) else " (joker)"
+    return f"Lay {name}{DOMINO_NAMES[face]}{joker}"
+
+
+def _half_text(state: DungeonState, move: Move) -> str:
+    step = state.top
+    assert isinstance(step, laying.PlaceHalf)
+    half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
+    return f"{half} on {_cell_text(move)}"
+
+
+MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
+    "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
+    "roll": _roll_text,
+    "loot": _loot_text,
+    "attack": "Attack {hero}: {chance} to win",
+    "hop_attack": "Attack {hero} in passing: {chance} to win",
+    "heal": "Heal",
+    "shove": "Shove {hero}: {chance} to succeed",
+    "steal": "Rob {hero}: {chance} to succeed",
+    "teleport": "Teleport {hero}",
+    "jump": "Jump across to {cell}",
+    "prepare": "Prepare {mode}",
+    "end_turn": lambda state, move: sentence_case(_ending(state)).replace("your ", ""),
+    "go": _go_text,
+    "stay": "Stay where you are",
+    "pass": "Let it be",
+    "keep": "Land there",
+    "again": "Throw once more",
+    "land": "Land on {cell}",
+    "pick": _pick_text,
+    "anchor": _half_text,
+    "second": _half_text,
+}
+
+
+def warning_text(state: DungeonState, move: Move) -> str:
+    """Warn, but do not forbid."""
+    if move.type == "loot" and state.bloodied[state.top.seat] and not looting.is_deathless(state):
+        return "You are bloodied: losing this fight is death."
+    if move.type != "end_turn":
+        return ""
+    moves, seat = state.moves(), state.top.seat
+    rooms = [state.board.room_with(other.key) for other in moves if other.type == "loot"]
+    if any(looting.chance_to_win(state, seat, room) >= 0.5 for room in rooms):
+        return "You have not looted yet."  # it is more likely won than lost
+    return "You have not moved yet." if ROLL in moves else ""
