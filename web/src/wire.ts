@@ -95,7 +95,7 @@ export interface Chat {
   text: string;
 }
 
-/** One thing said. */
+/** What was said, by whom and when. */
 export interface ChatLine {
   name: string;
   text: string;
@@ -132,7 +132,7 @@ export interface Click {
   path?: (readonly [number, number])[];
 }
 
-/** Minutes for the game, seconds for a decision, minutes until a bot sits in for who left. */
+/** Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee. */
 export interface Clock {
   game_minutes?: number;
   decision_seconds?: number;
