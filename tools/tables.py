@@ -155,6 +155,8 @@ def _shown(one: Declared) -> str:
     form, audience = one.field.form, one.field.audience
     if isinstance(audience, Seen):
         return f"{one.show}(self, seat)"
+    if audience is HIDDEN and isinstance(form, Each):
+        return f"[{form.each.blank.format('one')} for one in self.{one.name}]"
     if audience is HIDDEN:
         return form.blank.format(f"self.{one.name}")
     assert audience is OWNER

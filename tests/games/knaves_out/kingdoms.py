@@ -25,7 +25,7 @@ from boneyard.games.knaves_out.pieces import free_piece
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.steps.turn import NEXT_TURN, DiscardExtra, Main
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CARD_MASK,
     EFFECT_NAMES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.games.knaves_out.actions.rows_basic import BASIC
-from boneyard.games.knaves_out.actions.rows_dark import DARK
-from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.actions.basic import BASIC
+from boneyard.games.knaves_out.actions.dark import DARK
+from boneyard.games.knaves_out.actions.light import LIGHT
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.steps.acting import SLOT_KINDS
 from boneyard.games.knaves_out.text.prompts import YOURS

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from boneyard import Options
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, Action
-from boneyard.games.knaves_out.actions.rows_basic import BASIC
-from boneyard.games.knaves_out.actions.rows_dark import DARK
-from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.actions.basic import BASIC
+from boneyard.games.knaves_out.actions.dark import DARK
+from boneyard.games.knaves_out.actions.light import LIGHT
+from boneyard.games.knaves_out.constants import COURT_NAMES
 from boneyard.games.knaves_out.text.words import sentence
-from boneyard.games.knaves_out.vocabulary import COURT_NAMES
 
 MARCH = (
     "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush or "

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.games.knaves_out.pieces import destroy, king_of, owner_of, remove
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_fallen, tell_relic
-from boneyard.games.knaves_out.towers import crumble
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ALL_RELICS,
     AT_SEA,
     CORNER,
-    IN_RESERVE,
     IS_SOLDIER,
     KIND_OF,
     KING,
@@ -21,10 +16,14 @@ from boneyard.games.knaves_out.vocabulary import (
     NOBODY_THERE,
     QUEEN_TOWER,
     RED_SQUARE,
+    RELIC_NAMES,
     SEA,
     SET,
     TOWERS,
 )
+from boneyard.games.knaves_out.pieces import destroy, king_of, owner_of, remove
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.towers import crumble
 
 FAR: Final = 1 << 30
 
@@ -42,7 +41,7 @@ def bury(state: KnavesState, dead: list[int]) -> None:
 
 def fall(state: KnavesState, seats: tuple[int, ...]) -> None:
     """6.9: kingdoms are defeated; the last one standing wins; a fallen one's turn is over."""
-    tell_fallen(state, seats)
+    state.tell("fallen", ("seats",), (seats,))
     state.fallen = (*state.fallen, seats)
     for seat in seats:
         _leave(state, seat)
@@ -174,16 +173,11 @@ def is_open_to(state: KnavesState, seat: int, square: int) -> bool:
 def gain_relic(state: KnavesState, seat: int, relic: int) -> None:
     """6.10: the first crumbles the Knave tower, the second the Queen's, the third wins."""
     state.relics[seat] |= 1 << relic
-    tell_relic(state, seat, relic)
     count = state.count_relics(seat)
+    state.tell("relic", ("seat", "relic", "count"), (seat, RELIC_NAMES[relic], count))
     if count == 3:
         state.end_game("relics", seat)
         return
     spot = seat * TOWERS + (KNAVE_TOWER if count == 1 else QUEEN_TOWER)
     if state.towers[spot]:
         crumble(state, spot)
-
-
-def is_in_play(state: KnavesState, piece: int) -> bool:
-    """On the map or at sea."""
-    return state.at[piece] != IN_RESERVE

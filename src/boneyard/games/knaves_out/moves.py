@@ -12,7 +12,7 @@ from typing import Final
 
 from boneyard import Move
 from boneyard.components import CARD_NAMES, JOKER
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     HIGHEST_RANK,
     KINDS,
     MOST_DICE,

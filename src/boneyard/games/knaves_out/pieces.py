@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_arrived, tell_destroyed, tell_moved
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     BISHOP,
     BLACKSAILS,
@@ -40,6 +38,8 @@ from boneyard.games.knaves_out.vocabulary import (
     UNPAWN,
     UPPER_HAND,
 )
+from boneyard.games.knaves_out.events import tell_arrived, tell_destroyed, tell_moved
+from boneyard.games.knaves_out.state import KnavesState
 
 NO_FREE_PIECE: Final = -1
 
@@ -74,6 +74,23 @@ def free_piece(state: KnavesState, seat: int, kind: int) -> int:
         if state.at[piece] == IN_RESERVE:
             return piece
     return NO_FREE_PIECE
+
+
+def is_in_play(state: KnavesState, piece: int) -> bool:
+    """On the map or at sea."""
+    return state.at[piece] != IN_RESERVE
+
+
+def pieces_of(state: KnavesState, seat: int, kind: int) -> list[int]:
+    """Own pieces of a kind on map and sea, by id."""
+    first = seat * SET + FIRST_SLOT[kind]
+    pieces = range(first, first + MOST_OF_KIND[kind])
+    return [piece for piece in pieces if state.at[piece] != IN_RESERVE]
+
+
+def others(state: KnavesState, seat: int) -> list[int]:
+    """The other living kingdoms."""
+    return [other for other in range(state.players) if other != seat and state.alive[other]]
 
 
 def own_buildings(state: KnavesState, seat: int) -> list[int]:

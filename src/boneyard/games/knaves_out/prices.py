@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.towers import is_full
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
     FEAST,
@@ -20,6 +18,8 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_NAMES,
     TOWERS,
 )
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.towers import is_full
 
 FREE: Final = 0
 N_CARDS: Final = 1

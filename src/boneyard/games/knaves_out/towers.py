@@ -5,24 +5,23 @@
 
 from __future__ import annotations
 
-from boneyard.components import JOKER, without
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.telling import (
-    tell_court_card,
-    tell_crumbled,
-    tell_discarded_court,
-    tell_drew,
-    tell_placed,
-)
-from boneyard.games.knaves_out.vocabulary import (
+from typing import Final
+
+from boneyard.components import CARD_NAMES, JOKER, without
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
     JOKER_UNDER,
     NO_CARD,
     RANK_MASKS,
     RANK_OF,
+    TOWER_LETTERS,
     TOWERS,
 )
+from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+
+DISCARDED: Final = ("seat", "tower", "card", "more")
 
 
 def next_rank(state: KnavesState, spot: int) -> int:
@@ -31,6 +30,12 @@ def next_rank(state: KnavesState, spot: int) -> int:
     if tower:
         return RANK_OF[tower[-1] & CARD_MASK] + 1
     return 2 if spot % TOWERS == ACE_TOWER else 1
+
+
+def next_ranks(state: KnavesState, seat: int) -> list[int]:
+    """By tower: the rank that fits, or 0 where there is no court card."""
+    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
+    return [next_rank(state, spot) if state.court[spot] != NO_CARD else 0 for spot in spots]
 
 
 def rank_after(state: KnavesState, spot: int, paid: int) -> int:
@@ -90,14 +95,14 @@ def shuffle_deck(state: KnavesState, seat: int) -> None:
 def place_on_tower(state: KnavesState, spot: int, card: int, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
     state.towers[spot] = (*state.towers[spot], card | JOKER_UNDER if jokered else card)
-    tell_placed(state, spot, card, jokered=jokered)
+    tell_card(state, "placed", spot, card, jokered=jokered)
 
 
 def place_in_court(state: KnavesState, spot: int, card: int, *, jokered: bool = False) -> None:
     """A new court card, whose tower is empty; a Joker under it taints it (6.11)."""
     state.court[spot] = card
     state.jokered[spot] = jokered
-    tell_court_card(state, spot, card, jokered=jokered)
+    tell_card(state, "court_card", spot, card, jokered=jokered)
 
 
 def loose_cards(tower: tuple[int, ...]) -> list[int]:
@@ -144,7 +149,8 @@ def discard_court_card(state: KnavesState, spot: int) -> None:
         going.append(JOKER)
     going += loose_cards(state.devoured[spot])
     state.discards[seat] = (*state.discards[seat], *going)
-    tell_discarded_court(state, spot, state.court[spot], len(cards) + len(going) - 1)
+    card, more = CARD_NAMES[state.court[spot]], len(cards) + len(going) - 1
+    state.tell("court_discarded", DISCARDED, (seat, TOWER_LETTERS[spot % TOWERS], card, more))
     state.court[spot] = NO_CARD
     state.jokered[spot] = False
     state.devoured[spot] = ()

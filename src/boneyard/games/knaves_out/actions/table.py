@@ -1,7 +1,7 @@
 """The table of actions (6.4 to 6.6): price, condition, choices and effect of each, in one row.
 
 Everything that speaks of actions is made from this table: which are legal and why others are not,
-prompts, the panel of the scene, the crib sheet. A new action is a row and its three functions.
+prompts, the panel of the scene, the crib sheet. A new action is a row and what it does.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Final
 
 from boneyard import Move
 from boneyard.games.knaves_out.actions.action import Action
-from boneyard.games.knaves_out.actions.rows_basic import BASIC
-from boneyard.games.knaves_out.actions.rows_dark import DARK
-from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.actions.basic import BASIC
+from boneyard.games.knaves_out.actions.dark import DARK
+from boneyard.games.knaves_out.actions.light import LIGHT
 
 ACTIONS: Final[tuple[Action, ...]] = BASIC + LIGHT + DARK
 """All of them; the number of an action is its place here."""
@@ -20,9 +20,9 @@ BY_ID: Final[dict[str, int]] = {action.id: at for at, action in enumerate(ACTION
 ACTION_MOVES: Final[tuple[Move, ...]] = tuple(
     [Move("action", ("action",), (action.id,), at) for at, action in enumerate(ACTIONS)]
 )
+BASIC_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC)))
 LIGHT_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC), len(BASIC) + len(LIGHT)))
 DARK_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC) + len(LIGHT), len(ACTIONS)))
-BASIC_RANGE: Final[tuple[int, ...]] = tuple(range(len(BASIC)))
 
 
 def chapter_of(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boneyard import At, Click, Move
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.pieces import move_range, reach_of
 from boneyard.games.knaves_out.scene.panel import (
     action_id,
@@ -18,7 +19,6 @@ from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.setup import BoardOffset
 from boneyard.games.knaves_out.text.labels import move_text, warning_text
-from boneyard.games.knaves_out.vocabulary import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.world import SIDES, SIZE, beside
 
 ON_PIECES = ("move", "attack", "target", "piece", "move_damage")
@@ -90,8 +90,7 @@ def _board_corner(view: KnavesState, move: Move) -> At:
 def _new_board(view: KnavesState, move: Move) -> At:
     step = view.top
     if isinstance(step, BoardOffset):
-        anchor, side = step.side // len(SIDES), step.side % len(SIDES)
-        return beside(view.boards[anchor], side, move.key)
+        return beside(view.boards[step.board], step.side, move.key)
     anchor, side = move.key // len(SIDES), move.key % len(SIDES)
     return beside(view.boards[anchor], side, 0)
 

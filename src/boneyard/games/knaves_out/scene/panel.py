@@ -13,13 +13,14 @@ from boneyard.games.knaves_out.actions.action import (
     BOOK_ACTION,
     OWNER_NAMES,
 )
-from boneyard.games.knaves_out.actions.legal import book_of, price_of, price_text, ways, why_not
+from boneyard.games.knaves_out.actions.available import book_of, price_of, ways
 from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE
+from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS
 from boneyard.games.knaves_out.prices import DEVOUR, share
+from boneyard.games.knaves_out.refusals import price_text, why_not
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.text.labels import move_text
 from boneyard.games.knaves_out.towers import loose_cards
-from boneyard.games.knaves_out.vocabulary import COURT_NAMES, TOWER_NAMES, TOWERS
 
 BUTTONS = (
     "shuffle",

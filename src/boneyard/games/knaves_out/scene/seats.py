@@ -7,13 +7,7 @@ from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, card_text
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
-from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import share
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.text.words import court_text, plural
-from boneyard.games.knaves_out.towers import is_full, next_rank
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     CARD_MASK,
     CASTLE_USED,
     EFFECT_NAMES,
@@ -35,8 +29,14 @@ from boneyard.games.knaves_out.vocabulary import (
     UNPAWN,
     UPPER_HAND,
     is_light,
+    names_of,
 )
-from boneyard.games.knaves_out.writing import names_of
+from boneyard.games.knaves_out.pieces import count_in_play
+from boneyard.games.knaves_out.prices import share
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.text.words import court_text, plural
+from boneyard.games.knaves_out.towers import is_full, next_rank
 
 RANK_LETTERS = "?A23456789TJQK-"
 TOKENS = ("lionheart", "insight", "parlay")
@@ -93,7 +93,7 @@ def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
 
 
 def _relics_held(view: KnavesState, seat: int) -> str:
-    names = [name for bit, name in enumerate(RELIC_NAMES) if view.relics[seat] >> bit & 1]
+    names = names_of(view.relics[seat], RELIC_NAMES)
     return f"Gathered: {', '.join(names)}. The third relic wins the game"
 
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Tone, seat_name
-from boneyard.games.knaves_out.endings import is_quest_open, red_places
-from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.taint import MISHAP
-from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CORNER,
     IS_SOLDIER,
@@ -21,6 +16,11 @@ from boneyard.games.knaves_out.vocabulary import (
     RED_SQUARE,
     SET,
 )
+from boneyard.games.knaves_out.endings import is_quest_open, red_places
+from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.taint import MISHAP
+from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
 
 WEAK_KING = 2

@@ -2,50 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.games.knaves_out.endings import gain_relic, is_in_play
+from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.games.knaves_out.constants import (
+    LIONHEART,
+    MOST_DICE,
+    NO_PIECE,
+    RELIC_NAMES,
+    ROLL_WITH_PUNCHES,
+    UPPER_HAND,
+    Piece,
+)
+from boneyard.games.knaves_out.endings import gain_relic
+from boneyard.games.knaves_out.events import tell_rerolled, tell_rolled
+from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
 from boneyard.games.knaves_out.moves import PASS, REROLL
 from boneyard.games.knaves_out.pieces import (
     attack_dice,
     has_luck,
     hits_on,
     hits_on_darkness,
+    is_in_play,
     needs_two_hits,
     owner_of,
 )
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.harm import harm, piece_name
-from boneyard.games.knaves_out.telling import tell, tell_rerolled, tell_rolled
-from boneyard.games.knaves_out.vocabulary import (
-    LIONHEART,
-    MOST_DICE,
-    PIECE_IDS,
-    ROLL_WITH_PUNCHES,
-    UPPER_HAND,
-)
+from boneyard.games.knaves_out.steps.choices import window
+from boneyard.games.knaves_out.steps.harm import harm
 
-NO_TARGET: Final = -1
-"""The attack is on the darkness."""
 NO_RELIC: Final = -1
+DIE: Final = Number(1, 6)
+EXTRA: Final = Number(0, 1)
+RELIC: Final = Number(NO_RELIC, len(RELIC_NAMES) - 1)
 
 
-def concerned(attacker: int, target: int) -> tuple[str, ...]:
-    """The pieces of an attack, as the scene names them."""
-    if target == NO_TARGET:
-        return (f"piece:{PIECE_IDS[attacker]}",)
-    return (f"piece:{PIECE_IDS[attacker]}", f"piece:{PIECE_IDS[target]}")
-
-
-def seats_of(attacker: int, target: int) -> tuple[int, ...]:
-    """The kingdoms of an attack."""
-    if target == NO_TARGET:
-        return (owner_of(attacker),)
-    return (owner_of(attacker), owner_of(target))
-
-
-def throw(state: KnavesState, seat: int, count: int) -> list[int]:
+def throw(state: KnavesState, seat: Seat, count: int) -> list[int]:
     """R68: dice, of which a lucky kingdom rerolls each 1 once, left to right."""
     dice = [state.random_below(6) + 1 for _ in range(count)]
     if has_luck(state, seat):
@@ -55,7 +47,7 @@ def throw(state: KnavesState, seat: int, count: int) -> list[int]:
     return dice
 
 
-def throw_attack(state: KnavesState, seat: int, count: int) -> tuple[int, ...]:
+def throw_attack(state: KnavesState, seat: Seat, count: int) -> tuple[int, ...]:
     """R69: with Roll w/ Punches each 6 adds a die, and so on, up to five dice in all."""
     dice = throw(state, seat, count)
     if state.effects[seat] & ROLL_WITH_PUNCHES:
@@ -76,8 +68,9 @@ class Roll(Step[KnavesState]):
 
     id = "roll"
     rule = "6.8"
+    forms = written(roller=PIECE, target=PIECE_OR_NONE, relic=RELIC, extra=EXTRA)
 
-    def __init__(self, roller: int, target: int, relic: int, extra: int) -> None:
+    def __init__(self, roller: Piece, target: Piece, relic: int, extra: int) -> None:
         self.seat = NOBODY
         self.roller = roller
         self.target = target
@@ -88,14 +81,14 @@ class Roll(Step[KnavesState]):
         """Roll, unless a first strike has left nothing to roll with or against."""
         roller, target = self.roller, self.target
         gone = not is_in_play(state, roller) or (
-            target != NO_TARGET and not is_in_play(state, target)
+            target != NO_PIECE and not is_in_play(state, target)
         )
         count = 0 if gone else attack_dice(state, roller, self.extra)
         if count == 0:
             state.pop()
             return False
         seat = owner_of(roller)
-        if target == NO_TARGET:
+        if target == NO_PIECE:
             needs, twice = hits_on_darkness(state, roller), False
         else:
             needs, twice = hits_on(state, roller, target), needs_two_hits(state, target)
@@ -110,25 +103,16 @@ class Roll(Step[KnavesState]):
         )
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """Who rolls against what."""
-        return {
-            "roller": PIECE_IDS[self.roller],
-            "target": piece_name(self.target),
-            "relic": self.relic,
-            "extra": self.extra,
-        }
 
-
-def rerollers(state: KnavesState, roller: int, target: int) -> tuple[int, ...]:
+def rerollers(state: KnavesState, roller: Piece, target: Piece) -> tuple[Seat, ...]:
     """A5: the roller's owner, then the other kingdom's, each if holding Lionheart."""
     seats = [owner_of(roller)]
-    if target != NO_TARGET and owner_of(target) != seats[0]:
+    if target != NO_PIECE and owner_of(target) != seats[0]:
         seats.append(owner_of(target))
     return tuple([seat for seat in seats if state.effects[seat] & LIONHEART])
 
 
-def reroll(state: KnavesState, seat: int, dice: tuple[int, ...], at: int) -> tuple[int, ...]:
+def reroll(state: KnavesState, seat: Seat, dice: tuple[int, ...], at: int) -> tuple[int, ...]:
     """A5: the new value stands, with no Luck and no extra die; the token is gone."""
     state.effects[seat] &= ~LIONHEART
     changed = (*dice[:at], state.random_below(6) + 1, *dice[at + 1 :])
@@ -142,12 +126,21 @@ class Lionheart(Step[KnavesState]):
 
     id = "lionheart"
     rule = "5.4"
+    forms = written(
+        asked=Row(SEAT),
+        roller=PIECE,
+        target=PIECE_OR_NONE,
+        relic=RELIC,
+        dice=Row(DIE),
+        needs=Number(3, 6),
+        twice=FLAG,
+    )
 
     def __init__(
         self,
-        asked: tuple[int, ...],
-        roller: int,
-        target: int,
+        asked: tuple[Seat, ...],
+        roller: Piece,
+        target: Piece,
         relic: int,
         dice: tuple[int, ...],
         needs: int,
@@ -163,26 +156,24 @@ class Lionheart(Step[KnavesState]):
         self.twice = twice
 
     def advance(self, state: KnavesState) -> bool:
-        """Nobody left to ask: the roll stands."""
         if self.asked:
             return True
         state.pop()
         hits = len([die for die in self.dice if die >= self.needs])
-        if self.target != NO_TARGET:
+        if self.target != NO_PIECE:
             damage = hits // 2 if self.twice else hits
             harm(state, self.target, hits, damage, self.roller)
         elif hits:
             gain_relic(state, owner_of(self.roller), self.relic)
         else:
-            tell(state, "darkness_held", owner_of(self.roller))
+            state.tell("darkness_held", ("seat",), (owner_of(self.roller),))
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """One of the dice; or pass."""
         return (*REROLL[: len(self.dice)], PASS)
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """Next who is asked sees the new value."""
+        """Whoever is asked next sees the new value."""
         dice = self.dice
         if move.type == "reroll":
             dice = reroll(state, self.seat, dice, move.key)
@@ -193,30 +184,7 @@ class Lionheart(Step[KnavesState]):
         )
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """A die that is there."""
         return Refusal("5.4", f"Reroll one of the {len(self.dice)} dice, or pass.")
 
     def prompt(self, state: KnavesState) -> Prompt:
-        """A window: it says who else is asked."""
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            window="lionheart",
-            asked=self.asked,
-            passing=PASS,
-            concerns_seats=seats_of(self.roller, self.target),
-            concerns_pieces=concerned(self.roller, self.target),
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """The roll, and who is still to be asked."""
-        return {
-            "asked": list(self.asked),
-            "roller": PIECE_IDS[self.roller],
-            "target": piece_name(self.target),
-            "relic": self.relic,
-            "dice": list(self.dice),
-            "needs": self.needs,
-            "twice": self.twice,
-        }
+        return window(self, self.id, self.asked, (self.roller, self.target))

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import final
 
-from boneyard import Move, Prompt, Refusal, Step
-from boneyard.games.knaves_out.endings import bury, is_in_play
-from boneyard.games.knaves_out.moves import MOVE_DAMAGE, PASS
-from boneyard.games.knaves_out.pieces import hurt, owner_of
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_aimed, tell_hit
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import Move, Number, Prompt, Refusal, Row, Step, written
+from boneyard.games.knaves_out.constants import (
     IS_SOLDIER,
+    MOST_DICE,
+    NO_PIECE,
     NOBODY_THERE,
-    PIECE_IDS,
     REDIRECT,
     THORNS,
+    Piece,
 )
+from boneyard.games.knaves_out.endings import bury
+from boneyard.games.knaves_out.events import tell_hit
+from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
+from boneyard.games.knaves_out.moves import MOVE_DAMAGE, PASS
+from boneyard.games.knaves_out.pieces import hurt, is_in_play, owner_of
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.choices import window
 
-NO_ROLLER: Final = -1
-"""Damage without dice: a curse, or Thorns."""
 
-
-def piece_name(piece: int) -> str | None:
-    """Its id, or None for the darkness and for nobody."""
-    return PIECE_IDS[piece] if piece >= 0 else None
-
-
-def harm(state: KnavesState, piece: int, hits: int, damage: int, roller: int) -> None:
+def harm(state: KnavesState, piece: Piece, hits: int, damage: int, roller: Piece) -> None:
     """A6: damage is on its way; its owner may redirect it."""
     if damage:
         state.push(Redirect(piece, damage, (), roller, hits))
@@ -35,9 +31,9 @@ def harm(state: KnavesState, piece: int, hits: int, damage: int, roller: int) ->
         tell_hit(state, piece, hits, 0, state.hit_points(piece), "roll")
 
 
-def harm_by_curse(state: KnavesState, piece: int) -> None:
+def harm_by_curse(state: KnavesState, piece: Piece) -> None:
     """R50: one point without dice."""
-    state.push(Redirect(piece, 1, (), NO_ROLLER, 0))
+    state.push(Redirect(piece, 1, (), NO_PIECE, 0))
 
 
 @final
@@ -46,9 +42,16 @@ class Redirect(Step[KnavesState]):
 
     id = "redirect"
     rule = "5.4"
+    forms = written(
+        piece=PIECE,
+        damage=Number(1, MOST_DICE),
+        shifted=Row(PIECE),
+        roller=PIECE_OR_NONE,
+        hits=Number(0, MOST_DICE),
+    )
 
     def __init__(
-        self, piece: int, damage: int, shifted: tuple[int, ...], roller: int, hits: int
+        self, piece: Piece, damage: int, shifted: tuple[Piece, ...], roller: Piece, hits: int
     ) -> None:
         self.seat = owner_of(piece)
         self.piece = piece
@@ -64,11 +67,12 @@ class Redirect(Step[KnavesState]):
         self._apply(state)
         return False
 
-    def _takers(self, state: KnavesState) -> list[int]:
+    def _takers(self, state: KnavesState) -> list[Piece]:
         if not state.effects[self.seat] & REDIRECT or len(self.shifted) >= self.damage:
             return []
-        found: list[int] = []
-        for square in state.world.around[state.at[self.piece]] if self._is_on_land(state) else ():
+        found: list[Piece] = []
+        here = state.at[self.piece]
+        for square in state.world.around[here] if here >= 0 else ():
             other = state.occupant[square]
             if other != NOBODY_THERE and owner_of(other) == self.seat:
                 given = len([piece for piece in self.shifted if piece == other])
@@ -76,9 +80,6 @@ class Redirect(Step[KnavesState]):
                     found.append(other)
         found.sort()
         return found
-
-    def _is_on_land(self, state: KnavesState) -> bool:
-        return state.at[self.piece] >= 0
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """A piece that takes one point; or the rest stays."""
@@ -105,8 +106,8 @@ class Redirect(Step[KnavesState]):
     def _apply(self, state: KnavesState) -> None:
         """A7: all parts together, the target first; then Thorns answer the roller."""
         state.pop()
-        dead: list[int] = []
-        why = "roll" if self.roller != NO_ROLLER else "curse"
+        dead: list[Piece] = []
+        why = "roll" if self.roller != NO_PIECE else "curse"
         on_buildings = self._hurt(state, self.piece, self.damage - len(self.shifted), dead, why)
         for piece in sorted(set(self.shifted)):
             given = len([other for other in self.shifted if other == piece])
@@ -115,14 +116,16 @@ class Redirect(Step[KnavesState]):
         if (
             state.result is None
             and on_buildings
-            and self.roller != NO_ROLLER
+            and self.roller != NO_PIECE
             and state.effects[self.seat] & THORNS
             and is_in_play(state, self.roller)
         ):
-            tell_aimed(state, "thorns", self.seat, owner_of(self.roller))
-            state.push(Redirect(self.roller, (on_buildings + 1) // 2, (), NO_ROLLER, 0))
+            state.tell("thorns", ("seat", "other"), (self.seat, owner_of(self.roller)))
+            state.push(Redirect(self.roller, (on_buildings + 1) // 2, (), NO_PIECE, 0))
 
-    def _hurt(self, state: KnavesState, piece: int, points: int, dead: list[int], why: str) -> int:
+    def _hurt(
+        self, state: KnavesState, piece: Piece, points: int, dead: list[Piece], why: str
+    ) -> int:
         """The points that a building has really taken."""
         if points <= 0:
             return 0
@@ -133,12 +136,7 @@ class Redirect(Step[KnavesState]):
             dead.append(piece)
         return 0 if IS_SOLDIER[piece] else taken
 
-    def default_move(self, state: KnavesState) -> Move:
-        """An absent player moves nothing."""
-        return PASS
-
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Adjacent, own, and not more than it has."""
         return Refusal(
             "R59",
             "A point goes to a piece of yours next to the damaged one that has hit points left "
@@ -146,32 +144,11 @@ class Redirect(Step[KnavesState]):
         )
 
     def prompt(self, state: KnavesState) -> Prompt:
-        """A window of one."""
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            window="redirect",
-            asked=(self.seat,),
-            passing=PASS,
-            concerns_seats=(self.seat,),
-            concerns_pieces=(f"piece:{PIECE_IDS[self.piece]}",),
-        )
+        return window(self, self.id, (self.seat,), (self.piece,))
 
     def is_begun(self) -> bool:
         """Points moved so far are private until all is said."""
         return len(self.shifted) > 0
 
     def before_choice(self) -> Step[KnavesState] | None:
-        """Before the first point was moved."""
         return Redirect(self.piece, self.damage, (), self.roller, self.hits)
-
-    def to_json(self) -> dict[str, Any]:
-        """The damage, and where it has been moved."""
-        return {
-            "piece": PIECE_IDS[self.piece],
-            "damage": self.damage,
-            "shifted": [PIECE_IDS[piece] for piece in self.shifted],
-            "roller": piece_name(self.roller),
-            "hits": self.hits,
-        }

@@ -6,8 +6,20 @@ from collections.abc import Callable
 
 from boneyard import Move, seat_name
 from boneyard.components import card_text, chance_of_hits
-from boneyard.games.knaves_out.actions.legal import price_text
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
+from boneyard.games.knaves_out.constants import (
+    ACE_TOWER,
+    CONSPIRE_CALLED,
+    KIND_OF,
+    KING,
+    KING_TOWER,
+    KNAVE_TOWER,
+    NO_COURT,
+    QUEEN_TOWER,
+    TOWER_NAMES,
+    TOWERS,
+    court_type_of,
+)
 from boneyard.games.knaves_out.endings import relics_here
 from boneyard.games.knaves_out.pieces import (
     attack_dice,
@@ -16,6 +28,7 @@ from boneyard.games.knaves_out.pieces import (
     needs_two_hits,
     owner_of,
 )
+from boneyard.games.knaves_out.refusals import price_text
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_of
@@ -30,19 +43,6 @@ from boneyard.games.knaves_out.text.words import (
     piece_text,
     plural,
     sentence,
-)
-from boneyard.games.knaves_out.vocabulary import (
-    ACE_TOWER,
-    CONSPIRE_CALLED,
-    KIND_OF,
-    KING,
-    KING_TOWER,
-    KNAVE_TOWER,
-    NO_COURT,
-    QUEEN_TOWER,
-    TOWER_NAMES,
-    TOWERS,
-    court_type_of,
 )
 from boneyard.games.knaves_out.world import SIDES
 
@@ -182,8 +182,8 @@ def _court_with(state: KnavesState, card: int) -> int:
     court = state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER]
     if isinstance(step, StartCourt):
         court[step.tower] = card
-    elif isinstance(step, TakeAction) and step.number in APPOINTING:
-        court[APPOINTING[step.number]] = card
+    elif isinstance(step, TakeAction) and step.action in APPOINTING:
+        court[APPOINTING[step.action]] = card
     else:
         return NO_COURT
     return court_type_of(court[KNAVE_TOWER], court[KING_TOWER], court[QUEEN_TOWER])
@@ -229,7 +229,7 @@ def _offset(state: KnavesState, move: Move) -> str:
     if not move.key:
         return "Edge to edge"
     step = state.top
-    is_upright = isinstance(step, BoardOffset) and SIDES[step.side % len(SIDES)] in "EW"
+    is_upright = isinstance(step, BoardOffset) and SIDES[step.side] in "EW"
     way = ("north", "south") if is_upright else ("west", "east")
     return f"{plural(abs(move.key), 'square')} to the {way[move.key > 0]}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard import Prompt
 from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import NO_CARD, TOWER_NAMES, TOWERS
 from boneyard.games.knaves_out.pieces import move_range
 from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
 from boneyard.games.knaves_out.state import KnavesState
@@ -14,7 +15,6 @@ from boneyard.games.knaves_out.steps.harm import Redirect
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
 from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
-from boneyard.games.knaves_out.vocabulary import NO_CARD, TOWER_NAMES, TOWERS
 
 YOURS: dict[str, str] = {
     "board_side": "Next to which board do you lay yours, and on which side?",
@@ -120,7 +120,7 @@ def _facts(state: KnavesState) -> dict[str, str]:
         "deck": str(len(state.decks[seat])),
     }
     if isinstance(step, TakeAction):
-        facts["action"] = ACTIONS[step.number].name
+        facts["action"] = ACTIONS[step.action].name
         facts["left"] = str(FEAST_SPARES - size_of(step.spared))
         facts["tower"] = TOWER_NAMES[min(len(step.chosen), TOWERS - 1)]
         if step.slot(state) == "charm_to":

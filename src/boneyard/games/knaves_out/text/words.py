@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boneyard import seat_name
 from boneyard.components import card_text, parse_card
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     COURT_NAMES,
     KIND_NAMES,
@@ -17,6 +16,7 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWER_NAMES,
     is_light,
 )
+from boneyard.games.knaves_out.state import KnavesState
 
 
 def plural(count: int, word: str) -> str:

@@ -1,18 +1,15 @@
-"""Which actions a kingdom can take now, at what price, and why not the others (6.1, 6.4)."""
+"""Which actions a kingdom can take now, and at what price (6.1, 6.4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from boneyard import Move
+from boneyard import Move, Seat
 from boneyard.games.knaves_out.actions.action import (
     BISHOP_ACTION,
-    BOOK_ACTION,
-    DEVOUR_KNAVE,
     KNIGHT_ACTION,
-    OWNER_NAMES,
     ROOK_ACTION,
-    Action,
+    devour,
 )
 from boneyard.games.knaves_out.actions.table import (
     ACTION_MOVES,
@@ -22,21 +19,7 @@ from boneyard.games.knaves_out.actions.table import (
     DARK_RANGE,
     LIGHT_RANGE,
 )
-from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import (
-    ANY_TOWER,
-    COLOUR_WORDS,
-    DEVOUR,
-    FEAST_SPARES,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    Price,
-    ways_to_pay,
-)
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     BISHOP,
     FEAST,
     KING_TOWER,
@@ -46,20 +29,33 @@ from boneyard.games.knaves_out.vocabulary import (
     NO_CARD,
     NO_COURT,
     ROOK,
-    TOWER_NAMES,
     TOWERS,
     is_dark,
     is_light,
 )
+from boneyard.games.knaves_out.pieces import count_in_play
+from boneyard.games.knaves_out.prices import (
+    ANY_TOWER,
+    DEVOUR,
+    FREE,
+    FULL_TOWER,
+    N_CARDS,
+    N_EACH,
+    Price,
+    ways_to_pay,
+)
+from boneyard.games.knaves_out.state import KnavesState
 
 ALL_HAIL: Final = BY_ID["all_hail"]
 KNIGHT_ROW: Final = BY_ID["knight"]
 SHEER_HEART: Final = BY_ID["sheer_heart_attack"]
+DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
+"""R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
 BOISTERS: Final[tuple[int, ...]] = (BY_ID["boister"], BY_ID["boister_undead"])
 HALVED: Final[tuple[int, ...]] = (BY_ID["marry"], BY_ID["knight"], BY_ID["feast"], BY_ID["majesty"])
 
 
-def price_of(state: KnavesState, seat: int, number: int) -> Price:
+def price_of(state: KnavesState, seat: Seat, number: int) -> Price:
     """6.1: the in-court price for one's own court type, the book's price for the others."""
     action = ACTIONS[number]
     if action.court == NO_COURT:
@@ -71,7 +67,7 @@ def price_of(state: KnavesState, seat: int, number: int) -> Price:
     return action.price
 
 
-def count_of(state: KnavesState, seat: int, number: int, price: Price) -> int:
+def count_of(state: KnavesState, seat: Seat, number: int, price: Price) -> int:
     """6.1: the number in a price: taint first, then Lich King's half, rounded up (R46)."""
     count = price.count
     first = seat * TOWERS
@@ -84,7 +80,7 @@ def count_of(state: KnavesState, seat: int, number: int, price: Price) -> int:
     return count
 
 
-def ways(state: KnavesState, seat: int, number: int) -> tuple[int, ...]:
+def ways(state: KnavesState, seat: Seat, number: int) -> tuple[int, ...]:
     """Every payment with which the action can be completed."""
     price = price_of(state, seat, number)
     found = ways_to_pay(state, seat, price, count_of(state, seat, number, price))
@@ -92,10 +88,10 @@ def ways(state: KnavesState, seat: int, number: int) -> tuple[int, ...]:
     if not action.slots or number in BOISTERS:
         return found
     # 5.2: after paying, every choice must have an answer.
-    return tuple([payment for payment in found if action.choose(state, seat, payment, ())])
+    return tuple([payment for payment in found if action.answers(state, seat, payment, ())])
 
 
-def has_owner(state: KnavesState, seat: int, owner: int) -> bool:
+def has_owner(state: KnavesState, seat: Seat, owner: int) -> bool:
     """Whether the court card or building whose action it is is in play."""
     if owner < TOWERS:
         return state.court[seat * TOWERS + owner] != NO_CARD
@@ -118,7 +114,7 @@ def has_action_left(state: KnavesState, number: int, price: Price) -> bool:
     return state.actions_left > 0
 
 
-def is_legal(state: KnavesState, seat: int, number: int) -> bool:
+def is_legal(state: KnavesState, seat: Seat, number: int) -> bool:
     """Owner, turn's action, price, condition and choices; the cheap questions first."""
     action = ACTIONS[number]
     if not has_owner(state, seat, action.owner):
@@ -126,12 +122,12 @@ def is_legal(state: KnavesState, seat: int, number: int) -> bool:
     price = price_of(state, seat, number)
     return (
         has_action_left(state, number, price)
-        and action.can(state, seat)
+        and action.would_help(state, seat)
         and len(ways(state, seat, number)) > 0
     )
 
 
-def book_of(state: KnavesState, seat: int) -> tuple[int, ...]:
+def book_of(state: KnavesState, seat: Seat) -> tuple[int, ...]:
     """The rows that a court type may read; none without a full court."""
     court = state.court_type(seat)
     if is_light(court):
@@ -139,7 +135,7 @@ def book_of(state: KnavesState, seat: int) -> tuple[int, ...]:
     return DARK_RANGE if is_dark(court) else ()
 
 
-def add_action_moves(state: KnavesState, seat: int, found: list[Move]) -> None:
+def add_action_moves(state: KnavesState, seat: Seat, found: list[Move]) -> None:
     """Every legal action, in the order of the table."""
     if state.actions_left == 0 and not state.rules.free_is_extra:
         return
@@ -152,7 +148,7 @@ def add_action_moves(state: KnavesState, seat: int, found: list[Move]) -> None:
             found.append(ACTION_MOVES[number])
 
 
-def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
+def might_pay(state: KnavesState, seat: Seat, price: Price) -> bool:
     """A quick look at the height of the towers, which rules out most actions most of the time."""
     first = seat * TOWERS
     towers = state.towers
@@ -169,61 +165,3 @@ def might_pay(state: KnavesState, seat: int, price: Price) -> bool:
     if price.kind in (DEVOUR, FULL_TOWER) and price.tower != ANY_TOWER:
         return len(towers[first + price.tower]) >= state.rules.full_tower
     return True
-
-
-# Why not: for refusals and for the panel of actions.
-
-
-def price_text(state: KnavesState, seat: int, number: int) -> str:
-    """The price as it is for this kingdom now."""
-    price = price_of(state, seat, number)
-    said = price.text()
-    if price.kind == N_CARDS:
-        count = count_of(state, seat, number, price)
-        said = f"{count} card{'s' if count != 1 else ''}"
-    # R45: a Feast helps with cards off towers, not with whole towers.
-    is_feasting = state.marks[seat] & FEAST and price.kind not in (FREE, DEVOUR, FULL_TOWER)
-    return f"{said}, {FEAST_SPARES} less" if is_feasting else said
-
-
-def why_not(state: KnavesState, seat: int, number: int) -> str:
-    """One sentence; empty if the action is legal."""
-    action = ACTIONS[number]
-    price = price_of(state, seat, number)
-    if not _may_read(state, seat, action):
-        return _court_needed(action)
-    if not has_owner(state, seat, action.owner):
-        return f"{action.name} needs your {OWNER_NAMES[action.owner]} in play."
-    if not has_action_left(state, number, price):
-        return "You have taken your action this turn."
-    if not ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
-        return _cannot_pay(price, price_text(state, seat, number))
-    if not action.can(state, seat) or not ways(state, seat, number):
-        return action.needs
-    return ""
-
-
-def _cannot_pay(price: Price, said: str) -> str:
-    colour = COLOUR_WORDS[price.colour]
-    if price.kind == N_CARDS:
-        return f"Your {TOWER_NAMES[price.tower]} tower cannot pay {said}."
-    if price.kind == N_EACH:
-        top = f"{price.count} {colour}card{'s' if price.count > 1 else ''} off the top"
-        return f"You cannot pay {said}: {top} of each of the Knave, King and Queen towers."
-    if price.kind in (DEVOUR, FULL_TOWER):
-        name = "A" if price.tower == ANY_TOWER else f"The {TOWER_NAMES[price.tower]}"
-        return f"{name} tower must be full{f', and all {colour}'.rstrip() if colour else ''}."
-    return f"No tower of yours has a {colour}card on top."
-
-
-def _may_read(state: KnavesState, seat: int, action: Action) -> bool:
-    if action.owner != BOOK_ACTION:
-        return True
-    court = state.court_type(seat)
-    return is_light(court) if is_light(action.court) else is_dark(court)
-
-
-def _court_needed(action: Action) -> str:
-    if is_light(action.court):
-        return "Only light courts (Red, Heart, Diamond, Harmony) read this book."
-    return "Only dark courts (Black, Club, Spade, Chaos) read this book."

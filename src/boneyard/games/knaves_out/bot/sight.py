@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from boneyard import Move
-from boneyard.games.knaves_out.actions.basic import others
-from boneyard.games.knaves_out.pieces import king_of, owner_of
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.attacks import targets_beside
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import Move, Seat
+from boneyard.games.knaves_out.constants import (
     IS_SOLDIER,
     NOBODY_THERE,
     TOWERS,
+    Square,
 )
+from boneyard.games.knaves_out.pieces import king_of, others, owner_of
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.attacks import targets_beside
 
 FAR = 1000
 DANGER = 5
@@ -24,11 +24,11 @@ def of(moves: Moves, verb: str) -> list[Move]:
     return [move for move in moves if move.type == verb]
 
 
-def height(view: KnavesState, seat: int, tower: int) -> int:
+def height(view: KnavesState, seat: Seat, tower: int) -> int:
     return len(view.towers[seat * TOWERS + tower])
 
 
-def target_seat(view: KnavesState, seat: int) -> int:
+def target_seat(view: KnavesState, seat: Seat) -> int:
     """The weakest neighbour: near, and with few hit points under its king."""
     own = view.at[king_of(seat)]
 
@@ -39,7 +39,7 @@ def target_seat(view: KnavesState, seat: int) -> int:
     return min(others(view, seat), key=strength)
 
 
-def is_near_home(view: KnavesState, seat: int, square: int) -> bool:
+def is_near_home(view: KnavesState, seat: Seat, square: Square) -> bool:
     """Whether a square lies within DANGER squares of the own king."""
     world = view.world
     king = view.at[king_of(seat)]
@@ -47,7 +47,7 @@ def is_near_home(view: KnavesState, seat: int, square: int) -> bool:
     return max(abs(dx), abs(dy)) <= DANGER
 
 
-def intruders(view: KnavesState, seat: int) -> list[int]:
+def intruders(view: KnavesState, seat: Seat) -> list[int]:
     """The squares of enemy soldiers near the own king."""
     return [
         square
@@ -60,7 +60,7 @@ def intruders(view: KnavesState, seat: int) -> list[int]:
     ]
 
 
-def ways(view: KnavesState, seat: int) -> tuple[list[int], list[int]]:
+def ways(view: KnavesState, seat: Seat) -> tuple[list[int], list[int]]:
     """Steps to the target's king for those who march, to intruders for those who guard."""
     march = distances(view, [view.at[king_of(target_seat(view, seat))]])
     threats = intruders(view, seat)
@@ -87,6 +87,6 @@ def distances(view: KnavesState, goals: list[int]) -> list[int]:
     return steps
 
 
-def enemies(view: KnavesState, square: int, seat: int) -> list[int]:
+def enemies(view: KnavesState, square: Square, seat: Seat) -> list[int]:
     beside = targets_beside(view, square)
     return [other for other in beside if other != NOBODY_THERE and owner_of(other) != seat]

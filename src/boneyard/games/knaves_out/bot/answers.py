@@ -6,19 +6,26 @@ from collections.abc import Callable
 
 from boneyard import Move, Rng
 from boneyard.components import JOKER
-from boneyard.games.knaves_out.heuristic.sight import (
+from boneyard.games.knaves_out.bot.sight import (
     FAR,
     Moves,
     height,
     target_seat,
     ways,
 )
-from boneyard.games.knaves_out.heuristic.turn import (
+from boneyard.games.knaves_out.bot.turn import (
     attack_target,
     discard_hand,
     main,
     move_to,
     shuffle,
+)
+from boneyard.games.knaves_out.constants import (
+    KIND_OF,
+    KING,
+    RANK_OF,
+    ROOK,
+    TOWERS,
 )
 from boneyard.games.knaves_out.pieces import owner_of
 from boneyard.games.knaves_out.state import KnavesState
@@ -26,13 +33,6 @@ from boneyard.games.knaves_out.steps.attacks import Insight, Parlay, targets_bes
 from boneyard.games.knaves_out.steps.dice import Lionheart
 from boneyard.games.knaves_out.steps.harm import Redirect
 from boneyard.games.knaves_out.steps.taint import TaintDie
-from boneyard.games.knaves_out.vocabulary import (
-    KIND_OF,
-    KING,
-    RANK_OF,
-    ROOK,
-    TOWERS,
-)
 
 GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Rng
+from boneyard import Move, Rng, Seat
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
-from boneyard.games.knaves_out.heuristic.sight import (
+from boneyard.games.knaves_out.bot.sight import (
     Moves,
     enemies,
     height,
@@ -16,18 +16,7 @@ from boneyard.games.knaves_out.heuristic.sight import (
     of,
     ways,
 )
-from boneyard.games.knaves_out.pieces import (
-    can_gain_checker,
-    count_in_play,
-    king_of,
-    move_range,
-    owner_of,
-)
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
-from boneyard.games.knaves_out.steps.moving import MoveTo
-from boneyard.games.knaves_out.towers import next_rank, stands
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     AT_SEA,
     COURT_RANKS,
@@ -47,6 +36,17 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UNPAWN,
 )
+from boneyard.games.knaves_out.pieces import (
+    can_gain_checker,
+    count_in_play,
+    king_of,
+    move_range,
+    owner_of,
+)
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
+from boneyard.games.knaves_out.steps.moving import MoveTo
+from boneyard.games.knaves_out.towers import next_rank, stands
 
 ENOUGH_PAWNS = 6
 
@@ -66,7 +66,7 @@ def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[0] if in_discard * deck > in_deck * len(discard) else moves[1]
 
 
-def wanted_ranks(view: KnavesState, seat: int) -> set[int]:
+def wanted_ranks(view: KnavesState, seat: Seat) -> set[int]:
     """What would fit a tower, and the next court card that is missing."""
     spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
     wanted = {next_rank(view, spot) for spot in spots if stands(view, spot)}
@@ -129,11 +129,11 @@ def _action(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     return None
 
 
-def _always(view: KnavesState, seat: int) -> bool:
+def _always(view: KnavesState, seat: Seat) -> bool:
     return True
 
 
-def _beheads_a_king(view: KnavesState, seat: int) -> bool:
+def _beheads_a_king(view: KnavesState, seat: Seat) -> bool:
     return any(
         view.at[piece] >= 0
         and any(
@@ -144,42 +144,42 @@ def _beheads_a_king(view: KnavesState, seat: int) -> bool:
     )
 
 
-def _needs_a_rook(view: KnavesState, seat: int) -> bool:
+def _needs_a_rook(view: KnavesState, seat: Seat) -> bool:
     """Once its pawns can be paid: "1 each" asks for the whole court (R30)."""
     can_train = view.rules.each_of_owned or _has_a_court(view, seat)
     return can_train and count_in_play(view, seat, ROOK) == 0
 
 
-def _has_a_court(view: KnavesState, seat: int) -> bool:
+def _has_a_court(view: KnavesState, seat: Seat) -> bool:
     return NO_CARD not in view.court[seat * TOWERS : seat * TOWERS + ACE_TOWER]
 
 
-def _needs_pawns(view: KnavesState, seat: int) -> bool:
+def _needs_pawns(view: KnavesState, seat: Seat) -> bool:
     return count_in_play(view, seat, PAWN) < ENOUGH_PAWNS
 
 
-def _needs_a_second_rook(view: KnavesState, seat: int) -> bool:
+def _needs_a_second_rook(view: KnavesState, seat: Seat) -> bool:
     return count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
 
 
-def _is_in_danger(view: KnavesState, seat: int) -> bool:
+def _is_in_danger(view: KnavesState, seat: Seat) -> bool:
     return len(intruders(view, seat)) > 0
 
 
-def _needs_walls(view: KnavesState, seat: int) -> bool:
+def _needs_walls(view: KnavesState, seat: Seat) -> bool:
     """The king's own: a checker under anything else does not save it."""
     return _is_in_danger(view, seat) and can_gain_checker(view, king_of(seat))
 
 
-def _can_tax(view: KnavesState, seat: int) -> bool:
+def _can_tax(view: KnavesState, seat: Seat) -> bool:
     return _has_a_court(view, seat) and height(view, seat, 0) >= 3
 
 
-def _has_an_army(view: KnavesState, seat: int) -> bool:
+def _has_an_army(view: KnavesState, seat: Seat) -> bool:
     return count_in_play(view, seat, PAWN) + count_in_play(view, seat, UNPAWN) >= 2
 
 
-def _is_at_blows(view: KnavesState, seat: int) -> bool:
+def _is_at_blows(view: KnavesState, seat: Seat) -> bool:
     """Two soldiers next to an enemy."""
     fighting = 0
     for slot in SOLDIER_SLOTS:
