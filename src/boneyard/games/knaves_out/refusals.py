@@ -6,7 +6,9 @@ from typing import Final
 
 from boneyard import Move, Refusal, Seat
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES
-from boneyard.games.knaves_out.actions.available import (
+from boneyard.games.knaves_out.actions.table import (
+    ACTIONS,
+    BY_ID,
     book_of,
     count_of,
     has_action_left,
@@ -14,7 +16,6 @@ from boneyard.games.knaves_out.actions.available import (
     price_of,
     ways,
 )
-from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import (
     ACTING,
     AT_SEA,

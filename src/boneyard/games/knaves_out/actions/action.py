@@ -7,7 +7,22 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
-from boneyard.games.knaves_out.constants import NO_COURT, TOWERS, Tower, is_light
+from boneyard.components import JOKER
+from boneyard.games.knaves_out.constants import (
+    ACE_OF_SPADES,
+    ACE_TOWER,
+    COURT_RANKS,
+    EFFECT_NAMES,
+    MARK_NAMES,
+    NO_COURT,
+    POWER_NAMES,
+    RANK_MASKS,
+    TOWERS,
+    TURN_NAMES,
+    Tower,
+    is_light,
+)
+from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE
 from boneyard.games.knaves_out.prices import (
     BLACK_CARDS,
     DEVOUR,
@@ -20,6 +35,14 @@ from boneyard.games.knaves_out.prices import (
     share,
 )
 from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.towers import (
+    has_joker,
+    place_in_court,
+    shuffle_deck,
+    stands,
+    take_from_deck,
+    take_from_hand,
+)
 
 # Whose action it is: a court card by its tower, a building, or a book.
 KNAVE_ACTION: Final = 0
@@ -35,8 +58,7 @@ OWNER_NAMES: Final[tuple[str, ...]] = (
     *("Rook", "Knight building", "Bishop", "book"),
 )
 
-DEVOURED_TOWER: Final = -1
-"""R36: a power hangs on the court card whose tower was devoured for it."""
+NO_TOWER: Final = -1
 
 Chosen: TypeAlias = tuple[int, ...]
 """The answers so far, as keys of moves."""
@@ -66,9 +88,10 @@ class Action:
     """One row. What is left out is as most actions have it.
 
     ``slots`` name its questions in order; the last is asked until there are ``most`` answers.
-    ``effect``, ``mark``, ``turn_mark`` and ``power`` are the bits that it puts in force (the power
-    on the court card of ``tower``), and it cannot be taken while they are (6.6, last line).
-    ``needs`` says what is wrong where it would change nothing (R23).
+    ``appoints`` is the tower whose court card it brings (R24), which is all that it asks for.
+    An action with the name of an effect, a mark or a power puts that in force; ``mark`` and
+    ``turn_mark`` are for those that are called otherwise. It cannot be taken while they are in
+    force (6.6, last line), nor where it would change nothing (R23): then ``needs`` says why.
     """
 
     def __init__(
@@ -82,11 +105,9 @@ class Action:
         book_price: Price | None = None,
         slots: tuple[str, ...] = (),
         most: int = 0,
-        effect: int = 0,
+        appoints: Tower = NO_TOWER,
         mark: int = 0,
         turn_mark: int = 0,
-        power: int = 0,
-        tower: Tower = DEVOURED_TOWER,
         can: Can = can_always,
         choose: Choose = choose_nothing,
         do: Do = do_nothing_more,
@@ -99,13 +120,13 @@ class Action:
         self.court = court
         self.price = price
         self.book_price = book_price or price_elsewhere(price, court)
-        self.slots = slots
-        self.most = most or len(slots)
-        self.effect = effect
-        self.mark = mark
-        self.turn_mark = turn_mark
-        self.power = power
-        self.tower = tower
+        self.slots = slots if appoints == NO_TOWER else ("court_card", "court_search")
+        self.most = most or len(self.slots)
+        self.appoints = appoints
+        self.effect = bit_of(id, EFFECT_NAMES)
+        self.mark = mark or bit_of(id, MARK_NAMES)
+        self.turn_mark = turn_mark or bit_of(id, TURN_NAMES)
+        self.power = bit_of(id, POWER_NAMES)
         self.can = can
         self.choose = choose
         self.do = do
@@ -117,7 +138,7 @@ class Action:
         return self.slots[min(asked, len(self.slots) - 1)]
 
     def would_help(self, state: KnavesState, seat: Seat) -> bool:
-        """R23: it would change something."""
+        """R23: nothing of it is in force yet, and it would change something."""
         in_force = (
             state.effects[seat] & self.effect
             | state.marks[seat] & self.mark
@@ -125,12 +146,16 @@ class Action:
         )
         if in_force or (self.power and state.power(seat) & self.power):
             return False
+        if self.appoints != NO_TOWER:
+            return can_appoint(state, seat, self.appoints)
         return self.can(state, seat)
 
     def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
         """What can be chosen next; nothing if all is chosen."""
         if len(chosen) >= self.most:
             return []
+        if self.appoints != NO_TOWER:
+            return choose_court_card(state, seat, self.appoints, chosen)
         return self.choose(state, seat, payment, chosen)
 
     def carry_out(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -138,12 +163,61 @@ class Action:
         state.effects[seat] |= self.effect
         state.marks[seat] |= self.mark
         state.turn_marks |= self.turn_mark
+        if self.appoints != NO_TOWER:
+            appoint(state, seat, self.appoints, chosen)
         if self.power:
+            # R36: it hangs on the new court card, or on the one whose tower was devoured for it.
             for tower in range(TOWERS):
-                is_paid = self.tower == DEVOURED_TOWER and share(payment, tower) > 0
-                if is_paid or tower == self.tower:
+                is_devoured = self.appoints == NO_TOWER and share(payment, tower) > 0
+                if is_devoured or tower == self.appoints:
                     state.powers[seat * TOWERS + tower] |= self.power
         self.do(state, seat, payment, chosen)
+
+
+def bit_of(id: str, names: tuple[str, ...]) -> int:
+    """The bit of what is called so, if anything is."""
+    return 1 << names.index(id) if id in names else 0
+
+
+# A court card from the hand, or from the deck with a Joker (R24).
+
+
+def court_candidates(tower: Tower) -> int:
+    """The cards that can stand at the foot of a tower, as a set."""
+    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
+
+
+def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
+    """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
+    return not stands(state, seat * TOWERS + tower) and bool(
+        choose_court_card(state, seat, tower, ())
+    )
+
+
+def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
+    """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
+    wanted = court_candidates(tower)
+    if not chosen:
+        found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
+        if has_joker(state, seat) and state.stocks[seat] & wanted:
+            found.append(JOKER_MOVE)
+        return found
+    return cards_in(state.stocks[seat] & wanted) if chosen[0] == JOKER else []
+
+
+def cards_in(cards: int) -> list[Move]:
+    """A set of cards as moves, in card order."""
+    return [CARD[card] for card in range(JOKER) if cards >> card & 1]
+
+
+def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> None:
+    """The card becomes a court card; a Joker that stood in for it lies under it (6.2)."""
+    jokered = chosen[0] == JOKER
+    take_from_hand(state, seat, chosen[0])
+    if jokered:
+        take_from_deck(state, seat, chosen[1])
+        shuffle_deck(state, seat)
+    place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
 
 
 # Prices.

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.action import (
     ACE_ACTION,
     BISHOP_ACTION,
@@ -21,15 +20,12 @@ from boneyard.games.knaves_out.actions.action import (
     Action,
     Chosen,
     cards,
+    cards_in,
     each,
 )
 from boneyard.games.knaves_out.constants import (
-    ACE_OF_SPADES,
     ACE_TOWER,
     BISHOP,
-    BLESSING,
-    COURT_RANKS,
-    FEAST,
     KING_TOWER,
     KNAVE_TOWER,
     KNIGHT,
@@ -38,17 +34,15 @@ from boneyard.games.knaves_out.constants import (
     PAWN,
     QUEEN,
     QUEEN_TOWER,
-    RANK_MASKS,
     ROOK,
     SET,
     TOWERS,
-    UPPER_HAND,
     Kind,
     Piece,
     Square,
     Tower,
 )
-from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE, KIND, PIECE, SEAT, SKIP, SKIPPED
+from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
 from boneyard.games.knaves_out.pieces import (
     NO_FREE_PIECE,
     arrive,
@@ -75,14 +69,11 @@ from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
 from boneyard.games.knaves_out.towers import (
     discard_court_card,
     fitting,
-    has_joker,
-    place_in_court,
     place_on_tower,
     rank_after,
     shuffle_deck,
     stands,
     take_from_deck,
-    take_from_hand,
 )
 
 BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
@@ -96,47 +87,6 @@ def picks(pieces: list[Piece]) -> list[Move]:
 def squares(state: KnavesState, found: list[Square]) -> list[Move]:
     """Squares to choose among, as moves."""
     return [state.world.square_moves[square] for square in found]
-
-
-# A court card from the hand, or from the deck with a Joker (R24).
-
-
-def court_candidates(tower: Tower) -> int:
-    """The cards that can stand at the foot of a tower, as a set."""
-    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
-
-
-def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
-    """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
-    return not stands(state, seat * TOWERS + tower) and bool(
-        choose_court_card(state, seat, tower, ())
-    )
-
-
-def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
-    """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
-    wanted = court_candidates(tower)
-    if not chosen:
-        found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
-        if has_joker(state, seat) and state.stocks[seat] & wanted:
-            found.append(JOKER_MOVE)
-        return found
-    return cards_in(state.stocks[seat] & wanted) if chosen[0] == JOKER else []
-
-
-def cards_in(cards: int) -> list[Move]:
-    """A set of cards as moves, in card order."""
-    return [CARD[card] for card in range(JOKER) if cards >> card & 1]
-
-
-def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> None:
-    """The card becomes a court card; a Joker that stood in for it lies under it (6.2)."""
-    jokered = chosen[0] == JOKER
-    take_from_hand(state, seat, chosen[0])
-    if jokered:
-        take_from_deck(state, seat, chosen[1])
-        shuffle_deck(state, seat)
-    place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
 
 
 # Knave.
@@ -323,12 +273,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "all_hail",
         owner=KNAVE_ACTION,
         price=cards(2, KNAVE_TOWER),
-        slots=("court_card", "court_search"),
-        can=lambda state, seat: can_appoint(state, seat, KING_TOWER),  # R25
-        choose=lambda state, seat, payment, chosen: choose_court_card(
-            state, seat, KING_TOWER, chosen
-        ),
-        do=lambda state, seat, payment, chosen: appoint(state, seat, KING_TOWER, chosen),
+        appoints=KING_TOWER,  # R25
         help="A King from your hand becomes the King of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a King already, or none in your hand.",
@@ -369,12 +314,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "marry",
         owner=KING_ACTION,
         price=cards(2, KING_TOWER),
-        slots=("court_card", "court_search"),
-        can=lambda state, seat: can_appoint(state, seat, QUEEN_TOWER),  # R43
-        choose=lambda state, seat, payment, chosen: choose_court_card(
-            state, seat, QUEEN_TOWER, chosen
-        ),
-        do=lambda state, seat, payment, chosen: appoint(state, seat, QUEEN_TOWER, chosen),
+        appoints=QUEEN_TOWER,  # R43
         help="A Queen from your hand becomes the Queen of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a Queen already, or none in your hand.",
@@ -393,7 +333,6 @@ BASIC: Final[tuple[Action, ...]] = (
         "feast",
         owner=KING_ACTION,
         price=cards(4, KING_TOWER),
-        mark=FEAST,
         help="Your next action, whenever it comes, is four cards cheaper.",
         needs="A Feast is waiting for your next action already.",
     ),
@@ -453,7 +392,6 @@ BASIC: Final[tuple[Action, ...]] = (
         "upper_hand",  # R52
         owner=ACE_ACTION,
         price=cards(2, ACE_TOWER),
-        mark=UPPER_HAND,
         help="Your next attack roll succeeds on 4 to 6.",
         needs="You have the Upper Hand already.",
     ),
@@ -481,7 +419,6 @@ BASIC: Final[tuple[Action, ...]] = (
         "blessing",  # R54
         owner=BISHOP_ACTION,
         price=each(1),
-        effect=BLESSING,
         do=lambda state, seat, payment, chosen: state.tell("blessed", ("seat",), (seat,)),
         help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
         "Bishops, and only by 6.",

@@ -22,17 +22,13 @@ from boneyard.games.knaves_out.actions.basic import (
     squares_in_range,
 )
 from boneyard.games.knaves_out.actions.light import (
-    can_place_ace,
-    choose_ace,
     choose_growing,
     grow,
-    place_ace,
 )
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     BISHOP,
     BLACK_COURT,
-    BLACKSAILS,
     CARD_MASK,
     CHAOS,
     CLUB,
@@ -45,16 +41,11 @@ from boneyard.games.knaves_out.constants import (
     KING,
     KING_TOWER,
     KNAVE_TOWER,
-    LADY_LUCK,
-    LICH_KING,
-    LUCK,
     MOST_OF_KIND,
-    MOTORHEAD,
     PAWN,
     PLAYING,
     QUEEN_TOWER,
     RANK_OF,
-    ROLL_WITH_PUNCHES,
     SET,
     SPADE,
     TOWERS,
@@ -301,7 +292,6 @@ DARK: Final[tuple[Action, ...]] = (
         "blacksails",
         court=BLACK_COURT,
         price=each(2),
-        turn_mark=BLACKSAILS,
         help="This turn your unpawns go to sea without paying a checker.",
     ),
     Action(
@@ -330,14 +320,12 @@ DARK: Final[tuple[Action, ...]] = (
         "lich_king",
         court=BLACK_COURT,
         price=devour(KING_TOWER),
-        power=LICH_KING,
         help="For good: Marry, Knight, Feast and Majesty cost half.",
     ),
     Action(
         "luck",
         court=CLUB,
         price=FREE_PRICE,
-        effect=LUCK,
         help="Until your next turn each 1 you roll is rerolled once.",
     ),
     Action(
@@ -355,14 +343,12 @@ DARK: Final[tuple[Action, ...]] = (
         name="Roll w/ Punches",
         court=CLUB,
         price=each(4),
-        effect=ROLL_WITH_PUNCHES,
         help="Until your next turn each 6 of your attack rolls adds a die, up to five.",
     ),
     Action(
         "lady_luck",
         court=CLUB,
         price=devour(QUEEN_TOWER),
-        power=LADY_LUCK,
         help="For good: each 1 you roll is rerolled once.",
     ),
     Action(
@@ -401,12 +387,7 @@ DARK: Final[tuple[Action, ...]] = (
         "motorhead",  # R99
         court=SPADE,
         price=full(KNAVE_TOWER),
-        slots=("court_card", "court_search"),
-        power=MOTORHEAD,
-        tower=ACE_TOWER,
-        can=can_place_ace,
-        choose=choose_ace,
-        do=place_ace,
+        appoints=ACE_TOWER,
         help="The Ace of Spades joins your court. For good: two actions a turn, but your pieces "
         "are hit on 3 to 6.",
         needs="The Ace of Spades is in a court already, or not in your hand.",

@@ -14,9 +14,6 @@ from boneyard.games.knaves_out.actions.action import (
     full,
 )
 from boneyard.games.knaves_out.actions.basic import (
-    appoint,
-    can_appoint,
-    choose_court_card,
     growing,
     picks,
 )
@@ -24,30 +21,17 @@ from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CASTLE_USED,
     DIAMOND,
-    FRENZIED,
     HARMONY,
     HEART,
-    ICE_QUEEN,
-    INSIGHT,
     KIND_OF,
-    KING_CRIMSON,
     KING_TOWER,
     KNAVE_TOWER,
-    LIONHEART,
     MOST_CHECKERS,
     MOST_OF_KIND,
-    PARLAY,
     PAWN,
     QUEEN_TOWER,
     RED_COURT,
-    REDIRECT,
     ROOK,
-    RUSH,
-    SEABREEZE,
-    SHEER_HEART_ATTACK,
-    SHIELD_WALL,
-    SUMMERBREEZE,
-    THORNS,
     Kind,
     Piece,
 )
@@ -62,21 +46,6 @@ from boneyard.games.knaves_out.pieces import (
 )
 from boneyard.games.knaves_out.prices import ANY_TOWER, DEVOUR, ONE_ANY, RED_CARDS, Price
 from boneyard.games.knaves_out.state import KnavesState
-
-
-def can_place_ace(state: KnavesState, seat: Seat) -> bool:
-    """6.6: no Ace of Spades in court yet, and a way to place it (R48)."""
-    return can_appoint(state, seat, ACE_TOWER)
-
-
-def choose_ace(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """The Ace itself, or a Joker that fetches it."""
-    return choose_court_card(state, seat, ACE_TOWER, chosen)
-
-
-def place_ace(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
-    """It is the fourth court card."""
-    appoint(state, seat, ACE_TOWER, chosen)
 
 
 def castle(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -140,28 +109,24 @@ LIGHT: Final[tuple[Action, ...]] = (
         "rush",
         court=RED_COURT,
         price=each(1),
-        turn_mark=RUSH,
         help="This turn your pawns have double range.",
     ),
     Action(
         "seabreeze",  # R55
         court=RED_COURT,
         price=each(1),
-        turn_mark=SEABREEZE,
         help="This turn your pawns go to sea without paying a checker.",
     ),
     Action(
         "summerbreeze",
         court=RED_COURT,
         price=each(2),
-        effect=SUMMERBREEZE,
         help="Until your next turn your pawns attack with one die more.",
     ),
     Action(
         "frenzied",
         court=RED_COURT,
         price=each(4),
-        effect=FRENZIED,
         help="Until your next turn your pawns strike first when attacked, with one more range and "
         "die.",
     ),
@@ -169,14 +134,12 @@ LIGHT: Final[tuple[Action, ...]] = (
         "king_crimson",
         court=RED_COURT,
         price=devour(KING_TOWER),
-        power=KING_CRIMSON,
         help="For good: your pawns with a checker have double range.",
     ),
     Action(
         "lionheart",  # R56, as the next two
         court=HEART,
         price=FREE_PRICE,
-        effect=LIONHEART,
         help="A token until your next turn: reroll one die of a roll by or against you.",
         needs="You hold the token already.",
     ),
@@ -184,7 +147,6 @@ LIGHT: Final[tuple[Action, ...]] = (
         "insight",
         court=HEART,
         price=each(1),
-        effect=INSIGHT,
         help="A token until your next turn: move an attacking soldier one square before it "
         "strikes.",
         needs="You hold the token already.",
@@ -193,7 +155,6 @@ LIGHT: Final[tuple[Action, ...]] = (
         "parlay",
         court=HEART,
         price=Price(ONE_ANY, 1),
-        effect=PARLAY,
         help="A token until your next turn: stop one attack of another kingdom before the dice.",
         needs="You hold the token already.",
     ),
@@ -202,7 +163,6 @@ LIGHT: Final[tuple[Action, ...]] = (
         court=HEART,
         price=devour(ANY_TOWER),
         book_price=Price(DEVOUR, 0, KNAVE_TOWER, RED_CARDS),
-        power=SHEER_HEART_ATTACK,
         help="For good: every other kingdom may move only one pawn a turn.",
     ),
     Action(
@@ -220,14 +180,12 @@ LIGHT: Final[tuple[Action, ...]] = (
         "shield_wall",
         court=DIAMOND,
         price=each(1),
-        effect=SHIELD_WALL,
         help="Until your next turn your pawns are hit only by 6.",
     ),
     Action(
         "thorns",
         court=DIAMOND,
         price=each(2),
-        effect=THORNS,
         help="Until your next turn whoever damages your buildings by dice takes half of it, "
         "rounded up.",
     ),
@@ -235,12 +193,7 @@ LIGHT: Final[tuple[Action, ...]] = (
         "ice_queen",  # R73
         court=DIAMOND,
         price=full(QUEEN_TOWER),
-        slots=("court_card", "court_search"),
-        power=ICE_QUEEN,
-        tower=ACE_TOWER,
-        can=can_place_ace,
-        choose=choose_ace,
-        do=place_ace,
+        appoints=ACE_TOWER,  # R48
         help="The Ace of Spades joins your court. For good: your buildings must be hit twice for "
         "each damage.",
         needs="The Ace of Spades is in a court already, or not in your hand.",
@@ -259,7 +212,6 @@ LIGHT: Final[tuple[Action, ...]] = (
         "redirect",  # R59
         court=HARMONY,
         price=each(1),
-        effect=REDIRECT,
         help="Until your next turn damage to your pieces may be moved to your pieces next to them.",
     ),
     Action(

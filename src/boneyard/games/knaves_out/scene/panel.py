@@ -13,8 +13,7 @@ from boneyard.games.knaves_out.actions.action import (
     BOOK_ACTION,
     OWNER_NAMES,
 )
-from boneyard.games.knaves_out.actions.available import book_of, price_of, ways
-from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE
+from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_of, price_of, ways
 from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS
 from boneyard.games.knaves_out.prices import DEVOUR, share
 from boneyard.games.knaves_out.refusals import price_text, why_not

@@ -10,8 +10,14 @@ from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, Word, written
 from boneyard.components import CARD_NAMES
-from boneyard.games.knaves_out.actions.available import count_of, is_extra, price_of, ways
-from boneyard.games.knaves_out.actions.table import ACTIONS, chapter_of
+from boneyard.games.knaves_out.actions.table import (
+    ACTIONS,
+    chapter_of,
+    count_of,
+    is_extra,
+    price_of,
+    ways,
+)
 from boneyard.games.knaves_out.constants import (
     ACTING,
     FEAST,

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from boneyard import NOBODY, SEATED, Move, Refusal, Seat, Step
 from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
-from boneyard.games.knaves_out.actions.available import add_action_moves
+from boneyard.games.knaves_out.actions.table import add_action_moves
 from boneyard.games.knaves_out.constants import (
     ACTING,
     ATTACKING,

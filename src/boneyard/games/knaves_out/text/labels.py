@@ -48,8 +48,6 @@ from boneyard.games.knaves_out.world import SIDES
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 POISON = BY_ID["poison"]
-APPOINTING = {BY_ID["all_hail"]: KING_TOWER, BY_ID["marry"]: QUEEN_TOWER}
-"""Actions that bring a court card, by the tower it founds."""
 
 PLAIN: dict[str, str] = {
     "shuffle": "Shuffle the discard in",
@@ -182,8 +180,8 @@ def _court_with(state: KnavesState, card: int) -> int:
     court = state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER]
     if isinstance(step, StartCourt):
         court[step.tower] = card
-    elif isinstance(step, TakeAction) and step.action in APPOINTING:
-        court[APPOINTING[step.action]] = card
+    elif isinstance(step, TakeAction) and 0 <= ACTIONS[step.action].appoints < ACE_TOWER:
+        court[ACTIONS[step.action].appoints] = card
     else:
         return NO_COURT
     return court_type_of(court[KNAVE_TOWER], court[KING_TOWER], court[QUEEN_TOWER])
