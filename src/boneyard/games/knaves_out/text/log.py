@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from boneyard import SHARED_REASONS, Event
 from boneyard.components import card_text, parse_card
@@ -40,24 +41,6 @@ def _on(where: str) -> str:
     return "at sea" if where == "sea" else f"on {where}"
 
 
-def _opening_roll(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} rolls {_dice(event)}: {sum(event.get('dice'))}."
-
-
-def _first_player(event: Event, names: Names) -> str:
-    order = ", ".join([names[seat] for seat in event.get("order")])
-    return f"{_name(event, names)} begins. Order of play: {order}."
-
-
-def _board_laid(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} lays a board, number {event.get('seat') + 1}."
-
-
-def _shuffled(event: Event, names: Names) -> str:
-    count = plural(event.get("count"), "card")
-    return f"{_name(event, names)} shuffles {count} back into the deck."
-
-
 def _drew(event: Event, names: Names) -> str:
     line = f"{_name(event, names)} draws {plural(event.get('count'), 'card')}"
     cards = event.get("cards")
@@ -77,19 +60,10 @@ def _court_card(event: Event, names: Names) -> str:
     return f"{_name(event, names)}'s court: {card} is the {title}{tainted}."
 
 
-def _crumbled(event: Event, names: Names) -> str:
-    count = plural(len(event.get("cards")), "card")
-    return f"{_name(event, names)}'s {tower_name(event.get('tower'))} tower crumbles: {count}."
-
-
 def _court_discarded(event: Event, names: Names) -> str:
     card = card_text(parse_card(event.get("card")))
     more = f" with {plural(event.get('more'), 'card')} more" if event.get("more") else ""
     return f"{_name(event, names)} loses {card}{more}."
-
-
-def _hand_discarded(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} discards {cards_text(event.get('cards'))}."
 
 
 def _moved(event: Event, names: Names) -> str:
@@ -110,11 +84,6 @@ def _arrived(event: Event, names: Names) -> str:
     kind = kind_name(event.get("piece"))
     new = "" if kind == "king building" else "new "
     return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{with_them}."
-
-
-def _destroyed(event: Event, names: Names) -> str:
-    kind = kind_name(event.get("piece"))
-    return f"{_name(event, names)}'s {kind} {_on(event.get('at'))} is destroyed."
 
 
 def _acted(event: Event, names: Names) -> str:
@@ -160,10 +129,6 @@ def _rolled(event: Event, names: Names) -> str:
     return f"{_name(event, names)}'s tainted Queen rolls {_dice(event)} (1 goes wrong)."
 
 
-def _rerolled(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} rerolls the {event.get('before')}: {_dice(event)}."
-
-
 def _hit(event: Event, names: Names) -> str:
     piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {_on(event.get('at'))}"
     hits, damage, left = event.get("hits"), event.get("damage"), event.get("left")
@@ -172,12 +137,6 @@ def _hit(event: Event, names: Names) -> str:
         twice = ", which must be hit twice" if hits else ""
         return f"{rolled}no damage to {piece}{twice}."
     return f"{rolled}{damage} damage to {piece}, {plural(left, 'hit point')} left."
-
-
-def _relic(event: Event, names: Names) -> str:
-    return (
-        f"{_name(event, names)} gains the {event.get('relic')} relic ({event.get('count')} of 3)."
-    )
 
 
 def _fallen(event: Event, names: Names) -> str:
@@ -193,51 +152,75 @@ def _game_over(event: Event, names: Names) -> str:
     return f"Game over. {REASONS[event.get('reason')]} {' and '.join(best)} {verb}."
 
 
-def _simple(sentence: str) -> Callable[[Event, Names], str]:
-    """``{seat}`` and ``{other}`` are names."""
+def _said(sentence: str, **more: Callable[[Event], object]) -> Callable[[Event, Names], str]:
+    """``{seat}`` and ``{other}`` are names, ``{piece}`` a kind, ``{tower}`` the name of a tower,
+    ``{cards}`` and ``{dice}`` lists, the rest of the fields as they are."""
 
     def line(event: Event, names: Names) -> str:
-        other = event.get("other")
-        return sentence.format(
-            seat=_name(event, names), other="" if other is None else names[other]
-        )
+        facts = {name: _fact(name, event.get(name), names) for name in event.names}
+        return sentence.format(**facts, **{name: tell(event) for name, tell in more.items()})
 
     return line
 
 
+def _fact(name: str, value: Any, names: Names) -> Any:
+    if name in ("seat", "other"):
+        return names[value]
+    if name in ("piece", "tower"):
+        return kind_name(value) if name == "piece" else tower_name(value)
+    if name == "cards":
+        return cards_text(value)
+    return " ".join([str(die) for die in value]) if name == "dice" else value
+
+
 LINES: dict[str, Callable[[Event, Names], str]] = {
-    "opening_roll": _opening_roll,
-    "first_player": _first_player,
-    "board_laid": _board_laid,
-    "round_started": lambda event, names: f"Round {event.get('round')}.",
-    "turn_started": _simple("{seat}'s turn."),
-    "turn_lost": _simple("{seat} loses this turn to Majesty."),
-    "turn_ended": _simple("{seat} ends the turn."),
-    "shuffled": _shuffled,
+    "opening_roll": _said(
+        "{seat} rolls {dice}: {total}.", total=lambda event: sum(event.get("dice"))
+    ),
+    "first_player": lambda event, names: (
+        f"{_name(event, names)} begins. "
+        f"Order of play: {', '.join([names[seat] for seat in event.get('order')])}."
+    ),
+    "board_laid": _said(
+        "{seat} lays a board, number {number}.", number=lambda event: event.get("seat") + 1
+    ),
+    "round_started": _said("Round {round}."),
+    "turn_started": _said("{seat}'s turn."),
+    "turn_lost": _said("{seat} loses this turn to Majesty."),
+    "turn_ended": _said("{seat} ends the turn."),
+    "shuffled": _said(
+        "{seat} shuffles {many} back into the deck.",
+        many=lambda event: plural(event.get("count"), "card"),
+    ),
     "drew": _drew,
     "placed": _placed,
     "court_card": _court_card,
-    "crumbled": _crumbled,
+    "crumbled": _said(
+        "{seat}'s {tower} tower crumbles: {count}.",
+        count=lambda event: plural(len(event.get("cards")), "card"),
+    ),
     "court_discarded": _court_discarded,
-    "hand_discarded": _hand_discarded,
+    "hand_discarded": _said("{seat} discards {cards}."),
     "moved": _moved,
     "arrived": _arrived,
-    "destroyed": _destroyed,
+    "destroyed": _said(
+        "{seat}'s {piece} {where} is destroyed.", where=lambda event: _on(event.get("at"))
+    ),
     "acted": _acted,
     "attacked": _attacked,
     "rolled": _rolled,
-    "rerolled": _rerolled,
+    "rerolled": _said("{seat} rerolls the {before}: {dice}."),
     "hit": _hit,
-    "relic": _relic,
-    "darkness_held": _simple("The darkness holds against {seat}."),
-    "parlayed": _simple("{seat} stops {other}'s attack with Parlay."),
-    "foresaw": _simple("{seat}'s Insight moves {other}'s attacker."),
-    "attack_averted": _simple("{seat}'s attack no longer reaches its target."),
-    "thorns": _simple("{seat}'s Thorns answer {other}."),
-    "last_attack": _simple("{seat} calls the last attack of this turn."),
-    "majesty": _simple("{other} will lose the next turn."),
-    "swayed": _simple("{other} cannot attack until {seat}'s next turn."),
+    "relic": _said("{seat} gains the {relic} relic ({count} of 3)."),
+    "darkness_held": _said("The darkness holds against {seat}."),
+    "parlayed": _said("{seat} stops {other}'s attack with Parlay."),
+    "foresaw": _said("{seat}'s Insight moves {other}'s attacker."),
+    "attack_averted": _said("{seat}'s attack no longer reaches its target."),
+    "thorns": _said("{seat}'s Thorns answer {other}."),
+    "last_attack": _said("{seat} calls the last attack of this turn."),
+    "majesty": _said("{other} will lose the next turn."),
+    "swayed": _said("{other} cannot attack until {seat}'s next turn."),
     "fallen": _fallen,
-    "time_up": lambda event, names: "Time is up.",
+    "time_up": _said("Time is up."),
     "game_over": _game_over,
 }
