@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boneyard import Seat
 from boneyard.games.knaves_out.constants import (
     ALL_RELICS,
     AT_SEA,
@@ -20,6 +21,8 @@ from boneyard.games.knaves_out.constants import (
     SEA,
     SET,
     TOWERS,
+    Piece,
+    Square,
 )
 from boneyard.games.knaves_out.pieces import destroy, king_of, owner_of, remove
 from boneyard.games.knaves_out.state import KnavesState
@@ -28,9 +31,9 @@ from boneyard.games.knaves_out.towers import crumble
 FAR: Final = 1 << 30
 
 
-def bury(state: KnavesState, dead: list[int]) -> None:
+def bury(state: KnavesState, dead: list[Piece]) -> None:
     """Pieces without hit points are destroyed; a king takes its kingdom along at once (R95)."""
-    kings: list[int] = []
+    kings: list[Seat] = []
     for piece in dead:
         if KIND_OF[piece] == KING:
             kings.append(owner_of(piece))
@@ -39,7 +42,7 @@ def bury(state: KnavesState, dead: list[int]) -> None:
         fall(state, tuple(kings))
 
 
-def fall(state: KnavesState, seats: tuple[int, ...]) -> None:
+def fall(state: KnavesState, seats: tuple[Seat, ...]) -> None:
     """6.9: kingdoms are defeated; the last one standing wins; a fallen one's turn is over."""
     state.tell("fallen", ("seats",), (seats,))
     state.fallen = (*state.fallen, seats)
@@ -55,7 +58,7 @@ def fall(state: KnavesState, seats: tuple[int, ...]) -> None:
         state.stack = state.stack[:1]
 
 
-def _leave(state: KnavesState, seat: int) -> None:
+def _leave(state: KnavesState, seat: Seat) -> None:
     """R94: its effects end, its cards leave the game, its pieces leave the map or are ruins."""
     state.alive[seat] = False
     state.hands[seat] = ()
@@ -78,7 +81,7 @@ def _leave(state: KnavesState, seat: int) -> None:
             remove(state, piece)
 
 
-def win_if_almighty(state: KnavesState, seat: int) -> None:
+def win_if_almighty(state: KnavesState, seat: Seat) -> None:
     """6.10, R93: the Ace of Spades in court, and every card in play, Jokers too."""
     if (
         state.rules.almighty
@@ -95,14 +98,14 @@ def win_if_almighty(state: KnavesState, seat: int) -> None:
 # Relics.
 
 
-def is_quest_open(state: KnavesState, seat: int) -> bool:
+def is_quest_open(state: KnavesState, seat: Seat) -> bool:
     """R92: with the Ace of Spades as a court card, or as ``relic_quest`` says."""
     if state.rules.relic_quest == "aos":
         return state.has_ace(seat)
     return state.rules.relic_quest == "always"
 
 
-def relics_here(state: KnavesState, piece: int) -> int:
+def relics_here(state: KnavesState, piece: Piece) -> int:
     """6.10: the relics, not yet gathered, at whose place this soldier is (R86: each its own)."""
     seat = owner_of(piece)
     if not IS_SOLDIER[piece] or not is_quest_open(state, seat):
@@ -119,7 +122,7 @@ def relics_here(state: KnavesState, piece: int) -> int:
     return found
 
 
-def nearest_kings(state: KnavesState, seat: int) -> list[int]:
+def nearest_kings(state: KnavesState, seat: Seat) -> list[Square]:
     """R89: the squares of the living enemy kings closest to one's own king, all tied ones."""
     own = state.at[king_of(seat)]
     nearest = FAR
@@ -137,7 +140,7 @@ def nearest_kings(state: KnavesState, seat: int) -> list[int]:
     return found
 
 
-def is_red_place(state: KnavesState, seat: int, square: int) -> bool:
+def is_red_place(state: KnavesState, seat: Seat, square: Square) -> bool:
     """R88: a red square with no empty red square nearer to the nearest enemy king."""
     if not state.world.red[square]:
         return False
@@ -147,7 +150,7 @@ def is_red_place(state: KnavesState, seat: int, square: int) -> bool:
     return False
 
 
-def nearest_red(state: KnavesState, king: int) -> int:
+def nearest_red(state: KnavesState, king: Square) -> int:
     """How far the nearest empty red square is from a king."""
     for square in state.world.reds_from(king):
         if state.occupant[square] == NOBODY_THERE:
@@ -155,7 +158,7 @@ def nearest_red(state: KnavesState, king: int) -> int:
     return FAR
 
 
-def red_places(state: KnavesState, seat: int) -> list[int]:
+def red_places(state: KnavesState, seat: Seat) -> list[Square]:
     """All squares where the red relic can be won now, for the scene and the beginner."""
     return [
         square
@@ -164,13 +167,13 @@ def red_places(state: KnavesState, seat: int) -> list[int]:
     ]
 
 
-def is_open_to(state: KnavesState, seat: int, square: int) -> bool:
+def is_open_to(state: KnavesState, seat: Seat, square: Square) -> bool:
     """Empty, or held by a soldier of one's own (R88)."""
     there = state.occupant[square]
     return there == NOBODY_THERE or (owner_of(there) == seat and IS_SOLDIER[there])
 
 
-def gain_relic(state: KnavesState, seat: int, relic: int) -> None:
+def gain_relic(state: KnavesState, seat: Seat, relic: int) -> None:
     """6.10: the first crumbles the Knave tower, the second the Queen's, the third wins."""
     state.relics[seat] |= 1 << relic
     count = state.count_relics(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard import NOBODY
+from boneyard import NOBODY, Seat
 from boneyard.components import JOKER, UNKNOWN
 from boneyard.games.knaves_out.constants import (
     AT_SEA,
@@ -44,7 +44,7 @@ def violations(state: KnavesState) -> list[str]:
     return found
 
 
-def _has_all_cards(state: KnavesState, seat: int) -> bool:
+def _has_all_cards(state: KnavesState, seat: Seat) -> bool:
     """52 cards and the Jokers, each once; unknown ones may be whatever is missing."""
     hand = state.hands[seat]
     cards = [*hand, *state.decks[seat], *state.open_cards(seat)]
@@ -63,7 +63,7 @@ def _has_all_cards(state: KnavesState, seat: int) -> bool:
     )
 
 
-def _wrong_pieces(state: KnavesState, seat: int) -> list[str]:
+def _wrong_pieces(state: KnavesState, seat: Seat) -> list[str]:
     """6.12: checkers add up, pieces in reserve are bare, and who lives has a king."""
     first = seat * SET
     pieces = range(first, first + SET)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Move
+from boneyard.games.knaves_out.constants import Square
 
 SIZE: Final = 8
 SQUARES_OF_A_BOARD: Final = 64
@@ -128,7 +129,7 @@ class World:
             self.reds[king] = known
         return known
 
-    def name(self, square: int) -> str:
+    def name(self, square: Square) -> str:
         """12: board, counted from 1, file a-h from the west, rank 8-1 from the north."""
         seat = self.board_of[square]
         left, top = self.boards[seat]

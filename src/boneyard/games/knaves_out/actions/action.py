@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
 from boneyard.components import JOKER
+from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
@@ -35,14 +36,6 @@ from boneyard.games.knaves_out.prices import (
     share,
 )
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.towers import (
-    has_joker,
-    place_in_court,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-    take_from_hand,
-)
 
 # Whose action it is: a court card by its tower, a building, or a book.
 KNAVE_ACTION: Final = 0
@@ -189,7 +182,7 @@ def court_candidates(tower: Tower) -> int:
 
 def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
     """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
-    return not stands(state, seat * TOWERS + tower) and bool(
+    return not towers.stands(state, seat * TOWERS + tower) and bool(
         choose_court_card(state, seat, tower, ())
     )
 
@@ -199,7 +192,7 @@ def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chos
     wanted = court_candidates(tower)
     if not chosen:
         found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
-        if has_joker(state, seat) and state.stocks[seat] & wanted:
+        if towers.has_joker(state, seat) and state.stocks[seat] & wanted:
             found.append(JOKER_MOVE)
         return found
     return cards_in(state.stocks[seat] & wanted) if chosen[0] == JOKER else []
@@ -213,11 +206,11 @@ def cards_in(cards: int) -> list[Move]:
 def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> None:
     """The card becomes a court card; a Joker that stood in for it lies under it (6.2)."""
     jokered = chosen[0] == JOKER
-    take_from_hand(state, seat, chosen[0])
+    towers.take_from_hand(state, seat, chosen[0])
     if jokered:
-        take_from_deck(state, seat, chosen[1])
-        shuffle_deck(state, seat)
-    place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
+        towers.take_from_deck(state, seat, chosen[1])
+        towers.shuffle_deck(state, seat)
+    towers.place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
 
 
 # Prices.

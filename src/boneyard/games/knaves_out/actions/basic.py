@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
+from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
     ACE_ACTION,
     BISHOP_ACTION,
@@ -43,38 +44,11 @@ from boneyard.games.knaves_out.constants import (
     Tower,
 )
 from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
-from boneyard.games.knaves_out.pieces import (
-    NO_FREE_PIECE,
-    arrive,
-    can_gain_checker,
-    count_in_play,
-    empty_beside_buildings,
-    free_piece,
-    gain_checker,
-    has_room,
-    has_room_beside_buildings,
-    move_range,
-    others,
-    own_buildings,
-    owner_of,
-    pieces_of,
-    reach_of,
-    walk,
-)
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
 from boneyard.games.knaves_out.steps.harm import harm_by_curse
 from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
-from boneyard.games.knaves_out.towers import (
-    discard_court_card,
-    fitting,
-    place_on_tower,
-    rank_after,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-)
 
 BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
 
@@ -109,9 +83,9 @@ def choose_collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Cho
 def tax_cards(state: KnavesState, seat: Seat, tower: Tower, payment: int) -> int:
     """The cards of the deck that fit a tower after paying, as a set."""
     spot = seat * TOWERS + tower
-    if not stands(state, spot):
+    if not towers.stands(state, spot):
         return 0
-    return fitting(state, seat, rank_after(state, spot, share(payment, tower)))
+    return towers.fitting(state, seat, towers.rank_after(state, spot, share(payment, tower)))
 
 
 def has_tax(state: KnavesState, seat: Seat, payment: int) -> bool:
@@ -123,39 +97,38 @@ def collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
     """The chosen cards go on their towers, and the deck is shuffled."""
     for tower, card in enumerate(chosen):
         if card != SKIPPED:
-            take_from_deck(state, seat, card)
-            place_on_tower(state, seat * TOWERS + tower, card)
-    shuffle_deck(state, seat)
+            towers.take_from_deck(state, seat, card)
+            towers.place_on_tower(state, seat * TOWERS + tower, card)
+    towers.shuffle_deck(state, seat)
 
 
 def choose_build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """What is in reserve, then where (R47)."""
     if not chosen:
-        kinds = [kind for kind in BUILDABLE if free_piece(state, seat, kind) != NO_FREE_PIECE]
-        return [KIND[kind] for kind in kinds]
+        return [KIND[kind] for kind in BUILDABLE if pieces.has_free_piece(state, seat, kind)]
     return squares_beside_buildings(state, seat)
 
 
 def squares_beside_buildings(state: KnavesState, seat: Seat) -> list[Move]:
     """Empty squares next to any own building, as moves."""
-    return squares(state, empty_beside_buildings(state, own_buildings(state, seat)))
+    return squares(state, pieces.empty_beside_buildings(state, pieces.own_buildings(state, seat)))
 
 
 def build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R12: bare of checkers; tainted if the Knave is (6.11)."""
-    piece = free_piece(state, seat, chosen[0])
+    piece = pieces.free_piece(state, seat, chosen[0])
     state.tainted[piece] = state.jokered[seat * TOWERS + KNAVE_TOWER]
-    arrive(state, piece, chosen[1], 0)
+    pieces.arrive(state, piece, chosen[1], 0)
 
 
 def choose_fortify(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """Own buildings under four checkers, while black ones are left."""
-    return picks([piece for piece in own_buildings(state, seat) if can_gain_checker(state, piece)])
+    return picks(pieces.that_can_grow(state, pieces.own_buildings(state, seat)))
 
 
 def add_checker(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """One more under the chosen piece."""
-    gain_checker(state, chosen[0])
+    pieces.gain_checker(state, chosen[0])
 
 
 # King.
@@ -163,12 +136,14 @@ def add_checker(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
 
 def growing(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Soldiers of a kind that can take a checker, at sea too."""
-    return [piece for piece in pieces_of(state, seat, kind) if can_gain_checker(state, piece)]
+    return pieces.that_can_grow(state, pieces.pieces_of(state, seat, kind))
 
 
 def choose_majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R22: another living kingdom that is not to lose a turn already."""
-    return [SEAT[other] for other in others(state, seat) if not state.marks[other] & LOSE_TURN]
+    return [
+        SEAT[other] for other in pieces.others(state, seat) if not state.marks[other] & LOSE_TURN
+    ]
 
 
 def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -182,10 +157,8 @@ def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> Non
 
 def choose_poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R42: one's own King, or with ``poison_target=any`` that of any kingdom."""
-    kings = [other for other in range(state.players) if stands(state, other * TOWERS + KING_TOWER)]
-    if not state.rules.poison_any:
-        kings = [other for other in kings if other == seat]
-    return [SEAT[other] for other in kings]
+    seats = range(state.players) if state.rules.poison_any else range(seat, seat + 1)
+    return [SEAT[other] for other in seats if towers.stands(state, other * TOWERS + KING_TOWER)]
 
 
 def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -193,7 +166,7 @@ def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None
     if state.jokered[seat * TOWERS + QUEEN_TOWER]:
         roll_for(state, seat, POISON, chosen[0])
     else:
-        discard_court_card(state, chosen[0] * TOWERS + KING_TOWER)
+        towers.discard_court_card(state, chosen[0] * TOWERS + KING_TOWER)
 
 
 def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
@@ -208,22 +181,22 @@ def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -
 def charmable(state: KnavesState, seat: Seat) -> list[Piece]:
     """6.4: pawns of other living kingdoms, not at sea."""
     found: list[Piece] = []
-    for other in others(state, seat):
-        for piece in pieces_of(state, other, PAWN):
-            if state.at[piece] >= 0 and has_room(state, state.at[piece]):
+    for other in pieces.others(state, seat):
+        for piece in pieces.pieces_of(state, other, PAWN):
+            if state.at[piece] >= 0 and pieces.has_room(state, state.at[piece]):
                 found.append(piece)
     return found
 
 
 def squares_in_range(state: KnavesState, piece: Piece) -> list[Move]:
     """R49, R65: as far as the piece's own range, on land."""
-    return squares(state, reach_of(state, state.at[piece], move_range(state, piece)))
+    return squares(state, pieces.reach_of(state, state.at[piece], pieces.move_range(state, piece)))
 
 
 def charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The pawn is moved; its own next move is not used up."""
     if len(chosen) == 2:
-        walk(state, chosen[0], chosen[1])
+        pieces.walk(state, chosen[0], chosen[1])
     else:
         roll_for(state, seat, CHARM, chosen[0])
 
@@ -238,14 +211,16 @@ def choose_off_with_head(
         if square >= 0:
             for other in state.world.around[square]:
                 there = state.occupant[other]
-                if there != NOBODY_THERE and owner_of(there) != seat:
+                if there != NOBODY_THERE and pieces.owner_of(there) != seat:
                     found.add(there)
     return picks(sorted(found))
 
 
 def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """Another living kingdom that one has not swayed yet."""
-    return [SEAT[other] for other in others(state, seat) if not state.sways[seat] >> other & 1]
+    return [
+        SEAT[other] for other in pieces.others(state, seat) if not state.sways[seat] >> other & 1
+    ]
 
 
 def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -259,13 +234,14 @@ def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
 
 def can_train(state: KnavesState, seat: Seat) -> bool:
     """A Rook, a pawn in reserve, and room next to any own building."""
-    return free_piece(state, seat, PAWN) != NO_FREE_PIECE and has_room_beside_buildings(state, seat)
+    has_pawn = pieces.has_free_piece(state, seat, PAWN)
+    return has_pawn and pieces.has_room_beside_buildings(state, seat)
 
 
 def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """A new pawn; with two Rooks it has a checker."""
-    chk = 1 if count_in_play(state, seat, ROOK) == 2 else 0
-    arrive(state, free_piece(state, seat, PAWN), chosen[0], chk)
+    chk = 1 if pieces.count_in_play(state, seat, ROOK) == 2 else 0
+    pieces.arrive(state, pieces.free_piece(state, seat, PAWN), chosen[0], chk)
 
 
 BASIC: Final[tuple[Action, ...]] = (
@@ -294,7 +270,7 @@ BASIC: Final[tuple[Action, ...]] = (
         owner=KNAVE_ACTION,
         price=cards(4, KNAVE_TOWER),
         slots=("build_kind", "build_square"),
-        can=has_room_beside_buildings,
+        can=pieces.has_room_beside_buildings,
         choose=choose_build,
         do=build,
         help="A new building next to one of yours, without checkers.",

@@ -6,6 +6,7 @@ from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.components import JOKER
+from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
     FREE_PRICE,
     Action,
@@ -56,54 +57,30 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.endings import bury
 from boneyard.games.knaves_out.events import tell_discarded_hand
 from boneyard.games.knaves_out.moves import COUNT, DONE, FETCH, FINISHED, TOWER, TOWER_OF
-from boneyard.games.knaves_out.pieces import (
-    NO_FREE_PIECE,
-    arrive,
-    empty_beside_buildings,
-    free_piece,
-    has_room,
-    has_room_beside_buildings,
-    is_in_play,
-    king_of,
-    others,
-    own_buildings,
-    pieces_of,
-    walk,
-)
 from boneyard.games.knaves_out.prices import BLACK_CARDS, TOP_CARD, Price, can_pay, share
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.towers import (
-    crumble,
-    discard_hand,
-    draw_up,
-    place_on_tower,
-    rank_after,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-)
 
 # Black court.
 
 
 def tainted_bishops(state: KnavesState, seat: Seat) -> list[Piece]:
     """Own ones, where the dead can be raised (R66)."""
-    return [piece for piece in pieces_of(state, seat, BISHOP) if state.tainted[piece]]
+    return [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
 
 
 def choose_raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """Next to a tainted Bishop."""
-    return squares(state, empty_beside_buildings(state, tainted_bishops(state, seat)))
+    return squares(state, pieces.empty_beside_buildings(state, tainted_bishops(state, seat)))
 
 
 def raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R67: next to a tainted Bishop it always has the extra checker, while stocks last."""
-    arrive(state, free_piece(state, seat, UNPAWN), chosen[0], 1)
+    pieces.arrive(state, pieces.free_piece(state, seat, UNPAWN), chosen[0], 1)
 
 
 def choose_taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R66: an own building that is not tainted."""
-    return picks([piece for piece in own_buildings(state, seat) if not state.tainted[piece]])
+    return picks([piece for piece in pieces.own_buildings(state, seat) if not state.tainted[piece]])
 
 
 def taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -118,8 +95,8 @@ def wind_of_change(state: KnavesState, seat: Seat, payment: int, chosen: Chosen)
     """A new hand; 5.5: the play step is open again."""
     if state.hands[seat]:
         tell_discarded_hand(state, seat, state.hands[seat])
-    discard_hand(state, seat)
-    draw_up(state, seat)
+    towers.discard_hand(state, seat)
+    towers.draw_up(state, seat)
     state.closed &= ~(1 << PLAYING)
 
 
@@ -139,12 +116,12 @@ def choose_unseen_servant(
         if not stock >> card & 1 or (chosen and chosen[0] >> 2 == card):
             continue
         for tower in range(TOWERS):
-            if not stands(state, seat * TOWERS + tower):
+            if not towers.stands(state, seat * TOWERS + tower):
                 continue
             if tower == first_tower:
                 rank = RANK_OF[chosen[0] >> 2] + 1
             else:
-                rank = rank_after(state, seat * TOWERS + tower, share(payment, tower))
+                rank = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
             if RANK_OF[card] == rank:
                 found.append(FETCH[card << 2 | tower])
     if found:
@@ -156,17 +133,17 @@ def unseen_servant(state: KnavesState, seat: Seat, payment: int, chosen: Chosen)
     """The chosen cards go on their towers, and the deck is shuffled."""
     for pick in chosen:
         if pick != FINISHED:
-            take_from_deck(state, seat, pick >> 2)
-            place_on_tower(state, seat * TOWERS + (pick & 3), pick >> 2)
-    shuffle_deck(state, seat)
+            towers.take_from_deck(state, seat, pick >> 2)
+            towers.place_on_tower(state, seat * TOWERS + (pick & 3), pick >> 2)
+    towers.shuffle_deck(state, seat)
 
 
 def choose_wild_surge(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """An own building with room beside it; then where to, never to sea (R65)."""
     if chosen:
         return squares_in_range(state, chosen[0])
-    buildings = own_buildings(state, seat)
-    return picks([piece for piece in buildings if has_room(state, state.at[piece])])
+    buildings = pieces.own_buildings(state, seat)
+    return picks([piece for piece in buildings if pieces.has_room(state, state.at[piece])])
 
 
 def choose_force_of_will(
@@ -221,9 +198,9 @@ def receivers(state: KnavesState, seat: Seat, tower: Tower, count: int) -> list[
     found: list[int] = []
     for other in range(TOWERS):
         other_spot = seat * TOWERS + other
-        if other == tower or not stands(state, other_spot):
+        if other == tower or not towers.stands(state, other_spot):
             continue
-        following = rank_after(state, other_spot, 0)
+        following = towers.rank_after(state, other_spot, 0)
         if lowest == following or (lowest > following and not state.rules.consecutive):
             found.append(other)
     return found
@@ -241,7 +218,7 @@ def infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> 
 def choose_failed_plan(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R61: an own pawn, also from sea; then where."""
     if not chosen:
-        return picks(pieces_of(state, seat, PAWN))
+        return picks(pieces.pieces_of(state, seat, PAWN))
     return squares_beside_buildings(state, seat)
 
 
@@ -250,7 +227,9 @@ def choose_cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Cho
     if chosen:
         return picks(matches(state, seat, chosen[0]))
     own = range(seat * SET, seat * SET + SET)
-    return picks([one for one in own if is_in_play(state, one) and matches(state, seat, one)])
+    return picks(
+        [one for one in own if pieces.is_in_play(state, one) and matches(state, seat, one)]
+    )
 
 
 def matches(state: KnavesState, seat: Seat, own: Piece) -> list[Piece]:
@@ -259,15 +238,15 @@ def matches(state: KnavesState, seat: Seat, own: Piece) -> list[Piece]:
     if kind == KING and state.rules.cherry_bomb_kings == "forbidden":
         return []
     found: list[int] = []
-    for other in others(state, seat):
-        found += pieces_of(state, other, kind)
+    for other in pieces.others(state, seat):
+        found += pieces.pieces_of(state, other, kind)
     return found
 
 
 def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R63: one's own piece is the price and goes first, unless kings fall together."""
     own, enemy = chosen
-    if own == king_of(seat) and state.rules.cherry_bomb_kings == "together":
+    if own == pieces.king_of(seat) and state.rules.cherry_bomb_kings == "together":
         bury(state, [own, enemy])
         return
     bury(state, [own])
@@ -281,7 +260,7 @@ DARK: Final[tuple[Action, ...]] = (
         court=BLACK_COURT,
         price=each(1),
         slots=("raise_square",),
-        can=lambda state, seat: free_piece(state, seat, UNPAWN) != NO_FREE_PIECE,
+        can=lambda state, seat: pieces.has_free_piece(state, seat, UNPAWN),
         choose=choose_raise_dead,
         do=raise_dead,
         help="A new unpawn with a checker next to one of your tainted Bishops.",
@@ -368,7 +347,7 @@ DARK: Final[tuple[Action, ...]] = (
         price=each(1),
         slots=("surge_building", "surge_to"),
         choose=choose_wild_surge,
-        do=lambda state, seat, payment, chosen: walk(state, chosen[0], chosen[1]),
+        do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your buildings walks one square, and one more for each checker.",
         needs="No building of yours has room to move.",
     ),
@@ -379,7 +358,7 @@ DARK: Final[tuple[Action, ...]] = (
         price=each(4),
         slots=("will_tower",),
         choose=choose_force_of_will,
-        do=lambda state, seat, payment, chosen: crumble(state, chosen[0]),
+        do=lambda state, seat, payment, chosen: towers.crumble(state, chosen[0]),
         help="A tower of any kingdom crumbles.",
         needs="After paying, no tower is left to crumble.",
     ),
@@ -408,9 +387,9 @@ DARK: Final[tuple[Action, ...]] = (
         court=CHAOS,
         price=each(1),
         slots=("plan_pawn", "plan_square"),
-        can=has_room_beside_buildings,
+        can=pieces.has_room_beside_buildings,
         choose=choose_failed_plan,
-        do=lambda state, seat, payment, chosen: walk(state, chosen[0], chosen[1]),
+        do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your pawns, even from sea, is put next to one of your buildings.",
         needs="You have no pawn, or no empty square next to your buildings.",
     ),

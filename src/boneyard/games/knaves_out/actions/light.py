@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
+from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.actions.action import (
     FREE_PRICE,
     Action,
@@ -36,24 +37,16 @@ from boneyard.games.knaves_out.constants import (
     Piece,
 )
 from boneyard.games.knaves_out.events import tell_moved
-from boneyard.games.knaves_out.pieces import (
-    gain_checker,
-    king_of,
-    lose_checkers,
-    owner_of,
-    pieces_of,
-    put_on,
-)
 from boneyard.games.knaves_out.prices import ANY_TOWER, DEVOUR, ONE_ANY, RED_CARDS, Price
 from boneyard.games.knaves_out.state import KnavesState
 
 
 def castle(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """King and Rook change places; checkers stay with their buildings."""
-    king, rook = king_of(seat), chosen[0]
+    king, rook = pieces.king_of(seat), chosen[0]
     kings, rooks = state.at[king], state.at[rook]
-    put_on(state, king, rooks)
-    put_on(state, rook, kings)
+    pieces.put_on(state, king, rooks)
+    pieces.put_on(state, rook, kings)
     tell_moved(state, king, kings, rooks)
     tell_moved(state, rook, rooks, kings)
 
@@ -62,7 +55,7 @@ def choose_balance(state: KnavesState, seat: Seat, payment: int, chosen: Chosen)
     """A pawn with a checker that has a pawn to give it to; then that pawn."""
     if chosen:
         return picks(takers(state, chosen[0]))
-    return picks([piece for piece in pieces_of(state, seat, PAWN) if takers(state, piece)])
+    return picks([piece for piece in pieces.pieces_of(state, seat, PAWN) if takers(state, piece)])
 
 
 def takers(state: KnavesState, giver: Piece) -> list[Piece]:
@@ -76,7 +69,7 @@ def takers(state: KnavesState, giver: Piece) -> list[Piece]:
         if (
             there >= 0
             and KIND_OF[there] == PAWN
-            and owner_of(there) == owner_of(giver)
+            and pieces.owner_of(there) == pieces.owner_of(giver)
             and state.chk[there] < MOST_CHECKERS
         ):
             found.append(there)
@@ -86,8 +79,8 @@ def takers(state: KnavesState, giver: Piece) -> list[Piece]:
 
 def balance(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """One checker changes pawns."""
-    lose_checkers(state, chosen[0], 1)
-    gain_checker(state, chosen[1])
+    pieces.lose_checkers(state, chosen[0], 1)
+    pieces.gain_checker(state, chosen[1])
 
 
 def choose_growing(state: KnavesState, seat: Seat, kind: Kind, chosen: Chosen) -> list[Move]:
@@ -101,7 +94,7 @@ def choose_growing(state: KnavesState, seat: Seat, kind: Kind, chosen: Chosen) -
 def grow(state: KnavesState, seat: Seat, kind: Kind, chosen: Chosen) -> None:
     """A checker under the chosen soldiers, or under all of the kind with under four."""
     for piece in chosen if chosen else tuple(growing(state, seat, kind)):
-        gain_checker(state, piece)
+        pieces.gain_checker(state, piece)
 
 
 LIGHT: Final[tuple[Action, ...]] = (
@@ -171,7 +164,7 @@ LIGHT: Final[tuple[Action, ...]] = (
         price=FREE_PRICE,
         slots=("castle_rook",),
         mark=CASTLE_USED,
-        choose=lambda state, seat, payment, chosen: picks(pieces_of(state, seat, ROOK)),
+        choose=lambda state, seat, payment, chosen: picks(pieces.pieces_of(state, seat, ROOK)),
         do=castle,
         help="Once a game: your king building and a Rook of yours change places.",
         needs="You have castled already, or have no Rook.",

@@ -6,7 +6,7 @@ the others dimmed with the reason.
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Move, Piece
+from boneyard import Area, Badge, Move, Piece, Seat
 from boneyard.components import card_text
 from boneyard.games.knaves_out.actions.action import (
     ACE_ACTION,
@@ -57,7 +57,7 @@ def panel(view: KnavesState) -> list[Area]:
     return areas
 
 
-def _group(view: KnavesState, seat: int, number: int) -> str:
+def _group(view: KnavesState, seat: Seat, number: int) -> str:
     action = ACTIONS[number]
     if action.owner <= ACE_ACTION:
         return OWNER_NAMES[action.owner]
@@ -69,7 +69,7 @@ def _group(view: KnavesState, seat: int, number: int) -> str:
     return "Rest of the book"
 
 
-def _action(view: KnavesState, seat: int, number: int, is_legal: bool) -> Piece:
+def _action(view: KnavesState, seat: Seat, number: int, is_legal: bool) -> Piece:
     action = ACTIONS[number]
     reason = "" if is_legal else _reason(view, seat, number)
     return Piece(
@@ -82,7 +82,7 @@ def _action(view: KnavesState, seat: int, number: int, is_legal: bool) -> Piece:
     )
 
 
-def _reason(view: KnavesState, seat: int, number: int) -> str:
+def _reason(view: KnavesState, seat: Seat, number: int) -> str:
     """Why not now."""
     if view.turn != seat:
         return "Not your turn."
@@ -96,7 +96,7 @@ def action_id(name: str) -> str:
     return f"action:{name}"
 
 
-def payment_text(view: KnavesState, seat: int, number: int) -> str:
+def payment_text(view: KnavesState, seat: Seat, number: int) -> str:
     """12: the very cards that would be paid, where there is no choice."""
     found = ways(view, seat, number)
     if len(found) != 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Piece, seat_name
+from boneyard import Area, Badge, Piece, Seat, seat_name
 from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, card_text
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.basic import BUILDABLE
@@ -47,7 +47,7 @@ CONSPIRACY = {
 }
 
 
-def seat_areas(view: KnavesState, seat: int) -> list[Area]:
+def seat_areas(view: KnavesState, seat: Seat) -> list[Area]:
     """The panel of one kingdom."""
     own = f"seat:{seat}"
     areas = [
@@ -76,7 +76,7 @@ def seat_areas(view: KnavesState, seat: int) -> list[Area]:
 # What is in force.
 
 
-def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
+def _badges(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     if not view.alive[seat]:
         return (Badge("grave", "fallen", "bad", "This kingdom has lost its king building"),)
     badges = [_court_badge(view, seat)]
@@ -92,12 +92,12 @@ def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _relics_held(view: KnavesState, seat: int) -> str:
+def _relics_held(view: KnavesState, seat: Seat) -> str:
     names = names_of(view.relics[seat], RELIC_NAMES)
     return f"Gathered: {', '.join(names)}. The third relic wins the game"
 
 
-def _court_badge(view: KnavesState, seat: int) -> Badge:
+def _court_badge(view: KnavesState, seat: Seat) -> Badge:
     court = view.court_type(seat)
     if court == NO_COURT:
         need = "Knave, King and Queen make a court, and their suits its type"
@@ -106,7 +106,7 @@ def _court_badge(view: KnavesState, seat: int) -> Badge:
     return Badge("court", court_text(court), tooltip=f"Reads the {book}")
 
 
-def _effects(view: KnavesState, seat: int) -> list[Badge]:
+def _effects(view: KnavesState, seat: Seat) -> list[Badge]:
     """Until the start of this kingdom's next turn (R21)."""
     found: list[Badge] = []
     for name in names_of(view.effects[seat], EFFECT_NAMES):
@@ -123,7 +123,7 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     return found
 
 
-def _help(view: KnavesState, seat: int, action: Action) -> str:
+def _help(view: KnavesState, seat: Seat, action: Action) -> str:
     """Helps speak to the one who acts; to others they say whom they speak to."""
     return action.help if seat == view.viewer else f"To {seat_name(seat)}: {action.help}"
 
@@ -139,7 +139,7 @@ def _this_turn(view: KnavesState) -> list[Badge]:
     return found
 
 
-def _marks(view: KnavesState, seat: int) -> list[Badge]:
+def _marks(view: KnavesState, seat: Seat) -> list[Badge]:
     marks = view.marks[seat]
     known = (
         (FEAST, Badge("price", "Feast", "good", "The next action is four cards cheaper")),
@@ -150,7 +150,7 @@ def _marks(view: KnavesState, seat: int) -> list[Badge]:
     return [badge for bit, badge in known if marks & bit]
 
 
-def _powers(view: KnavesState, seat: int) -> list[Badge]:
+def _powers(view: KnavesState, seat: Seat) -> list[Badge]:
     actions = [ACTIONS[BY_ID[name]] for name in names_of(view.power(seat), POWER_NAMES)]
     return [Badge("power", action.name, "good", _help(view, seat, action)) for action in actions]
 
@@ -158,7 +158,7 @@ def _powers(view: KnavesState, seat: int) -> list[Badge]:
 # Cards.
 
 
-def _tower(view: KnavesState, seat: int, tower: int) -> Area:
+def _tower(view: KnavesState, seat: Seat, tower: int) -> Area:
     """The court card with its tower above it, the top card free."""
     spot = seat * TOWERS + tower
     name = f"tower:{seat}:{TOWER_LETTERS[tower]}"
@@ -206,7 +206,7 @@ def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _about_to_pay(view: KnavesState, seat: int, tower: int) -> int:
+def _about_to_pay(view: KnavesState, seat: Seat, tower: int) -> int:
     """The viewer's own action in progress: the cards that it will take."""
     step = view.top
     if isinstance(step, TakeAction) and step.seat == seat and step.payment >= 0:
@@ -234,19 +234,19 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
     )
 
 
-def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
+def _tower_card(seat: Seat, card: int, *, lifted: bool) -> Piece:
     face = card & CARD_MASK
     under = f"Under the {card_text(face)}; it goes where that card goes"
     badges = (Badge("joker", "Joker", "quiet", under),) if card & JOKER_UNDER else ()
     return Piece(card_id(seat, face), "card", CARD_NAMES[face], seat, badges=badges, raised=lifted)
 
 
-def card_id(seat: int, card: int) -> str:
+def card_id(seat: Seat, card: int) -> str:
     """A kingdom has each card once; Jokers are told apart by a number."""
     return f"card:{seat}:{CARD_NAMES[card]}"
 
 
-def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
     """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
@@ -262,7 +262,7 @@ def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _discard(view: KnavesState, seat: int) -> Area:
+def _discard(view: KnavesState, seat: Seat) -> Area:
     cards = view.discards[seat]
     pieces = [
         Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat)
@@ -279,7 +279,7 @@ def _discard(view: KnavesState, seat: int) -> Area:
     )
 
 
-def _reserve(view: KnavesState, seat: int) -> Area:
+def _reserve(view: KnavesState, seat: Seat) -> Area:
     """6.12: what can still be trained, built and put under pieces."""
     return Area(
         f"reserve:{seat}",
@@ -291,7 +291,7 @@ def _reserve(view: KnavesState, seat: int) -> Area:
     )
 
 
-def _reserve_badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
+def _reserve_badges(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     left = [most - count_in_play(view, seat, kind) for kind, most in enumerate(MOST_OF_KIND)]
     houses = [plural(left[kind], KIND_NAMES[kind]) for kind in BUILDABLE if left[kind]]
     built = f"To be built: {', '.join(houses)}" if houses else "All are built"

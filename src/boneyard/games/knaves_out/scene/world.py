@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Tone, seat_name
+from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Seat, Tone, seat_name
 from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CORNER,
@@ -87,7 +87,7 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
 
 
-def _region(seat: int, board: At) -> Region:
+def _region(seat: Seat, board: At) -> Region:
     number = seat + 1
     squares = f"Squares {number}a8 to {number}h1"
     return Region(_cells(board), "board", f"{number} {seat_name(seat)}", seat, tooltip=squares)

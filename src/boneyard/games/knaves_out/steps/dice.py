@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
     LIONHEART,
     MOST_DICE,
@@ -18,15 +19,6 @@ from boneyard.games.knaves_out.endings import gain_relic
 from boneyard.games.knaves_out.events import tell_rerolled, tell_rolled
 from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
 from boneyard.games.knaves_out.moves import PASS, REROLL
-from boneyard.games.knaves_out.pieces import (
-    attack_dice,
-    has_luck,
-    hits_on,
-    hits_on_darkness,
-    is_in_play,
-    needs_two_hits,
-    owner_of,
-)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import window
 from boneyard.games.knaves_out.steps.harm import harm
@@ -40,7 +32,7 @@ RELIC: Final = Number(NO_RELIC, len(RELIC_NAMES) - 1)
 def throw(state: KnavesState, seat: Seat, count: int) -> list[int]:
     """R68: dice, of which a lucky kingdom rerolls each 1 once, left to right."""
     dice = [state.random_below(6) + 1 for _ in range(count)]
-    if has_luck(state, seat):
+    if pieces.has_luck(state, seat):
         for at in range(count):
             if dice[at] == 1:
                 dice[at] = state.random_below(6) + 1
@@ -80,18 +72,21 @@ class Roll(Step[KnavesState]):
     def advance(self, state: KnavesState) -> bool:
         """Roll, unless a first strike has left nothing to roll with or against."""
         roller, target = self.roller, self.target
-        gone = not is_in_play(state, roller) or (
-            target != NO_PIECE and not is_in_play(state, target)
+        gone = not pieces.is_in_play(state, roller) or (
+            target != NO_PIECE and not pieces.is_in_play(state, target)
         )
-        count = 0 if gone else attack_dice(state, roller, self.extra)
+        count = 0 if gone else pieces.attack_dice(state, roller, self.extra)
         if count == 0:
             state.pop()
             return False
-        seat = owner_of(roller)
+        seat = pieces.owner_of(roller)
         if target == NO_PIECE:
-            needs, twice = hits_on_darkness(state, roller), False
+            needs, twice = pieces.hits_on_darkness(state, roller), False
         else:
-            needs, twice = hits_on(state, roller, target), needs_two_hits(state, target)
+            needs, twice = (
+                pieces.hits_on(state, roller, target),
+                pieces.needs_two_hits(state, target),
+            )
         # R52: the Upper Hand serves the next roll, whichever it is.
         state.marks[seat] &= ~UPPER_HAND
         dice = throw_attack(state, seat, count)
@@ -106,9 +101,9 @@ class Roll(Step[KnavesState]):
 
 def rerollers(state: KnavesState, roller: Piece, target: Piece) -> tuple[Seat, ...]:
     """A5: the roller's owner, then the other kingdom's, each if holding Lionheart."""
-    seats = [owner_of(roller)]
-    if target != NO_PIECE and owner_of(target) != seats[0]:
-        seats.append(owner_of(target))
+    seats = [pieces.owner_of(roller)]
+    if target != NO_PIECE and pieces.owner_of(target) != seats[0]:
+        seats.append(pieces.owner_of(target))
     return tuple([seat for seat in seats if state.effects[seat] & LIONHEART])
 
 
@@ -164,9 +159,9 @@ class Lionheart(Step[KnavesState]):
             damage = hits // 2 if self.twice else hits
             harm(state, self.target, hits, damage, self.roller)
         elif hits:
-            gain_relic(state, owner_of(self.roller), self.relic)
+            gain_relic(state, pieces.owner_of(self.roller), self.relic)
         else:
-            state.tell("darkness_held", ("seat",), (owner_of(self.roller),))
+            state.tell("darkness_held", ("seat",), (pieces.owner_of(self.roller),))
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:

@@ -6,6 +6,7 @@ from typing import final
 
 from boneyard import SEATED, Move, Refusal, Seat
 from boneyard.components import JOKER
+from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.constants import (
     AT_SEA,
     COURT_RANKS,
@@ -26,28 +27,8 @@ from boneyard.games.knaves_out.constants import (
 )
 from boneyard.games.knaves_out.endings import win_if_almighty
 from boneyard.games.knaves_out.moves import FETCH, FETCH_BASE, SEA_MOVE
-from boneyard.games.knaves_out.pieces import (
-    embark,
-    has_landing,
-    has_room,
-    may_embark,
-    move_range,
-    reach_of,
-    walk,
-)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import Narrow, OfPiece, use_step
-from boneyard.games.knaves_out.towers import (
-    fitting,
-    next_rank,
-    next_ranks,
-    place_in_court,
-    place_on_tower,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-    take_from_hand,
-)
 
 
 def may_move(state: KnavesState, piece: Piece, *, pawns_held: bool) -> bool:
@@ -58,8 +39,8 @@ def may_move(state: KnavesState, piece: Piece, *, pawns_held: bool) -> bool:
     if pawns_held and KIND_OF[piece] == PAWN:
         return False
     if square == AT_SEA:
-        return has_landing(state)
-    return has_room(state, square) or may_embark(state, piece)
+        return pieces.has_landing(state)
+    return pieces.has_room(state, square) or pieces.may_embark(state, piece)
 
 
 def are_pawns_held(state: KnavesState, seat: Seat) -> bool:
@@ -88,8 +69,11 @@ class MoveTo(OfPiece):
             return tuple(
                 [to[other] for other in state.world.coast if occupant[other] == NOBODY_THERE]
             )
-        found = [to[other] for other in reach_of(state, square, move_range(state, self.piece))]
-        if may_embark(state, self.piece):
+        found = [
+            to[other]
+            for other in pieces.reach_of(state, square, pieces.move_range(state, self.piece))
+        ]
+        if pieces.may_embark(state, self.piece):
             found.append(SEA_MOVE)
         return tuple(found)
 
@@ -101,9 +85,9 @@ class MoveTo(OfPiece):
         if KIND_OF[self.piece] == PAWN:
             state.pawns_moved += 1
         if move.type == "sea":
-            embark(state, self.piece)
+            pieces.embark(state, self.piece)
         else:
-            walk(state, self.piece, move.key)
+            pieces.walk(state, self.piece, move.key)
 
     def default_move(self, state: KnavesState) -> Move:
         return state.moves()[0]
@@ -113,7 +97,7 @@ class MoveTo(OfPiece):
             return Refusal("6.7", "From the sea it lands on any empty coastal square.")
         if move.type == "sea":
             return Refusal("R82", "To go to sea it needs a checker to pay, and the coast in reach.")
-        steps = move_range(state, self.piece)
+        steps = pieces.move_range(state, self.piece)
         return Refusal("6.7", f"It goes at most {steps} over empty squares, corners included.")
 
 
@@ -123,7 +107,7 @@ def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
         return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
-    ranks = next_ranks(state, seat)
+    ranks = towers.next_ranks(state, seat)
     found: list[Move] = []
     for card in range(JOKER):
         if stock >> card & 1:
@@ -137,10 +121,12 @@ def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
     """Whether a Joker would find anything."""
     first = seat * TOWERS
     if state.court[first + KNAVE_TOWER] == NO_CARD:
-        return bool(fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
+        return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
     for tower in range(TOWERS):
         spot = first + tower
-        if stands(state, spot) and fitting(state, seat, next_rank(state, spot)):
+        if towers.stands(state, spot) and towers.fitting(
+            state, seat, towers.next_rank(state, spot)
+        ):
             return True
     return False
 
@@ -163,14 +149,16 @@ class JokerCard(Narrow):
         state.pop()
         seat = self.seat
         use_step(state, PLAYING)
-        take_from_hand(state, seat, JOKER)
+        towers.take_from_hand(state, seat, JOKER)
         if move.values[1] == "base":
-            take_from_deck(state, seat, move.key)
-            place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
+            towers.take_from_deck(state, seat, move.key)
+            towers.place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
         else:
-            take_from_deck(state, seat, move.key >> 2)
-            place_on_tower(state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True)
-        shuffle_deck(state, seat)
+            towers.take_from_deck(state, seat, move.key >> 2)
+            towers.place_on_tower(
+                state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True
+            )
+        towers.shuffle_deck(state, seat)
         win_if_almighty(state, seat)
 
     def default_move(self, state: KnavesState) -> Move:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from boneyard import SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
 from boneyard.components import JOKER, Card, roll, without
+from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
@@ -20,12 +21,6 @@ from boneyard.games.knaves_out.moves import CARD, DECK, OFFSET, SIDE, UNDER
 from boneyard.games.knaves_out.pieces import arrive, king_of
 from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.steps.turn import NEXT_TURN
-from boneyard.games.knaves_out.towers import (
-    place_in_court,
-    place_on_tower,
-    shuffle_deck,
-    take_from_deck,
-)
 from boneyard.games.knaves_out.world import (
     NO_BOARD,
     SIDES,
@@ -242,8 +237,8 @@ class TakeDeck(Step[KnavesState]):
 
 def start_with(state: KnavesState, seat: Seat, tower: Tower, card: Card) -> None:
     """A court card from the deck, open for all."""
-    take_from_deck(state, seat, card)
-    place_in_court(state, seat * TOWERS + tower, card)
+    towers.take_from_deck(state, seat, card)
+    towers.place_in_court(state, seat * TOWERS + tower, card)
 
 
 @final
@@ -311,7 +306,7 @@ class StartJoker(Step[KnavesState]):
         if move.type == "under":
             state.decks[self.seat] = without(state.decks[self.seat], JOKER)
             spot = self.seat * TOWERS + move.key
-            place_in_court(state, spot, state.court[spot], jokered=True)
+            towers.place_in_court(state, spot, state.court[spot], jokered=True)
         state.become(StartJoker(self.seat, self.left - 1))
 
 
@@ -326,12 +321,12 @@ class ShuffleDeck(Step[KnavesState]):
     def advance(self, state: KnavesState) -> bool:
         """What lay above the fuel tells nothing: the deck is shuffled again."""
         state.pop()
-        shuffle_deck(state, self.seat)
+        towers.shuffle_deck(state, self.seat)
         if state.rules.start_fuel:
             for tower in range(ACE_TOWER):
                 for rank in range(1, FUEL + 1):
                     add_fuel(state, self.seat, tower, rank)
-            shuffle_deck(state, self.seat)
+            towers.shuffle_deck(state, self.seat)
         return False
 
 
@@ -339,6 +334,6 @@ def add_fuel(state: KnavesState, seat: Seat, tower: Tower, rank: int) -> None:
     """4.6, step 4: the first card of the rank from the top, but not the Ace of Spades."""
     for card in reversed(state.decks[seat]):
         if card != JOKER and RANK_OF[card] == rank and card != ACE_OF_SPADES:
-            take_from_deck(state, seat, card)
-            place_on_tower(state, seat * TOWERS + tower, card)
+            towers.take_from_deck(state, seat, card)
+            towers.place_on_tower(state, seat * TOWERS + tower, card)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Seat, Step, written
+from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
     KING_TOWER,
     LIONHEART,
@@ -18,17 +19,6 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.events import tell_rolled
 from boneyard.games.knaves_out.fields import PIECE
 from boneyard.games.knaves_out.moves import PASS, REROLL
-from boneyard.games.knaves_out.pieces import (
-    NO_FREE_PIECE,
-    arrive,
-    destroy,
-    free_piece,
-    is_near_taint,
-    move_range,
-    owner_of,
-    reach_of,
-    walk,
-)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import OfPiece, window
 from boneyard.games.knaves_out.steps.dice import DIE, reroll, throw
@@ -101,10 +91,10 @@ class TaintDie(Step[KnavesState]):
 def turn_undead(state: KnavesState, pawn: Piece) -> None:
     """R98: the pawn's owner gets an unpawn there, unless all eight are in play."""
     square = state.at[pawn]
-    destroy(state, pawn)
-    piece = free_piece(state, owner_of(pawn), UNPAWN)
-    if piece != NO_FREE_PIECE:
-        arrive(state, piece, square, 2 if is_near_taint(state, square) else 1)
+    pieces.destroy(state, pawn)
+    piece = pieces.free_piece(state, pieces.owner_of(pawn), UNPAWN)
+    if piece != pieces.NO_FREE_PIECE:
+        pieces.arrive(state, piece, square, 2 if pieces.is_near_taint(state, square) else 1)
 
 
 @final
@@ -123,12 +113,12 @@ class CharmTo(OfPiece):
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """As far as the pawn's own range, on land."""
-        reach = reach_of(state, state.at[self.piece], move_range(state, self.piece))
+        reach = pieces.reach_of(state, state.at[self.piece], pieces.move_range(state, self.piece))
         return tuple([state.world.square_moves[square] for square in reach])
 
     def play(self, state: KnavesState, move: Move) -> None:
         state.pop()
-        walk(state, self.piece, move.key)
+        pieces.walk(state, self.piece, move.key)
 
     def is_begun(self) -> bool:
         """Everybody has seen the action, and the die."""

@@ -11,6 +11,7 @@ from typing import Final, final
 
 from boneyard import NOBODY, SEATED, Move, Refusal, Seat, Step
 from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
+from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.actions.table import add_action_moves
 from boneyard.games.knaves_out.constants import (
     ACTING,
@@ -57,16 +58,6 @@ from boneyard.games.knaves_out.steps.moving import (
     are_pawns_held,
     has_joker_fetch,
     may_move,
-)
-from boneyard.games.knaves_out.towers import (
-    discard_hand,
-    draw_up,
-    has_joker,
-    next_ranks,
-    place_in_court,
-    place_on_tower,
-    shuffle_discard_in,
-    take_from_hand,
 )
 
 SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
@@ -143,7 +134,7 @@ class ShuffleDiscard(Step[KnavesState]):
         if state.discards[self.seat]:
             return True
         state.pop()
-        draw_up(state, self.seat)
+        towers.draw_up(state, self.seat)
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -153,8 +144,8 @@ class ShuffleDiscard(Step[KnavesState]):
         state.pop()
         if move.type == "shuffle":
             tell_shuffled(state, self.seat, len(state.discards[self.seat]))
-            shuffle_discard_in(state, self.seat)
-        draw_up(state, self.seat)
+            towers.shuffle_discard_in(state, self.seat)
+        towers.draw_up(state, self.seat)
 
 
 @final
@@ -188,14 +179,14 @@ class Main(Step[KnavesState]):
                 if card != JOKER and RANK_OF[card] == COURT_RANKS[KNAVE_TOWER]:
                     found.append(FOUND[card])
         else:
-            ranks = next_ranks(state, self.seat)
+            ranks = towers.next_ranks(state, self.seat)
             for card in hand:
                 if card == JOKER:
                     break
                 for tower in range(TOWERS):
                     if ranks[tower] == RANK_OF[card]:
                         found.append(PLAY[card << 2 | tower])
-        if has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
+        if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
@@ -243,14 +234,14 @@ class Main(Step[KnavesState]):
     def _found(self, state: KnavesState, card: Card) -> None:
         """R25: the Jack becomes the Knave."""
         use_step(state, PLAYING)
-        take_from_hand(state, self.seat, card)
-        place_in_court(state, self.seat * TOWERS + KNAVE_TOWER, card)
+        towers.take_from_hand(state, self.seat, card)
+        towers.place_in_court(state, self.seat * TOWERS + KNAVE_TOWER, card)
 
     def _play_card(self, state: KnavesState, card: Card, tower: Tower) -> None:
         """R26: exactly the next rank, of any suit."""
         use_step(state, PLAYING)
-        take_from_hand(state, self.seat, card)
-        place_on_tower(state, self.seat * TOWERS + tower, card)
+        towers.take_from_hand(state, self.seat, card)
+        towers.place_on_tower(state, self.seat * TOWERS + tower, card)
         win_if_almighty(state, self.seat)
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
@@ -311,4 +302,4 @@ class DiscardHand(Step[KnavesState]):
         state.pop()
         if move.type == "discard_all":
             tell_discarded_hand(state, self.seat, state.hands[self.seat])
-            discard_hand(state, self.seat)
+            towers.discard_hand(state, self.seat)

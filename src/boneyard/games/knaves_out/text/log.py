@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from boneyard import SHARED_REASONS, Event
+from boneyard import SHARED_REASONS, Event, Seat
 from boneyard.components import card_text, parse_card
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.text.words import cards_text, kind_name, plural, tower_name
@@ -28,7 +28,7 @@ def log_line(event: Event, names: Names) -> str:
 
 
 def _name(event: Event, names: Names, field: str = "seat") -> str:
-    seat: int = event.get(field)
+    seat: Seat = event.get(field)
     return names[seat]
 
 

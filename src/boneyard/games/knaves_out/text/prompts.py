@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard import Prompt
+from boneyard import Prompt, Seat
 from boneyard.games.knaves_out.actions.table import ACTIONS
-from boneyard.games.knaves_out.constants import NO_CARD, TOWER_NAMES, TOWERS
+from boneyard.games.knaves_out.constants import NO_CARD, TOWER_NAMES, TOWERS, Piece
 from boneyard.games.knaves_out.pieces import move_range
 from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
 from boneyard.games.knaves_out.state import KnavesState
@@ -138,7 +138,7 @@ def _facts(state: KnavesState) -> dict[str, str]:
     return facts
 
 
-def _main(state: KnavesState, seat: int) -> str:
+def _main(state: KnavesState, seat: Seat) -> str:
     """What can still be done in this turn, in one line."""
     verbs = {move.type for move in state.moves()}
     if state.court[seat * TOWERS] == NO_CARD:
@@ -177,7 +177,7 @@ def _fight_facts(state: KnavesState) -> dict[str, str]:
     return {}
 
 
-def _attack(state: KnavesState, attacker: int, target: int) -> str:
+def _attack(state: KnavesState, attacker: Piece, target: Piece) -> str:
     """Who attacks whom, to the one who is asked."""
     seat = state.top.seat
     aim = owned_text(state, target, seat) if target >= 0 else "the darkness of a relic"
