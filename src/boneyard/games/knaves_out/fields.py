@@ -30,6 +30,7 @@ from boneyard import (
     Form,
     Number,
     Part,
+    PerSeat,
     Reader,
     Row,
     Seat,
@@ -67,12 +68,8 @@ from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, Board, World
 FURTHEST = 2000
 
 
-def _spots(state: Any) -> int:
-    return int(state.players) * TOWERS
-
-
-def _sets(state: Any) -> int:
-    return int(state.players) * SET
+SPOTS = PerSeat(TOWERS)
+ALL_PIECES = PerSeat(SET)
 
 
 def _write_row(fields: Sequence[Field], state: Any, at: int) -> dict[str, Any]:
@@ -114,7 +111,7 @@ class Kingdoms(BySeat):
 
 def _parted(fields: Sequence[Field]) -> tuple[list[Field], list[Field]]:
     """What is kept by seat, and what by spot."""
-    by_spot = [one for one in fields if isinstance(one.form, Each) and one.form.count is _spots]
+    by_spot = [one for one in fields if isinstance(one.form, Each) and one.form.count is SPOTS]
     return [one for one in fields if one not in by_spot], by_spot
 
 
@@ -128,7 +125,7 @@ class Pieces(Part):
     def read(self, fields: Sequence[Field], state: Any, table: Reader) -> None:
         if NO_BOARD not in state.boards:
             state.found_world()
-        for at, item in enumerate(table.items(self.key, dict, _sets(state))):
+        for at, item in enumerate(table.items(self.key, dict, ALL_PIECES(state))):
             row = Reader(item, table.error, f"{table.place}.{self.key}[{at}]")
             _read_row(fields, state, row.read("piece", PIECE, state), row)
 
@@ -138,7 +135,7 @@ class Pieces(Part):
 
 def _read_piece(item: Any, state: Any) -> Piece:
     piece = PIECE_OF_ID.get(item, -1)
-    if not 0 <= piece < _sets(state):
+    if not 0 <= piece < ALL_PIECES(state):
         raise ValueError("must be the id of a piece of this game, such as 0P3")
     return piece
 
@@ -198,9 +195,11 @@ PIECE_OR_NONE: Form[Piece] = Custom(
     lambda item, state: NO_PIECE if item is None else _read_piece(item, state),
 )
 AT = Row(Number(-FURTHEST, FURTHEST), 2)
-BOARD: Form[Board] = Custom(lambda at, _: None if at == NO_BOARD else list(at), _read_board)
-CELL: Form[Square] = Custom(_cell, _read_cell)
-COURT_CARD: Form[Card] = Custom(lambda card, _: CARD_NAMES[card], _read_court_card)
+BOARD: Form[Board] = Custom(
+    lambda at, _: None if at == NO_BOARD else list(at), _read_board, str(NO_BOARD)
+)
+CELL: Form[Square] = Custom(_cell, _read_cell, str(IN_RESERVE))
+COURT_CARD: Form[Card] = Custom(lambda card, _: CARD_NAMES[card], _read_court_card, str(NO_CARD))
 TOWER: Form[Cards] = Row(Custom(_tower_card, _read_tower_card))
 """Bottom to top; ``"5H+X"`` has a Joker under it."""
 OWN_PIECES: Form[int] = Custom(_own_pieces, _read_own_pieces)
@@ -219,7 +218,6 @@ class KnavesTable(Fields):
         Each(BOARD),
         OPEN,
         "4.2: the north-west corner of each seat's board; NO_BOARD until it is laid.",
-        start=lambda rules: [NO_BOARD] * rules.players,
     )
     world: World = field(
         Form(),
@@ -315,72 +313,56 @@ class KnavesTable(Fields):
 
     # By spot.
     court: list[Card] = field(
-        Each(COURT_CARD, _spots),
-        OPEN,
-        "The court card, or NO_CARD.",
-        start=lambda rules: [NO_CARD] * (rules.players * TOWERS),
-        key="card",
-        part=KINGDOMS,
+        Each(COURT_CARD, SPOTS), OPEN, "The court card, or NO_CARD.", key="card", part=KINGDOMS
     )
     jokered: list[bool] = field(
-        Each(FLAG, _spots),
+        Each(FLAG, SPOTS),
         OPEN,
         "6.11: whether a Joker lies under the court card, which taints it.",
-        start=lambda rules: [False] * (rules.players * TOWERS),
         key="joker",
         part=KINGDOMS,
     )
     towers: list[Cards] = field(
-        Each(TOWER, _spots),
+        Each(TOWER, SPOTS),
         OPEN,
         "The cards on the court card, bottom to top.",
-        start=lambda rules: [()] * (rules.players * TOWERS),
         key="tower",
         part=KINGDOMS,
     )
     devoured: list[Cards] = field(
-        Each(TOWER, _spots),
+        Each(TOWER, SPOTS),
         OPEN,
         "R36: cards under the court card, in play but in no tower.",
-        start=lambda rules: [()] * (rules.players * TOWERS),
         part=KINGDOMS,
     )
     powers: list[int] = field(
-        Each(Bits(POWER_NAMES), _spots),
+        Each(Bits(POWER_NAMES), SPOTS),
         OPEN,
         "R36: the lasting powers that hang on the court card, as bits: KING_CRIMSON to MOTORHEAD.",
-        start=lambda rules: [0] * (rules.players * TOWERS),
         part=KINGDOMS,
     )
 
     # By piece.
     at: list[Square] = field(
-        Each(CELL, _sets),
+        Each(CELL, ALL_PIECES),
         OPEN,
         "The square it stands on, AT_SEA or IN_RESERVE.",
-        start=lambda rules: [IN_RESERVE] * (rules.players * SET),
         key="cell",
         part=PIECES,
     )
     chk: list[int] = field(
-        Each(Number(0, MOST_CHECKERS), _sets),
-        OPEN,
-        "The checkers under it.",
-        start=lambda rules: [0] * (rules.players * SET),
-        part=PIECES,
+        Each(Number(0, MOST_CHECKERS), ALL_PIECES), OPEN, "The checkers under it.", part=PIECES
     )
     wounds: list[int] = field(
-        Each(Number(0, lambda state: state.rules.building_hp - 1), _sets),
+        Each(Number(0, lambda state: state.rules.building_hp - 1), ALL_PIECES),
         OPEN,
         "R11: the hit points of its own that a building without checkers has lost.",
-        start=lambda rules: [0] * (rules.players * SET),
         part=PIECES,
     )
     tainted: list[bool] = field(
-        Each(FLAG, _sets),
+        Each(FLAG, ALL_PIECES),
         OPEN,
         "6.11: whether the building has gone over to the dark.",
-        start=lambda rules: [False] * (rules.players * SET),
         part=PIECES,
     )
     occupant: list[Piece] = field(

@@ -5,18 +5,9 @@ from __future__ import annotations
 from boneyard import NOBODY, Seat
 from boneyard.components import Card, Cards
 from boneyard.components.cards import UNKNOWN
-from boneyard.games.knaves_out.constants import (
-    CHECKERS,
-    IN_RESERVE,
-    NO_CARD,
-    NO_STEP_YET,
-    SET,
-    TOWERS,
-    Piece,
-    Square,
-)
+from boneyard.games.knaves_out.constants import CHECKERS, NO_STEP_YET, Piece, Square
 from boneyard.games.knaves_out.rules import Rules
-from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, Board, World
+from boneyard.games.knaves_out.world import NO_WORLD, Board, World
 from boneyard.kernel.state import State
 
 
@@ -67,7 +58,7 @@ class KnavesTable(State):
     def clear_table(self, rules: Rules) -> None:
         """Before anything has happened."""
         self.rules = rules
-        self.boards = [NO_BOARD] * rules.players
+        self.boards = [(-10000, -10000)] * rules.players
         self.world = NO_WORLD
         self.order = tuple(range(rules.players))
         self.round = 0
@@ -86,15 +77,15 @@ class KnavesTable(State):
         self.sways = [0] * rules.players
         self.red = [CHECKERS] * rules.players
         self.black = [CHECKERS] * rules.players
-        self.court = [NO_CARD] * (rules.players * TOWERS)
-        self.jokered = [False] * (rules.players * TOWERS)
-        self.towers = [()] * (rules.players * TOWERS)
-        self.devoured = [()] * (rules.players * TOWERS)
-        self.powers = [0] * (rules.players * TOWERS)
-        self.at = [IN_RESERVE] * (rules.players * SET)
-        self.chk = [0] * (rules.players * SET)
-        self.wounds = [0] * (rules.players * SET)
-        self.tainted = [False] * (rules.players * SET)
+        self.court = [-1] * (rules.players * 4)
+        self.jokered = [False] * (rules.players * 4)
+        self.towers = [()] * (rules.players * 4)
+        self.devoured = [()] * (rules.players * 4)
+        self.powers = [0] * (rules.players * 4)
+        self.at = [-1] * (rules.players * 24)
+        self.chk = [0] * (rules.players * 24)
+        self.wounds = [0] * (rules.players * 24)
+        self.tainted = [False] * (rules.players * 24)
         self.occupant = []
         self.actions_left = 0
         self.free_used = 0
