@@ -47,7 +47,7 @@ from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
-from boneyard.games.knaves_out.steps.harm import harm_by_curse
+from boneyard.games.knaves_out.steps.damage import harm_by_curse
 from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
 
 BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)

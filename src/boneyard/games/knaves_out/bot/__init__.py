@@ -32,8 +32,7 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.pieces import owner_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay, targets_beside
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.steps.harm import Redirect
+from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
 from boneyard.games.knaves_out.steps.taint import TaintDie
 
 GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}

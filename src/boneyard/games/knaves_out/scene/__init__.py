@@ -10,7 +10,7 @@ from boneyard.games.knaves_out.scene.seats import seat_areas
 from boneyard.games.knaves_out.scene.world import world_areas
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
-from boneyard.games.knaves_out.steps.dice import Lionheart
+from boneyard.games.knaves_out.steps.damage import Lionheart
 
 
 def draw(view: KnavesState) -> Scene:

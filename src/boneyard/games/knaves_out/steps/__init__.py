@@ -2,11 +2,11 @@
 
 ``setup``: laying the world and founding kingdoms. ``turn``: a turn and its main decision.
 ``acting``: the choices inside an action. ``moving``: soldiers on the march and at sea, and Jokers.
-``attacks``, ``dice``, ``harm``: an attack from its target to its damage. ``taint``: the die of a
-tainted Queen. ``choices``: what several of them have in common.
+``attacks``, ``damage``: an attack from its target to the dice and what they do. ``taint``: the die
+of a tainted Queen. ``choices``: what several of them have in common.
 """
 
-from boneyard.games.knaves_out.steps import acting, attacks, dice, harm, moving, setup, taint, turn
+from boneyard.games.knaves_out.steps import acting, attacks, damage, moving, setup, taint, turn
 from boneyard.games.knaves_out.steps.setup import set_up
 
-__all__ = ["acting", "attacks", "dice", "harm", "moving", "set_up", "setup", "taint", "turn"]
+__all__ = ["acting", "attacks", "damage", "moving", "set_up", "setup", "taint", "turn"]

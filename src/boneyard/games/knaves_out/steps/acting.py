@@ -48,38 +48,23 @@ UNPAID: Final = -1
 PRICES: Final = "6.1"
 HIGHEST_KEY: Final = 1 << 16
 
+SLOTS_BY_KIND: Final[dict[str, str]] = {
+    "card": "court_card court_search tax_card",
+    "kind": "build_kind",
+    "square": "build_square charm_to train_square raise_square surge_to plan_square",
+    "piece": (
+        "fortify_building knight_pawn charm_pawn behead_piece castle_rook balance_from "
+        "balance_to boister_pawn taint_building surge_building plan_pawn cherry_own "
+        "cherry_enemy"
+    ),
+    "seat": "majesty_target poison_king sway_target",
+    "fetch": "servant_card",
+    "tower_of": "will_tower",
+    "tower": "infight_from infight_to",
+    "count": "infight_count",
+}
 SLOT_KINDS: Final[dict[str, str]] = {
-    "court_card": "card",
-    "court_search": "card",
-    "tax_card": "card",
-    "build_kind": "kind",
-    "build_square": "square",
-    "fortify_building": "piece",
-    "knight_pawn": "piece",
-    "majesty_target": "seat",
-    "poison_king": "seat",
-    "charm_pawn": "piece",
-    "charm_to": "square",
-    "behead_piece": "piece",
-    "sway_target": "seat",
-    "train_square": "square",
-    "castle_rook": "piece",
-    "balance_from": "piece",
-    "balance_to": "piece",
-    "boister_pawn": "piece",
-    "raise_square": "square",
-    "taint_building": "piece",
-    "servant_card": "fetch",
-    "surge_building": "piece",
-    "surge_to": "square",
-    "will_tower": "tower_of",
-    "infight_from": "tower",
-    "infight_count": "count",
-    "infight_to": "tower",
-    "plan_pawn": "piece",
-    "plan_square": "square",
-    "cherry_own": "piece",
-    "cherry_enemy": "piece",
+    slot: kind for kind, slots in SLOTS_BY_KIND.items() for slot in slots.split()
 }
 """What kind of thing each question of the table is answered with."""
 

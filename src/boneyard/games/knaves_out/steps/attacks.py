@@ -45,7 +45,7 @@ from boneyard.games.knaves_out.pieces import (
 )
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import OfPiece, use_step, window
-from boneyard.games.knaves_out.steps.dice import EXTRA, NO_RELIC, RELIC, Roll
+from boneyard.games.knaves_out.steps.damage import EXTRA, NO_RELIC, RELIC, Roll
 
 STOP_OR_PASS: Final[tuple[Move, ...]] = (STOP, PASS)
 

@@ -21,7 +21,7 @@ from boneyard.games.knaves_out.fields import PIECE
 from boneyard.games.knaves_out.moves import PASS, REROLL
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import OfPiece, window
-from boneyard.games.knaves_out.steps.dice import DIE, reroll, throw
+from boneyard.games.knaves_out.steps.damage import DIE, reroll, throw
 from boneyard.games.knaves_out.towers import discard_court_card
 
 POISON: Final = 0

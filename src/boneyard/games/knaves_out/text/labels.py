@@ -33,7 +33,7 @@ from boneyard.games.knaves_out.refusals import price_text
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_of
-from boneyard.games.knaves_out.steps.dice import Lionheart
+from boneyard.games.knaves_out.steps.damage import Lionheart
 from boneyard.games.knaves_out.steps.setup import BoardOffset, StartCourt
 from boneyard.games.knaves_out.steps.taint import TaintDie
 from boneyard.games.knaves_out.text.words import (

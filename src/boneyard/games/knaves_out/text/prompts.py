@@ -10,8 +10,7 @@ from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, Insight, Parlay
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.steps.harm import Redirect
+from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
 from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
