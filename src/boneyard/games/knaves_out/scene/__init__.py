@@ -25,7 +25,6 @@ def draw(view: KnavesState) -> Scene:
 
 
 def _links(view: KnavesState) -> tuple[Link, ...]:
-    """Who attacks whom."""
     step = view.top
     pair = (-1, -1)
     if isinstance(step, Parlay | Insight):

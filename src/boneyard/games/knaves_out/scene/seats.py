@@ -40,6 +40,12 @@ from boneyard.games.knaves_out.towers import is_full, next_rank
 
 RANK_LETTERS = "?A23456789TJQK-"
 TOKENS = ("lionheart", "insight", "parlay")
+HOW_TO_GET = (
+    "Found your court with a Jack",
+    "All Hail appoints a King",
+    "Marry brings a Queen",
+    "Ice Queen or Motorhead places the Ace of Spades",
+)
 CONSPIRACY = {
     "conspire_ready": "may call a last attack",
     "conspire_called": "next attack is the last",
@@ -48,29 +54,19 @@ CONSPIRACY = {
 
 
 def seat_areas(view: KnavesState, seat: Seat) -> list[Area]:
-    """The panel of one kingdom."""
+    """All that belongs to one kingdom."""
     own = f"seat:{seat}"
-    areas = [
+    hand, discard = _hand(view, seat), _discard(view, seat)
+    reserve = _reserve(view, seat) if view.alive[seat] else ()
+    return [
         Area(own, "seat", seat=seat, badges=_badges(view, seat), active=view.actor == seat),
         Area(f"court:{seat}", "group", "Court", seat, own),
-    ]
-    for tower in range(TOWERS):
-        areas.append(_tower(view, seat, tower))
-    areas += [
-        Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
-            seat,
-            own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-        ),
+        *[_tower(view, seat, tower) for tower in range(TOWERS)],
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
         Area(f"deck:{seat}", "pile", "Deck", seat, own, count=len(view.decks[seat])),
-        _discard(view, seat),
-        _reserve(view, seat),
+        Area(f"discard:{seat}", "pile", "Discard", seat, own, discard, count=len(discard)),
+        Area(f"reserve:{seat}", "counters", "Reserve", seat, own, badges=reserve),
     ]
-    return areas
 
 
 # What is in force.
@@ -132,9 +128,7 @@ def _this_turn(view: KnavesState) -> list[Badge]:
     """What lasts to the end of this turn."""
     found: list[Badge] = []
     for name in names_of(view.turn_marks, TURN_NAMES):
-        words = CONSPIRACY.get(name, "")
-        if not words:
-            words = ACTIONS[BY_ID[name]].name
+        words = CONSPIRACY.get(name) or ACTIONS[BY_ID[name]].name
         found.append(Badge("until", words, "good", "Ends with this turn"))
     return found
 
@@ -164,30 +158,14 @@ def _tower(view: KnavesState, seat: Seat, tower: int) -> Area:
     name = f"tower:{seat}:{TOWER_LETTERS[tower]}"
     parent = f"court:{seat}"
     if view.court[spot] == NO_CARD:
-        return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tooltip=_how_to_get(tower))
+        return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tooltip=HOW_TO_GET[tower])
     pieces = [_court_card(view, spot)]
     paid = _about_to_pay(view, seat, tower)
     cards = view.towers[spot]
     for at, card in enumerate(cards):
         pieces.append(_tower_card(seat, card, lifted=at >= len(cards) - paid))
-    return Area(
-        name,
-        "fan",
-        TOWER_NAMES[tower],
-        seat,
-        parent,
-        tuple(pieces),
-        badges=_tower_badges(view, spot),
-    )
-
-
-def _how_to_get(tower: int) -> str:
-    return (
-        "Found your court with a Jack",
-        "All Hail appoints a King",
-        "Marry brings a Queen",
-        "Ice Queen or Motorhead places the Ace of Spades",
-    )[tower]
+    badges = _tower_badges(view, spot)
+    return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tuple(pieces), badges=badges)
 
 
 def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
@@ -262,36 +240,15 @@ def _hand(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _discard(view: KnavesState, seat: Seat) -> Area:
-    cards = view.discards[seat]
-    pieces = [
-        Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat)
-        for at, card in enumerate(cards)
-    ]
-    return Area(
-        f"discard:{seat}",
-        "pile",
-        "Discard",
-        seat,
-        f"seat:{seat}",
-        tuple(pieces),
-        count=len(cards),
+def _discard(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
+    cards = enumerate(view.discards[seat])
+    return tuple(
+        [Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat) for at, card in cards]
     )
 
 
-def _reserve(view: KnavesState, seat: Seat) -> Area:
+def _reserve(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     """6.12: what can still be trained, built and put under pieces."""
-    return Area(
-        f"reserve:{seat}",
-        "counters",
-        "Reserve",
-        seat,
-        f"seat:{seat}",
-        badges=_reserve_badges(view, seat) if view.alive[seat] else (),
-    )
-
-
-def _reserve_badges(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     left = [most - count_in_play(view, seat, kind) for kind, most in enumerate(MOST_OF_KIND)]
     houses = [plural(left[kind], KIND_NAMES[kind]) for kind in BUILDABLE if left[kind]]
     built = f"To be built: {', '.join(houses)}" if houses else "All are built"
