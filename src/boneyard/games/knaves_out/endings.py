@@ -24,7 +24,7 @@ from boneyard.games.knaves_out.constants import (
     Piece,
     Square,
 )
-from boneyard.games.knaves_out.pieces import destroy, king_of, owner_of, remove
+from boneyard.games.knaves_out.pieces import destroy, king_of, others, owner_of, remove
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.towers import crumble
 
@@ -127,9 +127,7 @@ def nearest_kings(state: KnavesState, seat: Seat) -> list[Square]:
     own = state.at[king_of(seat)]
     nearest = FAR
     found: list[int] = []
-    for other in range(state.players):
-        if other == seat or not state.alive[other]:
-            continue
+    for other in others(state, seat):
         square = state.at[king_of(other)]
         distance = state.world.distance(own, square)
         if distance < nearest:

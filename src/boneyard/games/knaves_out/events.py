@@ -93,7 +93,6 @@ def tell_discarded_hand(state: KnavesState, seat: Seat, cards: Cards) -> None:
 
 
 def tell_moved(state: KnavesState, piece: Piece, before: Square, square: Square) -> None:
-    """A piece has gone somewhere."""
     if state.listens:
         where = (place_name(state, before), place_name(state, square))
         areas = (area_of(before), area_of(square))
@@ -111,7 +110,6 @@ def tell_arrived(state: KnavesState, piece: Piece, square: Square) -> None:
 
 
 def tell_destroyed(state: KnavesState, piece: Piece) -> None:
-    """A piece is gone."""
     if state.listens:
         seat, square = piece // SET, state.at[piece]
         areas = (area_of(square), f"reserve:{seat}")

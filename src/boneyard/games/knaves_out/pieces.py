@@ -54,7 +54,6 @@ def owner_of(piece: Piece) -> Seat:
 
 
 def king_of(seat: Seat) -> Piece:
-    """The king building."""
     return seat * SET + KING_SLOT
 
 

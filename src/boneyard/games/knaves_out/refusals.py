@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Refusal, Seat
+from boneyard.games.knaves_out import prices
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES
 from boneyard.games.knaves_out.actions.table import (
     ACTIONS,
@@ -36,18 +37,6 @@ from boneyard.games.knaves_out.constants import (
     is_light,
 )
 from boneyard.games.knaves_out.pieces import owner_of
-from boneyard.games.knaves_out.prices import (
-    ANY_TOWER,
-    COLOUR_WORDS,
-    DEVOUR,
-    FEAST_SPARES,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    Price,
-    ways_to_pay,
-)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import has_target
 from boneyard.games.knaves_out.steps.moving import are_pawns_held
@@ -128,12 +117,13 @@ def price_text(state: KnavesState, seat: Seat, number: int) -> str:
     """The price as it is for this kingdom now."""
     price = price_of(state, seat, number)
     said = price.text()
-    if price.kind == N_CARDS:
+    if price.kind == prices.N_CARDS:
         count = count_of(state, seat, number, price)
         said = f"{count} card{'s' if count != 1 else ''}"
     # R45: a Feast helps with cards off towers, not with whole towers.
-    is_feasting = state.marks[seat] & FEAST and price.kind not in (FREE, DEVOUR, FULL_TOWER)
-    return f"{said}, {FEAST_SPARES} less" if is_feasting else said
+    whole = (prices.FREE, prices.DEVOUR, prices.FULL_TOWER)
+    is_cheaper = state.marks[seat] & FEAST and price.kind not in whole
+    return f"{said}, {prices.FEAST_SPARES} less" if is_cheaper else said
 
 
 def why_not(state: KnavesState, seat: Seat, number: int) -> str:
@@ -146,21 +136,21 @@ def why_not(state: KnavesState, seat: Seat, number: int) -> str:
         return f"{action.name} needs your {OWNER_NAMES[action.owner]} in play."
     if not has_action_left(state, number, price):
         return "You have taken your action this turn."
-    if not ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
+    if not prices.ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
         return _cannot_pay(price, price_text(state, seat, number))
     if not action.would_help(state, seat) or not ways(state, seat, number):
         return action.needs
     return ""
 
 
-def _cannot_pay(price: Price, said: str) -> str:
-    colour = COLOUR_WORDS[price.colour]
-    if price.kind == N_CARDS:
+def _cannot_pay(price: prices.Price, said: str) -> str:
+    colour = prices.COLOUR_WORDS[price.colour]
+    if price.kind == prices.N_CARDS:
         return f"Your {TOWER_NAMES[price.tower]} tower cannot pay {said}."
-    if price.kind == N_EACH:
+    if price.kind == prices.N_EACH:
         top = f"{price.count} {colour}card{'s' if price.count > 1 else ''} off the top"
         return f"You cannot pay {said}: {top} of each of the Knave, King and Queen towers."
-    if price.kind in (DEVOUR, FULL_TOWER):
-        name = "A" if price.tower == ANY_TOWER else f"The {TOWER_NAMES[price.tower]}"
+    if price.kind in (prices.DEVOUR, prices.FULL_TOWER):
+        name = "A" if price.tower == prices.ANY_TOWER else f"The {TOWER_NAMES[price.tower]}"
         return f"{name} tower must be full{f', and all {colour}'.rstrip() if colour else ''}."
     return f"No tower of yours has a {colour}card on top."

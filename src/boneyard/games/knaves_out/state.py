@@ -74,7 +74,6 @@ class KnavesState(KnavesTable):
         ) * 100 + cards
 
     def count_relics(self, seat: Seat) -> int:
-        """How many of the three."""
         held = self.relics[seat]
         return (held & 1) + (held >> 1 & 1) + (held >> 2 & 1)
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
 from boneyard.components import JOKER
-from boneyard.games.knaves_out import towers
+from boneyard.games.knaves_out import prices, towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
@@ -24,17 +24,6 @@ from boneyard.games.knaves_out.constants import (
     is_light,
 )
 from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE
-from boneyard.games.knaves_out.prices import (
-    BLACK_CARDS,
-    DEVOUR,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    RED_CARDS,
-    Price,
-    share,
-)
 from boneyard.games.knaves_out.state import KnavesState
 
 # Whose action it is: a court card by its tower, a building, or a book.
@@ -94,8 +83,8 @@ class Action:
         name: str = "",
         owner: int = BOOK_ACTION,
         court: int = NO_COURT,
-        price: Price,
-        book_price: Price | None = None,
+        price: prices.Price,
+        book_price: prices.Price | None = None,
         slots: tuple[str, ...] = (),
         most: int = 0,
         appoints: Tower = NO_TOWER,
@@ -161,7 +150,7 @@ class Action:
         if self.power:
             # R36: it hangs on the new court card, or on the one whose tower was devoured for it.
             for tower in range(TOWERS):
-                is_devoured = self.appoints == NO_TOWER and share(payment, tower) > 0
+                is_devoured = self.appoints == NO_TOWER and prices.share(payment, tower) > 0
                 if is_devoured or tower == self.appoints:
                     state.powers[seat * TOWERS + tower] |= self.power
         self.do(state, seat, payment, chosen)
@@ -216,34 +205,34 @@ def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> Non
 # Prices.
 
 
-def cards(count: int, tower: Tower) -> Price:
+def cards(count: int, tower: Tower) -> prices.Price:
     """N cards of one tower."""
-    return Price(N_CARDS, count, tower)
+    return prices.Price(prices.N_CARDS, count, tower)
 
 
-def each(count: int) -> Price:
+def each(count: int) -> prices.Price:
     """N cards of each tower."""
-    return Price(N_EACH, count)
+    return prices.Price(prices.N_EACH, count)
 
 
-def devour(tower: Tower) -> Price:
+def devour(tower: Tower) -> prices.Price:
     """A full tower goes under its court card."""
-    return Price(DEVOUR, 0, tower)
+    return prices.Price(prices.DEVOUR, 0, tower)
 
 
-def full(tower: Tower) -> Price:
+def full(tower: Tower) -> prices.Price:
     """A full tower is discarded."""
-    return Price(FULL_TOWER, 0, tower)
+    return prices.Price(prices.FULL_TOWER, 0, tower)
 
 
-def price_elsewhere(price: Price, court: int) -> Price:
+def price_elsewhere(price: prices.Price, court: int) -> prices.Price:
     """6.1: other courts of the same book pay in its colour, and 1 each for what is free."""
     if court == NO_COURT:
         return price
-    colour = RED_CARDS if is_light(court) else BLACK_CARDS
-    if price.kind == FREE:
-        return Price(N_EACH, 1, 0, colour)
-    return Price(price.kind, price.count, price.tower, colour)
+    colour = prices.RED_CARDS if is_light(court) else prices.BLACK_CARDS
+    if price.kind == prices.FREE:
+        return prices.Price(prices.N_EACH, 1, 0, colour)
+    return prices.Price(price.kind, price.count, price.tower, colour)
 
 
-FREE_PRICE: Final = Price(FREE)
+FREE_PRICE: Final = prices.Price(prices.FREE)

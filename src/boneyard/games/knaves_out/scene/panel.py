@@ -114,7 +114,6 @@ def is_offered(view: KnavesState, move: Move) -> bool:
 
 
 def offer_id(move: Move) -> str:
-    """By card, and by tower where it is named."""
     return ":".join(["offer", *[str(value) for value in move.values]])
 
 

@@ -1,7 +1,7 @@
 """The decisions of Knaves Out, by section of the rulebook.
 
 ``setup``: laying the world and founding kingdoms. ``turn``: a turn and its main decision.
-``acting``: the choices inside an action. ``moving``: soldiers on the march and at sea, and Jokers.
+``acting``: the choices inside an action. ``moving``: soldiers on the march and at sea.
 ``attacks``, ``damage``: an attack from its target to the dice and what they do. ``taint``: the die
 of a tainted Queen. ``choices``: what several of them have in common.
 """

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, Word, written
 from boneyard.components import CARD_NAMES
+from boneyard.games.knaves_out import prices
 from boneyard.games.knaves_out.actions.table import (
     ACTIONS,
     chapter_of,
@@ -30,16 +31,6 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.endings import win_if_almighty
 from boneyard.games.knaves_out.events import place_name, tell_acted
 from boneyard.games.knaves_out.moves import FINISHED, SKIPPED, SPARE, TOWER
-from boneyard.games.knaves_out.prices import (
-    DEVOUR,
-    FEAST_SPARES,
-    N_EACH,
-    TOP_CARD,
-    each_price,
-    from_tower,
-    share,
-    size_of,
-)
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.choices import use_step
 from boneyard.games.knaves_out.towers import devour, pay_from_tower
@@ -125,7 +116,7 @@ class TakeAction(Step[KnavesState]):
 
     def _asked(self, state: KnavesState) -> int:
         price = price_of(state, self.seat, self.action)
-        return each_price(state, self.seat, count_of(state, self.seat, self.action, price))
+        return prices.each_price(state, self.seat, count_of(state, self.seat, self.action, price))
 
     def _answered(self, key: int) -> TakeAction:
         return TakeAction(self.seat, self.action, self.payment, 0, (*self.chosen, key))
@@ -139,14 +130,14 @@ class TakeAction(Step[KnavesState]):
 
     def _payment_moves(self, state: KnavesState) -> tuple[Move, ...]:
         found = self._ways(state)
-        if price_of(state, self.seat, self.action).kind != N_EACH:
+        if price_of(state, self.seat, self.action).kind != prices.N_EACH:
             # ``pay_any`` and ``pay_tower``: each payment comes from one tower.
             return tuple([TOWER[tower_of(payment)] for payment in found])
         asked = self._asked(state)
         moves: list[Move] = []
         for tower in range(TOWERS):
-            more = self.spared + from_tower(tower, 1)
-            if share(self.spared, tower) < share(asked, tower) and any(
+            more = self.spared + prices.from_tower(tower, 1)
+            if prices.share(self.spared, tower) < prices.share(asked, tower) and any(
                 _covers(asked, payment, more) for payment in found
             ):
                 moves.append(SPARE[tower])
@@ -157,7 +148,7 @@ class TakeAction(Step[KnavesState]):
         moves = state.moves()
         if self.payment == UNPAID and self.spared:
             asked = self._asked(state)
-            highest = max([tower for tower in range(TOWERS) if share(self.spared, tower)])
+            highest = max([tower for tower in range(TOWERS) if prices.share(self.spared, tower)])
             kept = [move for move in moves if move.key >= highest]
             if any(self._finishes(state, asked, move.key) for move in kept):
                 return tuple(kept)
@@ -171,8 +162,8 @@ class TakeAction(Step[KnavesState]):
     def _finishes(self, state: KnavesState, asked: int, tower: Tower) -> bool:
         """Whether sparing can go on in ascending order from a tower."""
         for payment in self._ways(state):
-            rest = [share(asked, low) - share(payment, low) for low in range(tower)]
-            if rest == [share(self.spared, low) for low in range(tower)]:
+            rest = [prices.share(asked, low) - prices.share(payment, low) for low in range(tower)]
+            if rest == [prices.share(self.spared, low) for low in range(tower)]:
                 return True
         return False
 
@@ -180,8 +171,8 @@ class TakeAction(Step[KnavesState]):
         if self.payment != UNPAID:
             state.become(self._answered(move.key))
         elif move.type == "spare":
-            spared = self.spared + from_tower(move.key, 1)
-            if size_of(spared) == FEAST_SPARES:
+            spared = self.spared + prices.from_tower(move.key, 1)
+            if prices.size_of(spared) == prices.FEAST_SPARES:
                 state.become(TakeAction(self.seat, self.action, self._asked(state) - spared))
             else:
                 state.become(TakeAction(self.seat, self.action, UNPAID, spared))
@@ -196,15 +187,15 @@ class TakeAction(Step[KnavesState]):
         seat, number, chosen = self.seat, self.action, self.chosen
         price = price_of(state, seat, number)
         payment = self.payment
-        if price.kind == TOP_CARD and not state.marks[seat] & FEAST:
-            payment = from_tower(chosen[0], 1)
+        if price.kind == prices.TOP_CARD and not state.marks[seat] & FEAST:
+            payment = prices.from_tower(chosen[0], 1)
         use_step(state, ACTING)
         if is_extra(state, price):
             state.free_used |= 1 << number
         else:
             state.actions_left -= 1
             state.marks[seat] &= ~FEAST
-        self._pay(state, payment, is_devoured=price.kind == DEVOUR)
+        self._pay(state, payment, is_devoured=price.kind == prices.DEVOUR)
         ACTIONS[number].carry_out(state, seat, payment, chosen)
         win_if_almighty(state, seat)
 
@@ -213,7 +204,7 @@ class TakeAction(Step[KnavesState]):
         paid: list[int] = []
         eaten: list[int] = []
         for tower in range(TOWERS):
-            count = share(payment, tower)
+            count = prices.share(payment, tower)
             if count and is_devoured:
                 eaten += devour(state, self.seat * TOWERS + tower)
             elif count:
@@ -234,9 +225,9 @@ class TakeAction(Step[KnavesState]):
         if self.payment != UNPAID:
             return ACTIONS[self.action].slot(len(self.chosen))
         kind = price_of(state, self.seat, self.action).kind
-        if kind == N_EACH:
+        if kind == prices.N_EACH:
             return "pay_spare"
-        return "pay_tower" if kind == DEVOUR else "pay_any"
+        return "pay_tower" if kind == prices.DEVOUR else "pay_any"
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         name = ACTIONS[self.action].name
@@ -254,7 +245,7 @@ class TakeAction(Step[KnavesState]):
 def _covers(asked: int, payment: int, spared: int) -> bool:
     """Whether a payment spares at least these cards."""
     for tower in range(TOWERS):
-        if share(asked, tower) - share(payment, tower) < share(spared, tower):
+        if prices.share(asked, tower) - prices.share(payment, tower) < prices.share(spared, tower):
             return False
     return True
 
@@ -262,7 +253,7 @@ def _covers(asked: int, payment: int, spared: int) -> bool:
 def tower_of(payment: int) -> int:
     """The first tower that a payment takes cards from."""
     for tower in range(TOWERS):
-        if share(payment, tower):
+        if prices.share(payment, tower):
             return tower
     return 0
 

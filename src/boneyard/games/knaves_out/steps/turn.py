@@ -26,6 +26,7 @@ from boneyard.games.knaves_out.constants import (
     MOVING,
     NO_CARD,
     PLAYING,
+    RANK_MASKS,
     RANK_OF,
     SET,
     SOLDIER_SLOTS,
@@ -39,6 +40,8 @@ from boneyard.games.knaves_out.moves import (
     DISCARD,
     DISCARD_ALL,
     END_TURN,
+    FETCH,
+    FETCH_BASE,
     FOUND,
     JOKER_MOVE,
     KEEP,
@@ -51,14 +54,8 @@ from boneyard.games.knaves_out.refusals import refuse_turn
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, are_attacks_barred, may_attack
-from boneyard.games.knaves_out.steps.choices import use_step
-from boneyard.games.knaves_out.steps.moving import (
-    JokerCard,
-    MoveTo,
-    are_pawns_held,
-    has_joker_fetch,
-    may_move,
-)
+from boneyard.games.knaves_out.steps.choices import Narrow, use_step
+from boneyard.games.knaves_out.steps.moving import MoveTo, are_pawns_held, may_move
 
 SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
 DISCARD_OR_KEEP: Final[tuple[Move, ...]] = (DISCARD_ALL, KEEP)
@@ -246,6 +243,79 @@ class Main(Step[KnavesState]):
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return refuse_turn(state, self.seat, move)
+
+
+# Jokers (6.2).
+
+
+def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
+    """R37: deck cards that may be played right now; without a Knave, Jacks for the base."""
+    stock = state.stocks[seat]
+    if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
+        jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
+        return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
+    ranks = towers.next_ranks(state, seat)
+    found: list[Move] = []
+    for card in range(JOKER):
+        if stock >> card & 1:
+            for tower in range(TOWERS):
+                if ranks[tower] == RANK_OF[card]:
+                    found.append(FETCH[card << 2 | tower])
+    return found
+
+
+def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
+    """Whether a Joker would find anything."""
+    first = seat * TOWERS
+    if state.court[first + KNAVE_TOWER] == NO_CARD:
+        return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
+    for tower in range(TOWERS):
+        spot = first + tower
+        if towers.stands(state, spot) and towers.fitting(
+            state, seat, towers.next_rank(state, spot)
+        ):
+            return True
+    return False
+
+
+@final
+class JokerCard(Narrow):
+    """6.2: which card a Joker fetches from the deck; with the Joker it is one choice."""
+
+    id = "joker_card"
+    rule = "R37"
+    forms = SEATED
+    refuses = "The Joker fetches a card from your deck that fits a tower now."
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Card by card, each with the tower that it would go on."""
+        return tuple(joker_fetches(state, self.seat))
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The card is placed with the Joker under it, and the deck is shuffled."""
+        state.pop()
+        seat = self.seat
+        use_step(state, PLAYING)
+        towers.take_from_hand(state, seat, JOKER)
+        if move.values[1] == "base":
+            towers.take_from_deck(state, seat, move.key)
+            towers.place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
+        else:
+            towers.take_from_deck(state, seat, move.key >> 2)
+            towers.place_on_tower(
+                state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True
+            )
+        towers.shuffle_deck(state, seat)
+        win_if_almighty(state, seat)
+
+    def default_move(self, state: KnavesState) -> Move:
+        return state.moves()[0]
+
+    def is_begun(self) -> bool:
+        return True
+
+
+# The end of the turn.
 
 
 @final

@@ -32,13 +32,13 @@ def _name(event: Event, names: Names, field: str = "seat") -> str:
     return names[seat]
 
 
-def _dice(event: Event) -> str:
-    return " ".join([str(die) for die in event.get("dice")])
-
-
 def _on(where: str) -> str:
     """A square, or the sea."""
     return "at sea" if where == "sea" else f"on {where}"
+
+
+def _with(word: str, count: int, more: str = "") -> str:
+    return f" with {plural(count, word)}{more}" if count else ""
 
 
 def _drew(event: Event, names: Names) -> str:
@@ -47,23 +47,11 @@ def _drew(event: Event, names: Names) -> str:
     return f"{line}: {cards_text(cards)}." if cards else f"{line}."
 
 
-def _placed(event: Event, names: Names) -> str:
-    card = card_text(parse_card(event.get("card")))
-    under = " with a Joker under it" if event.get("joker") else ""
-    return f"{_name(event, names)}: {card} on the {tower_name(event.get('tower'))} tower{under}."
-
-
 def _court_card(event: Event, names: Names) -> str:
     card = card_text(parse_card(event.get("card")))
     tainted = ", tainted by a Joker" if event.get("joker") else ""
     title = tower_name(event.get("tower")).replace("Ace", "fourth court card")
     return f"{_name(event, names)}'s court: {card} is the {title}{tainted}."
-
-
-def _court_discarded(event: Event, names: Names) -> str:
-    card = card_text(parse_card(event.get("card")))
-    more = f" with {plural(event.get('more'), 'card')} more" if event.get("more") else ""
-    return f"{_name(event, names)} loses {card}{more}."
 
 
 def _moved(event: Event, names: Names) -> str:
@@ -79,11 +67,10 @@ def _moved(event: Event, names: Names) -> str:
 
 def _arrived(event: Event, names: Names) -> str:
     tainted = "tainted " if event.get("tainted") else ""
-    checkers = event.get("checkers")
-    with_them = f" with {plural(checkers, 'checker')}" if checkers else ""
+    checkers = _with("checker", event.get("checkers"))
     kind = kind_name(event.get("piece"))
     new = "" if kind == "king building" else "new "
-    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{with_them}."
+    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{checkers}."
 
 
 def _acted(event: Event, names: Names) -> str:
@@ -123,12 +110,6 @@ def _attacked(event: Event, names: Names) -> str:
     return f"{own} {does} {target} {_on(event.get('target_at'))}."
 
 
-def _rolled(event: Event, names: Names) -> str:
-    if event.get("why") == "attack":
-        return f"{_name(event, names)} rolls {_dice(event)} ({event.get('needs')}+ hits)."
-    return f"{_name(event, names)}'s tainted Queen rolls {_dice(event)} (1 goes wrong)."
-
-
 def _hit(event: Event, names: Names) -> str:
     piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {_on(event.get('at'))}"
     hits, damage, left = event.get("hits"), event.get("damage"), event.get("left")
@@ -153,8 +134,7 @@ def _game_over(event: Event, names: Names) -> str:
 
 
 def _said(sentence: str, **more: Callable[[Event], object]) -> Callable[[Event, Names], str]:
-    """``{seat}`` and ``{other}`` are names, ``{piece}`` a kind, ``{tower}`` the name of a tower,
-    ``{cards}`` and ``{dice}`` lists, the rest of the fields as they are."""
+    """``{seat}`` and ``{other}`` are names; the other fields of the event as FACTS say them."""
 
     def line(event: Event, names: Names) -> str:
         facts = {name: _fact(name, event.get(name), names) for name in event.names}
@@ -163,14 +143,20 @@ def _said(sentence: str, **more: Callable[[Event], object]) -> Callable[[Event, 
     return line
 
 
+FACTS: dict[str, Callable[[Any], str]] = {
+    "piece": kind_name,
+    "tower": tower_name,
+    "card": lambda name: card_text(parse_card(name)),
+    "cards": cards_text,
+    "dice": lambda dice: " ".join([str(die) for die in dice]),
+}
+
+
 def _fact(name: str, value: Any, names: Names) -> Any:
     if name in ("seat", "other"):
         return names[value]
-    if name in ("piece", "tower"):
-        return kind_name(value) if name == "piece" else tower_name(value)
-    if name == "cards":
-        return cards_text(value)
-    return " ".join([str(die) for die in value]) if name == "dice" else value
+    tell = FACTS.get(name)
+    return value if tell is None or value is None else tell(value)
 
 
 LINES: dict[str, Callable[[Event, Names], str]] = {
@@ -193,13 +179,19 @@ LINES: dict[str, Callable[[Event, Names], str]] = {
         many=lambda event: plural(event.get("count"), "card"),
     ),
     "drew": _drew,
-    "placed": _placed,
+    "placed": _said(
+        "{seat}: {card} on the {tower} tower{under}.",
+        under=lambda event: " with a Joker under it" if event.get("joker") else "",
+    ),
     "court_card": _court_card,
     "crumbled": _said(
         "{seat}'s {tower} tower crumbles: {count}.",
         count=lambda event: plural(len(event.get("cards")), "card"),
     ),
-    "court_discarded": _court_discarded,
+    "court_discarded": _said(
+        "{seat} loses {card}{along}.",
+        along=lambda event: _with("card", event.get("more"), " more"),
+    ),
     "hand_discarded": _said("{seat} discards {cards}."),
     "moved": _moved,
     "arrived": _arrived,
@@ -208,7 +200,13 @@ LINES: dict[str, Callable[[Event, Names], str]] = {
     ),
     "acted": _acted,
     "attacked": _attacked,
-    "rolled": _rolled,
+    "rolled": _said(
+        "{seat}{whose} rolls {dice} ({that}).",
+        whose=lambda event: "" if event.get("why") == "attack" else "'s tainted Queen",
+        that=lambda event: (
+            f"{event.get('needs')}+ hits" if event.get("why") == "attack" else "1 goes wrong"
+        ),
+    ),
     "rerolled": _said("{seat} rerolls the {before}: {dice}."),
     "hit": _hit,
     "relic": _said("{seat} gains the {relic} relic ({count} of 3)."),

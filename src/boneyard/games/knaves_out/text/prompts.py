@@ -9,10 +9,10 @@ from boneyard.games.knaves_out.pieces import move_range
 from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, Insight, Parlay
+from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
+from boneyard.games.knaves_out.steps.choices import OfPiece
 from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
-from boneyard.games.knaves_out.steps.moving import MoveTo
-from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
+from boneyard.games.knaves_out.steps.taint import TaintDie
 from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
 
 YOURS: dict[str, str] = {
@@ -124,13 +124,9 @@ def _facts(state: KnavesState) -> dict[str, str]:
         facts["tower"] = TOWER_NAMES[min(len(step.chosen), TOWERS - 1)]
         if step.slot(state) == "charm_to":
             facts["piece"] = piece_text(state, step.chosen[0])
-    elif isinstance(step, MoveTo):
+    elif isinstance(step, OfPiece):
         facts["piece"] = piece_text(state, step.piece)
         facts["range"] = str(move_range(state, step.piece))
-    elif isinstance(step, AttackTarget):
-        facts["piece"] = piece_text(state, step.piece)
-    elif isinstance(step, CharmTo):
-        facts["piece"] = piece_text(state, step.pawn)
     else:
         facts["main"] = _main(state, seat)
         facts |= _fight_facts(state)
