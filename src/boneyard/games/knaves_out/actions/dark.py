@@ -7,14 +7,7 @@ from typing import Final
 from boneyard import Move, Seat
 from boneyard.components import JOKER
 from boneyard.games.knaves_out import pieces, towers
-from boneyard.games.knaves_out.actions.action import (
-    FREE_PRICE,
-    Action,
-    Chosen,
-    devour,
-    each,
-    full,
-)
+from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
 from boneyard.games.knaves_out.actions.basic import (
     growing,
     picks,
@@ -22,10 +15,7 @@ from boneyard.games.knaves_out.actions.basic import (
     squares_beside_buildings,
     squares_in_range,
 )
-from boneyard.games.knaves_out.actions.light import (
-    choose_growing,
-    grow,
-)
+from boneyard.games.knaves_out.actions.light import choose_growing, grow
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     BISHOP,

@@ -6,18 +6,8 @@ from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.games.knaves_out import pieces
-from boneyard.games.knaves_out.actions.action import (
-    FREE_PRICE,
-    Action,
-    Chosen,
-    devour,
-    each,
-    full,
-)
-from boneyard.games.knaves_out.actions.basic import (
-    growing,
-    picks,
-)
+from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
+from boneyard.games.knaves_out.actions.basic import growing, picks
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CASTLE_USED,

@@ -22,13 +22,7 @@ from boneyard.games.knaves_out.bot.turn import (
     target_seat,
     ways,
 )
-from boneyard.games.knaves_out.constants import (
-    KIND_OF,
-    KING,
-    RANK_OF,
-    ROOK,
-    TOWERS,
-)
+from boneyard.games.knaves_out.constants import KIND_OF, KING, RANK_OF, ROOK, TOWERS
 from boneyard.games.knaves_out.pieces import owner_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay, targets_beside
@@ -39,7 +33,7 @@ GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}
 
 
 def suggest(view: KnavesState, rng: Rng) -> Move:
-    """A sensible move for the seat to act: what comes first, where nothing is better known."""
+    """A sensible move for the seat to act; any move where it has no opinion."""
     moves = view.moves()
     prompt = view.prompt
     assert prompt is not None
@@ -113,7 +107,7 @@ def _lionheart(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 
 
 def _redirect(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """Only a dying king or an own building lets others bleed."""
+    """Only a dying king lets others bleed."""
     step = view.top
     assert isinstance(step, Redirect)
     left = step.damage - len(step.shifted)

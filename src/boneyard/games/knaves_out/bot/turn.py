@@ -40,7 +40,7 @@ from boneyard.games.knaves_out.pieces import (
 from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
 from boneyard.games.knaves_out.steps.moving import MoveTo
-from boneyard.games.knaves_out.towers import next_rank, stands
+from boneyard.games.knaves_out.towers import next_ranks, stands
 
 FAR = 1000
 DANGER = 5
@@ -71,7 +71,7 @@ def target_seat(view: KnavesState, seat: Seat) -> int:
 
 
 def is_near_home(view: KnavesState, seat: Seat, square: Square) -> bool:
-    """Whether a square lies within DANGER squares of the own king."""
+    """Whether a square lies within DANGER squares of its own king."""
     world = view.world
     king = view.at[king_of(seat)]
     dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
@@ -79,7 +79,7 @@ def is_near_home(view: KnavesState, seat: Seat, square: Square) -> bool:
 
 
 def intruders(view: KnavesState, seat: Seat) -> list[int]:
-    """The squares of enemy soldiers near the own king."""
+    """The squares of enemy soldiers near its own king."""
     return [
         square
         for piece, square in enumerate(view.at)
@@ -140,8 +140,7 @@ def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 
 def wanted_ranks(view: KnavesState, seat: Seat) -> set[int]:
     """What would fit a tower, and the next court card that is missing."""
-    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
-    wanted = {next_rank(view, spot) for spot in spots if stands(view, spot)}
+    wanted = {rank for rank in next_ranks(view, seat) if rank}
     for tower in (KNAVE_TOWER, KING_TOWER, QUEEN_TOWER):
         if not stands(view, seat * TOWERS + tower):
             return wanted | {COURT_RANKS[tower]}
@@ -206,14 +205,8 @@ def _always(view: KnavesState, seat: Seat) -> bool:
 
 
 def _beheads_a_king(view: KnavesState, seat: Seat) -> bool:
-    return any(
-        view.at[piece] >= 0
-        and any(
-            other != NOBODY_THERE and KIND_OF[other] == KING and owner_of(other) != seat
-            for other in targets_beside(view, view.at[piece])
-        )
-        for piece in range(seat * SET, seat * SET + SET)
-    )
+    squares = [square for square in view.at[seat * SET : seat * SET + SET] if square >= 0]
+    return any(KIND_OF[at] == KING for square in squares for at in enemies(view, square, seat))
 
 
 def _needs_a_rook(view: KnavesState, seat: Seat) -> bool:
@@ -226,14 +219,6 @@ def _has_a_court(view: KnavesState, seat: Seat) -> bool:
     return NO_CARD not in view.court[seat * TOWERS : seat * TOWERS + ACE_TOWER]
 
 
-def _needs_pawns(view: KnavesState, seat: Seat) -> bool:
-    return count_in_play(view, seat, PAWN) < ENOUGH_PAWNS
-
-
-def _needs_a_second_rook(view: KnavesState, seat: Seat) -> bool:
-    return count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
-
-
 def _is_in_danger(view: KnavesState, seat: Seat) -> bool:
     return len(intruders(view, seat)) > 0
 
@@ -243,25 +228,14 @@ def _needs_walls(view: KnavesState, seat: Seat) -> bool:
     return _is_in_danger(view, seat) and can_gain_checker(view, king_of(seat))
 
 
-def _can_tax(view: KnavesState, seat: Seat) -> bool:
-    return _has_a_court(view, seat) and height(view, seat, 0) >= 3
-
-
 def _has_an_army(view: KnavesState, seat: Seat) -> bool:
     return count_in_play(view, seat, PAWN) + count_in_play(view, seat, UNPAWN) >= 2
 
 
 def _is_at_blows(view: KnavesState, seat: Seat) -> bool:
     """Two soldiers next to an enemy."""
-    fighting = 0
-    for slot in SOLDIER_SLOTS:
-        square = view.at[seat * SET + slot]
-        if square >= 0 and any(
-            other != NOBODY_THERE and owner_of(other) != seat
-            for other in targets_beside(view, square)
-        ):
-            fighting += 1
-    return fighting >= 2
+    squares = [view.at[seat * SET + slot] for slot in SOLDIER_SLOTS]
+    return len([at for at in squares if at >= 0 and enemies(view, at, seat)]) >= 2
 
 
 WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
@@ -276,7 +250,7 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
     ("summerbreeze", _is_at_blows),
     ("luck", _is_at_blows),
     ("upper_hand", _is_at_blows),
-    ("train", _needs_pawns),
+    ("train", lambda view, seat: count_in_play(view, seat, PAWN) < ENOUGH_PAWNS),
     ("raise_dead", _always),
     ("king_crimson", _always),
     ("boister", _has_an_army),
@@ -284,8 +258,13 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
     ("lich_king", _always),
     ("lady_luck", _always),
     ("knight", _always),
-    ("build", _needs_a_second_rook),
-    ("collect_tax", _can_tax),
+    (
+        "build",  # a second Rook, for pawns with checkers
+        lambda view, seat: (
+            count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
+        ),
+    ),
+    ("collect_tax", lambda view, seat: _has_a_court(view, seat) and height(view, seat, 0) >= 3),
     ("unseen_servant", _always),
     ("shield_wall", _has_an_army),
     ("lionheart", _always),

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Move, Piece, Seat
 from boneyard.components import card_text
-from boneyard.games.knaves_out.actions.action import (
-    ACE_ACTION,
-    BOOK_ACTION,
-    OWNER_NAMES,
-)
+from boneyard.games.knaves_out.actions.action import ACE_ACTION, BOOK_ACTION, OWNER_NAMES
 from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_of, price_of, ways
 from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS, named
 from boneyard.games.knaves_out.prices import DEVOUR, share
@@ -95,7 +91,7 @@ def payment_text(view: KnavesState, seat: Seat, number: int) -> str:
 
 
 def offer(view: KnavesState) -> list[Area]:
-    """Cards of the own deck, or of one rank, that a choice is among."""
+    """Cards of the viewer's deck, or of one rank, that a choice is among."""
     moves = [move for move in view.moves() if is_offered(view, move)]
     if not moves:
         return []

@@ -264,17 +264,16 @@ def answer_text(state: KnavesState, slot: str, key: int) -> str:
         return "skip:"
     kind = SLOT_KINDS[slot]
     if kind == "square":
-        return f"square:{state.world.name(key)}"
-    if kind == "piece":
-        return f"piece:{PIECE_IDS[key]}:{place_name(state, state.at[key])}"
-    if kind == "card":
-        return f"card:{CARD_NAMES[key]}"
-    if kind == "fetch":
-        return f"fetch:{CARD_NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
-    if kind == "tower":
-        return f"tower:{TOWER_LETTERS[key]}"
-    if kind == "tower_of":
-        return f"tower_of:{key // TOWERS}:{TOWER_LETTERS[key % TOWERS]}"
-    if kind == "kind":
-        return f"kind:{KIND_NAMES[key]}"
-    return f"{kind}:{key}"
+        said = state.world.name(key)
+    elif kind == "piece":
+        said = f"{PIECE_IDS[key]}:{place_name(state, state.at[key])}"
+    elif kind == "card":
+        said = CARD_NAMES[key]
+    elif kind == "fetch":
+        said = f"{CARD_NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
+    elif kind in ("tower", "tower_of"):
+        of = f"{key // TOWERS}:" if kind == "tower_of" else ""
+        said = f"{of}{TOWER_LETTERS[key % TOWERS]}"
+    else:
+        said = KIND_NAMES[key] if kind == "kind" else str(key)
+    return f"{kind}:{said}"
