@@ -169,12 +169,7 @@ def open_water(index: dict[tuple[int, int], int], *, lakes: bool) -> set[tuple[i
 
 
 def is_at_water(
-    index: dict[tuple[int, int], int],
-    water: set[tuple[int, int]],
-    x: int,
-    y: int,
-    *,
-    lakes: bool,
+    index: dict[tuple[int, int], int], water: set[tuple[int, int]], x: int, y: int, *, lakes: bool
 ) -> bool:
     """4.4: an edge that no square joins, and with lakes one that lies at the open sea."""
     for dx, dy in EDGES:

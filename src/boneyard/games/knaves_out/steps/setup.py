@@ -114,10 +114,11 @@ class BoardSide(Step[KnavesState]):
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Every side with at least one legal offset."""
         found: list[Move] = []
+        span = span_in_force(laid_boards(state), state.rules.world_span)
         for anchor in range(state.players):
             if state.boards[anchor] != NO_BOARD:
                 for side in range(len(SIDES)):
-                    if legal_offsets(state, anchor, side):
+                    if legal_offsets(state, anchor, side, span):
                         found.append(SIDE[anchor * len(SIDES) + side])
         return tuple(found)
 
@@ -128,10 +129,9 @@ class BoardSide(Step[KnavesState]):
         return state.moves()[0]
 
 
-def legal_offsets(state: KnavesState, anchor: Seat, side: int) -> list[int]:
+def legal_offsets(state: KnavesState, anchor: Seat, side: int, span: int) -> list[int]:
     """Offsets along a side that make a legal place."""
     boards = laid_boards(state)
-    span = span_in_force(boards, state.rules.world_span)
     return [
         offset
         for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
@@ -154,7 +154,8 @@ class BoardOffset(Step[KnavesState]):
         self.side = side
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        offsets = legal_offsets(state, self.board, self.side)
+        span = span_in_force(laid_boards(state), state.rules.world_span)
+        offsets = legal_offsets(state, self.board, self.side, span)
         return tuple([OFFSET[at + WIDEST_OFFSET] for at in offsets])
 
     def play(self, state: KnavesState, move: Move) -> None:

@@ -114,10 +114,7 @@ def _facts(state: KnavesState) -> dict[str, str]:
     """What prompts speak of, as far as it is on the table."""
     step = state.top
     seat = step.seat
-    facts = {
-        "discard": str(len(state.discards[seat])),
-        "deck": str(len(state.decks[seat])),
-    }
+    facts = {"discard": str(len(state.discards[seat])), "deck": str(len(state.decks[seat]))}
     if isinstance(step, TakeAction):
         facts["action"] = ACTIONS[step.action].name
         facts["left"] = str(FEAST_SPARES - size_of(step.spared))
