@@ -26,6 +26,16 @@ SEATS: Bound = attrgetter("players")
 """As many as there are seats."""
 
 
+class PerSeat:
+    """A bound: so many for each seat."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __call__(self, state: Any) -> int:
+        return int(state.players) * self.count
+
+
 def bound(limit: Bound, state: Any) -> int:
     """The number that a bound is at this table."""
     return limit if isinstance(limit, int) else limit(state)

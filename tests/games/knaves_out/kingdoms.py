@@ -22,11 +22,7 @@ from tests.games import pages
 from boneyard.components.cards import CARD_NAMES, JOKER, parse_card
 from boneyard.games.knaves_out import GAME as GAME
 from boneyard.games.knaves_out.actions.table import BY_ID
-from boneyard.games.knaves_out.pieces import free_piece
-from boneyard.games.knaves_out.rules import Rules
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.turn import NEXT_TURN, DiscardExtra, Main
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CARD_MASK,
     EFFECT_NAMES,
@@ -44,6 +40,10 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     TURN_NAMES,
 )
+from boneyard.games.knaves_out.pieces import free_piece
+from boneyard.games.knaves_out.rules import Rules
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.turn import NEXT_TURN, DiscardExtra, Main
 from boneyard.kernel.chance import Chance, ScriptedChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.knaves_out.actions.rows_basic import BASIC
-from boneyard.games.knaves_out.actions.rows_dark import DARK
-from boneyard.games.knaves_out.actions.rows_light import LIGHT
+from boneyard.games.knaves_out.actions.basic import BASIC
+from boneyard.games.knaves_out.actions.dark import DARK
+from boneyard.games.knaves_out.actions.light import LIGHT
 from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import ACTION_COUNT
 from boneyard.games.knaves_out.steps.acting import SLOT_KINDS
 from boneyard.games.knaves_out.text.prompts import YOURS
 from boneyard.kernel.moves import move
@@ -35,7 +36,7 @@ def test_every_slot_of_the_table_has_a_question_and_a_kind() -> None:
 
 
 def test_ids_of_actions_are_unique() -> None:
-    assert len({action.id for action in ACTIONS}) == len(ACTIONS) == 49
+    assert len({action.id for action in ACTIONS}) == len(ACTIONS) == ACTION_COUNT == 49
 
 
 @pytest.mark.parametrize(

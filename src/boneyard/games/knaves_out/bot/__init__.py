@@ -1,4 +1,8 @@
-"""The beginner's answers to every question, by the name that the page gives it."""
+"""What a sensible beginner does (chapter 11): its answers by the name that the page gives them.
+
+The beginner founds a court, grows its towers evenly, buys a Rook and pawns, sends them to the
+weakest neighbour's king, and guards its own.
+"""
 
 from __future__ import annotations
 
@@ -6,54 +10,44 @@ from collections.abc import Callable
 
 from boneyard import Move, Rng
 from boneyard.components import JOKER
-from boneyard.games.knaves_out.heuristic.sight import (
+from boneyard.games.knaves_out.bot.turn import (
     FAR,
     Moves,
-    height,
-    target_seat,
-    ways,
-)
-from boneyard.games.knaves_out.heuristic.turn import (
     attack_target,
     discard_hand,
+    height,
     main,
     move_to,
     shuffle,
+    target_seat,
+    ways,
 )
+from boneyard.games.knaves_out.constants import KIND_OF, KING, RANK_OF, ROOK, TOWERS
 from boneyard.games.knaves_out.pieces import owner_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay, targets_beside
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.steps.harm import Redirect
+from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
 from boneyard.games.knaves_out.steps.taint import TaintDie
-from boneyard.games.knaves_out.vocabulary import (
-    KIND_OF,
-    KING,
-    RANK_OF,
-    ROOK,
-    TOWERS,
-)
 
 GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}
 
 
-def some(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    return moves[rng.randrange(len(moves))]
+def suggest(view: KnavesState, rng: Rng) -> Move:
+    """A sensible move for the seat to act; any move where it has no opinion."""
+    moves = view.moves()
+    prompt = view.prompt
+    assert prompt is not None
+    answer = ANSWERS.get(prompt.step)
+    if answer is None:
+        return moves[rng.randrange(len(moves))]
+    return answer(view, moves, rng)
 
 
 def first(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[0]
 
 
-def last(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    return moves[-1]
-
-
 # Setting up.
-
-
-def _offset(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    return min(moves, key=lambda move: abs(move.key))
 
 
 def _place_king(view: KnavesState, moves: Moves, rng: Rng) -> Move:
@@ -113,23 +107,26 @@ def _lionheart(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 
 
 def _redirect(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """Only a dying king or an own building lets others bleed."""
+    """Only a dying king lets others bleed."""
     step = view.top
     assert isinstance(step, Redirect)
     left = step.damage - len(step.shifted)
     if KIND_OF[step.piece] != KING or left < view.hit_points(step.piece):
         return moves[-1]
-    takers = [move for move in moves[:-1] if KIND_OF[move.key] != KING]
-    return takers[0] if takers else moves[-1]
+    return _rather(moves, lambda move: not _is_king(move))
 
 
 # Choices inside actions.
 
 
-def _toughest(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """The king first, then whoever stands nearest to the enemy."""
-    kings = [move for move in moves if KIND_OF[move.key] == KING]
-    return kings[0] if kings else moves[0]
+def _rather(moves: Moves, is_good: Callable[[Move], bool]) -> Move:
+    """The first that is good, or else the first."""
+    return next((move for move in moves if is_good(move)), moves[0])
+
+
+def _height(view: KnavesState) -> Callable[[Move], int]:
+    """How high the tower is that cards come off."""
+    return lambda move: height(view, view.top.seat, move.key)
 
 
 def _forward(view: KnavesState, moves: Moves, rng: Rng) -> Move:
@@ -152,33 +149,9 @@ def _weakest(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     )
 
 
-def _build_kind(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    rooks = [move for move in moves if move.key == ROOK]
-    return rooks[0] if rooks else moves[0]
-
-
-def _build_square(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """On the side that looks at the enemy."""
-    return _forward(view, moves, rng)
-
-
-def _spare(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """Of the shortest tower."""
-    seat = view.top.seat
-    return min(moves, key=lambda move: height(view, seat, move.key))
-
-
-def _tallest(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    seat = view.top.seat
-    return max(moves, key=lambda move: height(view, seat, move.key))
-
-
 def _enemy_seat(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     target = target_seat(view, view.top.seat)
-    for move in moves:
-        if move.key == target:
-            return move
-    return moves[-1]
+    return _rather(moves[::-1], lambda move: move.key == target)
 
 
 def _will_tower(view: KnavesState, moves: Moves, rng: Rng) -> Move:
@@ -210,20 +183,17 @@ def _joker_card(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return min(moves, key=worth)
 
 
-def _cherry_own(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    """Never the king."""
-    safe = [move for move in moves if KIND_OF[move.key] != KING]
-    return safe[0] if safe else moves[0]
+def _is_king(move: Move) -> bool:
+    return KIND_OF[move.key] == KING
 
 
 ANSWERS: dict[str, Callable[[KnavesState, Moves, Rng], Move]] = {
-    "board_side": some,
-    "board_offset": _offset,
+    "board_offset": lambda view, moves, rng: min(moves, key=lambda move: abs(move.key)),
     "place_king": _place_king,
     "start_jack": _start_court,
     "start_king": _start_court,
     "start_queen": _start_court,
-    "start_joker": last,
+    "start_joker": lambda view, moves, rng: moves[-1],
     "shuffle": shuffle,
     "discard_hand": discard_hand,
     "main": main,
@@ -235,15 +205,15 @@ ANSWERS: dict[str, Callable[[KnavesState, Moves, Rng], Move]] = {
     "insight": _insight,
     "lionheart": _lionheart,
     "redirect": _redirect,
-    "pay_spare": _spare,
-    "pay_any": _tallest,
+    "pay_spare": lambda view, moves, rng: min(moves, key=_height(view)),
+    "pay_any": lambda view, moves, rng: max(moves, key=_height(view)),
     "pay_tower": first,
     "court_card": first,
     "court_search": first,
     "tax_card": first,
-    "build_kind": _build_kind,
-    "build_square": _build_square,
-    "fortify_building": _toughest,
+    "build_kind": lambda view, moves, rng: _rather(moves, lambda move: move.key == ROOK),
+    "build_square": _forward,
+    "fortify_building": lambda view, moves, rng: _rather(moves, _is_king),
     "knight_pawn": _forward,
     "majesty_target": _enemy_seat,
     "poison_king": _enemy_seat,
@@ -256,6 +226,6 @@ ANSWERS: dict[str, Callable[[KnavesState, Moves, Rng], Move]] = {
     "raise_square": _forward,
     "will_tower": _will_tower,
     "servant_card": _servant,
-    "cherry_own": _cherry_own,
+    "cherry_own": lambda view, moves, rng: _rather(moves, lambda move: not _is_king(move)),
     "cherry_enemy": _weakest,
 }

@@ -1,4 +1,4 @@
-"""What is told of a game of Knaves Out: every event, in one place.
+"""What is told of a game of Knaves Out, where it takes more than a line to say it.
 
 Each function does nothing where nobody listens, so that simulations do not pay for stories.
 Pieces and areas are named by the ids that the scene uses; squares by their names (``1e4``).
@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import EVERYONE, Event, only
-from boneyard.components import CARD_NAMES
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import EVERYONE, Event, Seat, only
+from boneyard.components import CARD_NAMES, Card, Cards
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     PIECE_IDS,
     RELIC_NAMES,
     SET,
     TOWER_LETTERS,
     TOWERS,
+    Piece,
+    Spot,
+    Square,
 )
+from boneyard.games.knaves_out.state import KnavesState
 
-OPENING_ROLL: Final = ("seat", "dice")
-BOARD_LAID: Final = ("seat", "board")
 DREW: Final = ("seat", "count", "cards", "from", "to")
 PLACED: Final = ("seat", "card", "joker", "tower", "to")
-COURT_CARD: Final = ("seat", "card", "joker", "tower", "to")
 CRUMBLED: Final = ("seat", "tower", "cards", "from", "to")
-DISCARDED_COURT: Final = ("seat", "tower", "card", "more")
 MOVED: Final = ("seat", "piece", "start", "end", "checkers", "from", "to")
 ARRIVED: Final = ("seat", "piece", "at", "checkers", "tainted", "from", "to")
 DESTROYED: Final = ("seat", "piece", "at", "from", "to")
@@ -37,59 +36,29 @@ REROLLED: Final = ("seat", "die", "before", "dice")
 HIT: Final = ("seat", "piece", "at", "hits", "damage", "left", "why")
 
 
-def scene_id(piece: int) -> str:
+def scene_id(piece: Piece) -> str:
     """A piece as the scene names it."""
     return f"piece:{PIECE_IDS[piece]}"
 
 
-def area_of(square: int) -> str:
+def area_of(square: Square) -> str:
     """Where a piece in play is, as the scene names it."""
     return "sea" if square == AT_SEA else "world"
 
 
-def place_name(state: KnavesState, square: int) -> str:
+def place_name(state: KnavesState, square: Square) -> str:
     """A square's name, or the sea."""
     return "sea" if square < 0 else state.world.name(square)
 
 
-def tell(state: KnavesState, kind: str, seat: int) -> None:
-    """Something that needs no more words than who."""
-    if state.listens:
-        state.emit(Event(kind, ("seat",), (seat,)))
-
-
-def tell_opening_roll(state: KnavesState, seat: int, dice: tuple[int, ...]) -> None:
-    """4.1."""
-    if state.listens:
-        state.emit(Event("opening_roll", OPENING_ROLL, (seat, dice)))
-
-
-def tell_first_player(state: KnavesState) -> None:
-    """4.1: who begins, and in which order all follow."""
-    if state.listens:
-        state.emit(Event("first_player", ("seat", "order"), (state.order[0], state.order)))
-
-
-def tell_board_laid(state: KnavesState, seat: int) -> None:
-    """4.2: a board lies."""
-    if state.listens:
-        state.emit(Event("board_laid", BOARD_LAID, (seat, state.boards[seat])))
-
-
-def tell_round_started(state: KnavesState) -> None:
-    """A new round is counted."""
-    if state.listens:
-        state.emit(Event("round_started", ("round",), (state.round,)))
-
-
-def tell_shuffled(state: KnavesState, seat: int, count: int) -> None:
+def tell_shuffled(state: KnavesState, seat: Seat, count: int) -> None:
     """The discard has joined the deck."""
     if state.listens:
         values = (seat, count, f"discard:{seat}", f"deck:{seat}")
         state.emit(Event("shuffled", ("seat", "count", "from", "to"), values))
 
 
-def tell_drew(state: KnavesState, seat: int, cards: tuple[int, ...]) -> None:
+def tell_drew(state: KnavesState, seat: Seat, cards: Cards) -> None:
     """Everybody sees how many, the owner sees which."""
     if state.listens:
         names = tuple([CARD_NAMES[card] for card in sorted(cards)])
@@ -98,23 +67,15 @@ def tell_drew(state: KnavesState, seat: int, cards: tuple[int, ...]) -> None:
         state.emit(Event("drew", DREW, values, audiences))
 
 
-def tell_placed(state: KnavesState, spot: int, card: int, *, jokered: bool) -> None:
-    """A card lies on a tower."""
+def tell_card(state: KnavesState, kind: str, spot: Spot, card: Card, *, jokered: bool) -> None:
+    """A card is ``placed`` on a tower, or is a new ``court_card``."""
     if state.listens:
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
         values = (seat, CARD_NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
-        state.emit(Event("placed", PLACED, values))
+        state.emit(Event(kind, PLACED, values))
 
 
-def tell_court_card(state: KnavesState, spot: int, card: int, *, jokered: bool) -> None:
-    """A court card is in play."""
-    if state.listens:
-        seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
-        values = (seat, CARD_NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
-        state.emit(Event("court_card", COURT_CARD, values))
-
-
-def tell_crumbled(state: KnavesState, spot: int, cards: list[int]) -> None:
+def tell_crumbled(state: KnavesState, spot: Spot, cards: list[int]) -> None:
     """A tower goes to the discard."""
     if state.listens:
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
@@ -123,14 +84,7 @@ def tell_crumbled(state: KnavesState, spot: int, cards: list[int]) -> None:
         state.emit(Event("crumbled", CRUMBLED, values))
 
 
-def tell_discarded_court(state: KnavesState, spot: int, card: int, more: int) -> None:
-    """A court card leaves play with all that hangs on it."""
-    if state.listens:
-        values = (spot // TOWERS, TOWER_LETTERS[spot % TOWERS], CARD_NAMES[card], more)
-        state.emit(Event("court_discarded", DISCARDED_COURT, values))
-
-
-def tell_discarded_hand(state: KnavesState, seat: int, cards: tuple[int, ...]) -> None:
+def tell_discarded_hand(state: KnavesState, seat: Seat, cards: Cards) -> None:
     """A hand is thrown away, face up."""
     if state.listens:
         names = tuple([CARD_NAMES[card] for card in cards])
@@ -138,8 +92,7 @@ def tell_discarded_hand(state: KnavesState, seat: int, cards: tuple[int, ...]) -
         state.emit(Event("hand_discarded", ("seat", "cards", "from", "to"), values))
 
 
-def tell_moved(state: KnavesState, piece: int, before: int, square: int) -> None:
-    """A piece has gone somewhere."""
+def tell_moved(state: KnavesState, piece: Piece, before: Square, square: Square) -> None:
     if state.listens:
         where = (place_name(state, before), place_name(state, square))
         areas = (area_of(before), area_of(square))
@@ -147,7 +100,7 @@ def tell_moved(state: KnavesState, piece: int, before: int, square: int) -> None
         state.emit(Event("moved", MOVED, values))
 
 
-def tell_arrived(state: KnavesState, piece: int, square: int) -> None:
+def tell_arrived(state: KnavesState, piece: Piece, square: Square) -> None:
     """A new piece stands on the map."""
     if state.listens:
         seat = piece // SET
@@ -156,8 +109,7 @@ def tell_arrived(state: KnavesState, piece: int, square: int) -> None:
         state.emit(Event("arrived", ARRIVED, values))
 
 
-def tell_destroyed(state: KnavesState, piece: int) -> None:
-    """A piece is gone."""
+def tell_destroyed(state: KnavesState, piece: Piece) -> None:
     if state.listens:
         seat, square = piece // SET, state.at[piece]
         areas = (area_of(square), f"reserve:{seat}")
@@ -167,7 +119,7 @@ def tell_destroyed(state: KnavesState, piece: int) -> None:
 
 def tell_acted(
     state: KnavesState,
-    seat: int,
+    seat: Seat,
     action: str,
     paid: list[int],
     devoured: list[int],
@@ -181,7 +133,7 @@ def tell_acted(
 
 
 def tell_attacked(
-    state: KnavesState, attacker: int, target: int, relic: int, *, first: bool
+    state: KnavesState, attacker: Piece, target: Piece, relic: int, *, first: bool
 ) -> None:
     """Who attacks what; ``first`` is a first strike."""
     if state.listens:
@@ -195,7 +147,7 @@ def tell_attacked(
 
 
 def tell_rolled(
-    state: KnavesState, seat: int, piece: int, dice: tuple[int, ...], needs: int, why: str
+    state: KnavesState, seat: Seat, piece: Piece, dice: tuple[int, ...], needs: int, why: str
 ) -> None:
     """Dice in the open; they lie there until others are rolled or the turn is over."""
     state.last_roll = (seat, needs, *dice)
@@ -205,7 +157,7 @@ def tell_rolled(
 
 
 def tell_rerolled(
-    state: KnavesState, seat: int, die: int, before: int, dice: tuple[int, ...]
+    state: KnavesState, seat: Seat, die: int, before: int, dice: tuple[int, ...]
 ) -> None:
     """Lionheart."""
     state.last_roll = (*state.last_roll[:2], *dice)
@@ -213,28 +165,9 @@ def tell_rerolled(
         state.emit(Event("rerolled", REROLLED, (seat, die, before, dice)))
 
 
-def tell_hit(state: KnavesState, piece: int, hits: int, damage: int, left: int, why: str) -> None:
+def tell_hit(state: KnavesState, piece: Piece, hits: int, damage: int, left: int, why: str) -> None:
     """What a roll, a curse or thorns did to a piece."""
     if state.listens:
         where = place_name(state, state.at[piece])
         values = (piece // SET, scene_id(piece), where, hits, damage, left, why)
         state.emit(Event("hit", HIT, values))
-
-
-def tell_relic(state: KnavesState, seat: int, relic: int) -> None:
-    """A relic is won."""
-    if state.listens:
-        values = (seat, RELIC_NAMES[relic], state.count_relics(seat))
-        state.emit(Event("relic", ("seat", "relic", "count"), values))
-
-
-def tell_aimed(state: KnavesState, kind: str, seat: int, other: int) -> None:
-    """Something between two kingdoms."""
-    if state.listens:
-        state.emit(Event(kind, ("seat", "other"), (seat, other)))
-
-
-def tell_fallen(state: KnavesState, seats: tuple[int, ...]) -> None:
-    """Kingdoms are defeated."""
-    if state.listens:
-        state.emit(Event("fallen", ("seats",), (seats,)))

@@ -1,36 +1,17 @@
-"""The beginner's turn: cards, the action, the march, the blows."""
+"""The beginner's turn: what it sees, its cards, its action, the march and the blows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Rng
+from boneyard import Move, Rng, Seat
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
-from boneyard.games.knaves_out.heuristic.sight import (
-    Moves,
-    enemies,
-    height,
-    intruders,
-    is_near_home,
-    of,
-    ways,
-)
-from boneyard.games.knaves_out.pieces import (
-    can_gain_checker,
-    count_in_play,
-    king_of,
-    move_range,
-    owner_of,
-)
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
-from boneyard.games.knaves_out.steps.moving import MoveTo
-from boneyard.games.knaves_out.towers import next_rank, stands
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     AT_SEA,
     COURT_RANKS,
+    IS_SOLDIER,
     KIND_OF,
     KING,
     KING_TOWER,
@@ -46,9 +27,100 @@ from boneyard.games.knaves_out.vocabulary import (
     SOLDIER_SLOTS,
     TOWERS,
     UNPAWN,
+    Square,
 )
+from boneyard.games.knaves_out.pieces import (
+    can_gain_checker,
+    count_in_play,
+    king_of,
+    move_range,
+    others,
+    owner_of,
+)
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
+from boneyard.games.knaves_out.steps.moving import MoveTo
+from boneyard.games.knaves_out.towers import next_ranks, stands
+
+FAR = 1000
+DANGER = 5
+"""Enemies within so many squares of the king ask for a wall, and for guards."""
 
 ENOUGH_PAWNS = 6
+
+Moves = tuple[Move, ...]
+
+
+def of(moves: Moves, verb: str) -> list[Move]:
+    return [move for move in moves if move.type == verb]
+
+
+def height(view: KnavesState, seat: Seat, tower: int) -> int:
+    return len(view.towers[seat * TOWERS + tower])
+
+
+def target_seat(view: KnavesState, seat: Seat) -> int:
+    """The weakest neighbour: near, and with few hit points under its king."""
+    own = view.at[king_of(seat)]
+
+    def strength(other: int) -> tuple[int, int]:
+        distance = view.world.distance(own, view.at[king_of(other)])
+        return distance + 20 * view.king_hit_points(other), other
+
+    return min(others(view, seat), key=strength)
+
+
+def is_near_home(view: KnavesState, seat: Seat, square: Square) -> bool:
+    """Whether a square lies within DANGER squares of its own king."""
+    world = view.world
+    king = view.at[king_of(seat)]
+    dx, dy = world.xs[square] - world.xs[king], world.ys[square] - world.ys[king]
+    return max(abs(dx), abs(dy)) <= DANGER
+
+
+def intruders(view: KnavesState, seat: Seat) -> list[int]:
+    """The squares of enemy soldiers near its own king."""
+    return [
+        square
+        for piece, square in enumerate(view.at)
+        if square >= 0
+        and IS_SOLDIER[piece]
+        and owner_of(piece) != seat
+        and view.alive[owner_of(piece)]
+        and is_near_home(view, seat, square)
+    ]
+
+
+def ways(view: KnavesState, seat: Seat) -> tuple[list[int], list[int]]:
+    """Steps to the target's king for those who march, to intruders for those who guard."""
+    march = distances(view, [view.at[king_of(target_seat(view, seat))]])
+    threats = intruders(view, seat)
+    return march, distances(view, threats) if threats else march
+
+
+def distances(view: KnavesState, goals: list[int]) -> list[int]:
+    """Steps from every square to a goal, over empty squares and soldiers in the way."""
+    world = view.world
+    steps = [FAR] * world.squares
+    for goal in goals:
+        steps[goal] = 0
+    edge = goals
+    while edge:
+        beyond: list[int] = []
+        for square in edge:
+            for other in world.around[square]:
+                if steps[other] == FAR:
+                    steps[other] = steps[square] + 1
+                    there = view.occupant[other]
+                    if there == NOBODY_THERE or IS_SOLDIER[there]:
+                        beyond.append(other)
+        edge = beyond
+    return steps
+
+
+def enemies(view: KnavesState, square: Square, seat: Seat) -> list[int]:
+    beside = targets_beside(view, square)
+    return [other for other in beside if other != NOBODY_THERE and owner_of(other) != seat]
 
 
 # The turn.
@@ -66,10 +138,9 @@ def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[0] if in_discard * deck > in_deck * len(discard) else moves[1]
 
 
-def wanted_ranks(view: KnavesState, seat: int) -> set[int]:
+def wanted_ranks(view: KnavesState, seat: Seat) -> set[int]:
     """What would fit a tower, and the next court card that is missing."""
-    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
-    wanted = {next_rank(view, spot) for spot in spots if stands(view, spot)}
+    wanted = {rank for rank in next_ranks(view, seat) if rank}
     for tower in (KNAVE_TOWER, KING_TOWER, QUEEN_TOWER):
         if not stands(view, seat * TOWERS + tower):
             return wanted | {COURT_RANKS[tower]}
@@ -129,67 +200,42 @@ def _action(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     return None
 
 
-def _always(view: KnavesState, seat: int) -> bool:
+def _always(view: KnavesState, seat: Seat) -> bool:
     return True
 
 
-def _beheads_a_king(view: KnavesState, seat: int) -> bool:
-    return any(
-        view.at[piece] >= 0
-        and any(
-            other != NOBODY_THERE and KIND_OF[other] == KING and owner_of(other) != seat
-            for other in targets_beside(view, view.at[piece])
-        )
-        for piece in range(seat * SET, seat * SET + SET)
-    )
+def _beheads_a_king(view: KnavesState, seat: Seat) -> bool:
+    squares = [square for square in view.at[seat * SET : seat * SET + SET] if square >= 0]
+    return any(KIND_OF[at] == KING for square in squares for at in enemies(view, square, seat))
 
 
-def _needs_a_rook(view: KnavesState, seat: int) -> bool:
+def _needs_a_rook(view: KnavesState, seat: Seat) -> bool:
     """Once its pawns can be paid: "1 each" asks for the whole court (R30)."""
     can_train = view.rules.each_of_owned or _has_a_court(view, seat)
     return can_train and count_in_play(view, seat, ROOK) == 0
 
 
-def _has_a_court(view: KnavesState, seat: int) -> bool:
+def _has_a_court(view: KnavesState, seat: Seat) -> bool:
     return NO_CARD not in view.court[seat * TOWERS : seat * TOWERS + ACE_TOWER]
 
 
-def _needs_pawns(view: KnavesState, seat: int) -> bool:
-    return count_in_play(view, seat, PAWN) < ENOUGH_PAWNS
-
-
-def _needs_a_second_rook(view: KnavesState, seat: int) -> bool:
-    return count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
-
-
-def _is_in_danger(view: KnavesState, seat: int) -> bool:
+def _is_in_danger(view: KnavesState, seat: Seat) -> bool:
     return len(intruders(view, seat)) > 0
 
 
-def _needs_walls(view: KnavesState, seat: int) -> bool:
+def _needs_walls(view: KnavesState, seat: Seat) -> bool:
     """The king's own: a checker under anything else does not save it."""
     return _is_in_danger(view, seat) and can_gain_checker(view, king_of(seat))
 
 
-def _can_tax(view: KnavesState, seat: int) -> bool:
-    return _has_a_court(view, seat) and height(view, seat, 0) >= 3
-
-
-def _has_an_army(view: KnavesState, seat: int) -> bool:
+def _has_an_army(view: KnavesState, seat: Seat) -> bool:
     return count_in_play(view, seat, PAWN) + count_in_play(view, seat, UNPAWN) >= 2
 
 
-def _is_at_blows(view: KnavesState, seat: int) -> bool:
+def _is_at_blows(view: KnavesState, seat: Seat) -> bool:
     """Two soldiers next to an enemy."""
-    fighting = 0
-    for slot in SOLDIER_SLOTS:
-        square = view.at[seat * SET + slot]
-        if square >= 0 and any(
-            other != NOBODY_THERE and owner_of(other) != seat
-            for other in targets_beside(view, square)
-        ):
-            fighting += 1
-    return fighting >= 2
+    squares = [view.at[seat * SET + slot] for slot in SOLDIER_SLOTS]
+    return len([at for at in squares if at >= 0 and enemies(view, at, seat)]) >= 2
 
 
 WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
@@ -204,7 +250,7 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
     ("summerbreeze", _is_at_blows),
     ("luck", _is_at_blows),
     ("upper_hand", _is_at_blows),
-    ("train", _needs_pawns),
+    ("train", lambda view, seat: count_in_play(view, seat, PAWN) < ENOUGH_PAWNS),
     ("raise_dead", _always),
     ("king_crimson", _always),
     ("boister", _has_an_army),
@@ -212,8 +258,13 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
     ("lich_king", _always),
     ("lady_luck", _always),
     ("knight", _always),
-    ("build", _needs_a_second_rook),
-    ("collect_tax", _can_tax),
+    (
+        "build",  # a second Rook, for pawns with checkers
+        lambda view, seat: (
+            count_in_play(view, seat, ROOK) == 1 and count_in_play(view, seat, PAWN) > 1
+        ),
+    ),
+    ("collect_tax", lambda view, seat: _has_a_court(view, seat) and height(view, seat, 0) >= 3),
     ("unseen_servant", _always),
     ("shield_wall", _has_an_army),
     ("lionheart", _always),

@@ -6,9 +6,31 @@ of piece ids (``0B1 0B2 0K1 ...``), so that pieces in ascending order are sorted
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from boneyard.components import COLOUR_OF, POINTS, RED
+
+Piece: TypeAlias = int
+"""``seat * 24 + slot``."""
+Kind: TypeAlias = int
+"""What a piece is, as in KINDS."""
+Square: TypeAlias = int
+"""Its number in the world (``world.py``); AT_SEA and IN_RESERVE are no squares."""
+Tower: TypeAlias = int
+"""One of the four of a kingdom, as in TOWER_NAMES."""
+Spot: TypeAlias = int
+"""A court card and the tower on it: ``seat * 4 + tower``."""
+
+
+def named(words: str) -> tuple[str, ...]:
+    """Names of things that are numbers, in their order."""
+    return tuple(words.split())
+
+
+def names_of(bits: int, names: tuple[str, ...]) -> list[str]:
+    """Of effects, marks, relics or powers: those whose bits are set."""
+    return [name for at, name in enumerate(names) if bits >> at & 1]
+
 
 MOST_SEATS: Final = 8
 SET: Final = 24
@@ -23,15 +45,7 @@ QUEEN: Final = 4
 ROOK: Final = 5
 UNPAWN: Final = 6
 KINDS: Final = "BKNPQRU"
-KIND_NAMES: Final[tuple[str, ...]] = (
-    "bishop",
-    "king",
-    "knight",
-    "pawn",
-    "queen",
-    "rook",
-    "unpawn",
-)
+KIND_NAMES: Final = named("bishop king knight pawn queen rook unpawn")
 MOST_OF_KIND: Final[tuple[int, ...]] = (2, 1, 2, 8, 1, 2, 8)
 """6.12: how many of a kind a kingdom can have in play."""
 
@@ -58,6 +72,8 @@ BUILDING_SLOTS: Final[tuple[int, ...]] = (*range(5), *range(13, 16))
 IN_RESERVE: Final = -1
 AT_SEA: Final = -2
 NOBODY_THERE: Final = -1
+NO_PIECE: Final = -1
+"""The darkness as a target; nobody as the roller of damage without dice."""
 
 MOST_CHECKERS: Final = 4
 CHECKERS: Final = 12
@@ -98,17 +114,7 @@ BLACK_COURT: Final = 5
 CLUB: Final = 6
 SPADE: Final = 7
 CHAOS: Final = 8
-COURT_NAMES: Final[tuple[str, ...]] = (
-    "no court",
-    "Red",
-    "Heart",
-    "Diamond",
-    "Harmony",
-    "Black",
-    "Club",
-    "Spade",
-    "Chaos",
-)
+COURT_NAMES: Final = ("no court", *named("Red Heart Diamond Harmony Black Club Spade Chaos"))
 
 
 def is_light(court: int) -> bool:
@@ -158,18 +164,9 @@ ROLL_WITH_PUNCHES: Final = 128
 LIONHEART: Final = 256
 INSIGHT: Final = 512
 PARLAY: Final = 1024
-EFFECT_NAMES: Final[tuple[str, ...]] = (
-    "blessing",
-    "summerbreeze",
-    "frenzied",
-    "shield_wall",
-    "thorns",
-    "redirect",
-    "luck",
-    "roll_with_punches",
-    "lionheart",
-    "insight",
-    "parlay",
+EFFECT_NAMES: Final = named(
+    "blessing summerbreeze frenzied shield_wall thorns redirect luck roll_with_punches "
+    "lionheart insight parlay"
 )
 
 # Marks, as bits.
@@ -186,13 +183,8 @@ LICH_KING: Final = 4
 LADY_LUCK: Final = 8
 ICE_QUEEN: Final = 16
 MOTORHEAD: Final = 32
-POWER_NAMES: Final[tuple[str, ...]] = (
-    "king_crimson",
-    "sheer_heart_attack",
-    "lich_king",
-    "lady_luck",
-    "ice_queen",
-    "motorhead",
+POWER_NAMES: Final = named(
+    "king_crimson sheer_heart_attack lich_king lady_luck ice_queen motorhead "
 )
 
 # What lasts for this turn only, as bits.
@@ -203,14 +195,7 @@ CONSPIRE_READY: Final = 8
 CONSPIRE_CALLED: Final = 16
 CONSPIRE_SPENT: Final = 32
 """The attack with the extra die has begun: no other attack this turn."""
-TURN_NAMES: Final[tuple[str, ...]] = (
-    "rush",
-    "seabreeze",
-    "blacksails",
-    "conspire_ready",
-    "conspire_called",
-    "conspire_spent",
-)
+TURN_NAMES: Final = named("rush seabreeze blacksails conspire_ready conspire_called conspire_spent")
 
 # Relics, as bits (6.10).
 CORNER: Final = 1
@@ -218,6 +203,9 @@ RED_SQUARE: Final = 2
 SEA: Final = 4
 RELIC_NAMES: Final[tuple[str, ...]] = ("corner", "red", "sea")
 ALL_RELICS: Final = 7
+
+ACTION_COUNT: Final = 49
+"""Rows of the table of actions."""
 
 # The four steps of a turn (5.5).
 PLAYING: Final = 0

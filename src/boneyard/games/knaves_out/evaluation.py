@@ -1,18 +1,9 @@
-"""What a sensible beginner does, and an evaluation for search (chapter 11).
-
-The beginner founds a court, grows its towers evenly, buys a Rook and pawns, sends them to the
-weakest neighbour's king, and guards its own.
-"""
+"""What a position of Knaves Out is worth, for search (chapter 11)."""
 
 from __future__ import annotations
 
-from boneyard import NOBODY, Move, Rng
-from boneyard.games.knaves_out.actions.basic import others
-from boneyard.games.knaves_out.heuristic.answers import ANSWERS
-from boneyard.games.knaves_out.heuristic.sight import height
-from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import NOBODY, Seat
+from boneyard.games.knaves_out.constants import (
     IN_RESERVE,
     IS_SOLDIER,
     KNIGHT,
@@ -21,20 +12,11 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     TOWERS,
 )
+from boneyard.games.knaves_out.pieces import count_in_play, others
+from boneyard.games.knaves_out.state import KnavesState
 
 
-def suggest(view: KnavesState, rng: Rng) -> Move:
-    """A sensible move for the seat to act."""
-    moves = view.moves()
-    prompt = view.prompt
-    assert prompt is not None
-    answer = ANSWERS.get(prompt.step)
-    if answer is None:
-        return moves[rng.randrange(len(moves))]
-    return answer(view, moves, rng)
-
-
-def value(state: KnavesState, seat: int) -> float:
+def value(state: KnavesState, seat: Seat) -> float:
     """-1 (lost) to 1 (won): this kingdom against the best of the others."""
     if state.result is not None:
         places = state.result.places
@@ -48,9 +30,9 @@ def value(state: KnavesState, seat: int) -> float:
     return max(-0.99, min(0.99, (own - best) / (own + best + 1.0)))
 
 
-def _strength(state: KnavesState, seat: int) -> float:
+def _strength(state: KnavesState, seat: Seat) -> float:
     """11: the king's hit points weigh most, then the army, then the smallest tower."""
-    heights = [height(state, seat, tower) for tower in range(3)]
+    heights = [len(tower) for tower in state.towers[seat * TOWERS : seat * TOWERS + 3]]
     army = sum(
         [
             1.0 + state.chk[piece]

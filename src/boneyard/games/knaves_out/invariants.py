@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard import NOBODY
+from boneyard import NOBODY, Seat
 from boneyard.components import JOKER, UNKNOWN
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
+    AT_SEA,
     CHECKERS,
     IN_RESERVE,
+    IS_SOLDIER,
     KING_SLOT,
     MOST_CHECKERS,
     NOBODY_THERE,
@@ -16,6 +18,7 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     SOLDIER_SLOTS,
 )
+from boneyard.games.knaves_out.world import NO_BOARD, SIZE
 
 if TYPE_CHECKING:
     from boneyard.games.knaves_out.state import KnavesState
@@ -28,6 +31,7 @@ def violations(state: KnavesState) -> list[str]:
         if not _has_all_cards(state, seat):
             found.append(f"the cards of seat {seat} are not one deck")
         found += _wrong_pieces(state, seat)
+    found += _wrong_stories(state)
     occupied = [piece for piece in state.occupant if piece != NOBODY_THERE]
     standing = [piece for piece, square in enumerate(state.at) if square >= 0]
     if sorted(occupied) != standing:
@@ -40,7 +44,7 @@ def violations(state: KnavesState) -> list[str]:
     return found
 
 
-def _has_all_cards(state: KnavesState, seat: int) -> bool:
+def _has_all_cards(state: KnavesState, seat: Seat) -> bool:
     """52 cards and the Jokers, each once; unknown ones may be whatever is missing."""
     hand = state.hands[seat]
     cards = [*hand, *state.decks[seat], *state.open_cards(seat)]
@@ -59,7 +63,7 @@ def _has_all_cards(state: KnavesState, seat: int) -> bool:
     )
 
 
-def _wrong_pieces(state: KnavesState, seat: int) -> list[str]:
+def _wrong_pieces(state: KnavesState, seat: Seat) -> list[str]:
     """6.12: checkers add up, pieces in reserve are bare, and who lives has a king."""
     first = seat * SET
     pieces = range(first, first + SET)
@@ -75,11 +79,36 @@ def _wrong_pieces(state: KnavesState, seat: int) -> list[str]:
         if state.at[piece] != IN_RESERVE
         and (state.chk[piece] > MOST_CHECKERS or state.hit_points(piece) < 1)
     ]
+    found += [
+        f"{PIECE_IDS[piece]} is wounded or at sea, which it cannot be"
+        for piece in pieces
+        if (IS_SOLDIER[piece] and state.wounds[piece])
+        or (not IS_SOLDIER[piece] and state.at[piece] == AT_SEA)
+    ]
     red = sum([state.chk[first + slot] for slot in SOLDIER_SLOTS])
     black = sum(state.chk[first : first + SET]) - red
-    if state.red[seat] + red != CHECKERS or state.black[seat] + black != CHECKERS:
+    left = (state.red[seat], state.black[seat])
+    if left != (CHECKERS - red, CHECKERS - black) or min(left) < 0:
         found.append(f"the checkers of seat {seat} do not add up")
     king = state.at[first + KING_SLOT]
     if state.turn != NOBODY and (king >= 0) != state.alive[seat]:
         found.append(f"seat {seat} lives without a king, or the other way round")
+    return found
+
+
+def _wrong_stories(state: KnavesState) -> list[str]:
+    """4.2, 6.9: what has been laid, who is in the order of play, and who has fallen."""
+    found: list[str] = []
+    seats = list(range(state.players))
+    boards = [board for board in state.boards if board != NO_BOARD]
+    for at, (x, y) in enumerate(boards):
+        if any(abs(x - left) < SIZE and abs(y - top) < SIZE for left, top in boards[:at]):
+            found.append("a board lies on another one")
+    if sorted(state.order) != seats:
+        found.append("the order of play is not one of all seats")
+    fallen = sorted([seat for group in state.fallen for seat in group])
+    if fallen != [seat for seat in seats if not state.alive[seat]]:
+        found.append("the fallen are not those who are not alive")
+    if state.turn == NOBODY and (fallen or state.round):
+        found.append("it is nobody's turn, though the first round has begun")
     return found
