@@ -46,6 +46,7 @@ from boneyard.components.forms import (
     OPEN_CARDS,
     OPEN_DOMINOES,
     Face,
+    Pile,
 )
 from boneyard.components.grid import Grid, grid
 from boneyard.components.plane import (
@@ -127,6 +128,7 @@ __all__ = [
     "Face",
     "Grid",
     "NoDeal",
+    "Pile",
     "Zone",
     "at",
     "card_text",

@@ -30,7 +30,7 @@ from boneyard.games.lord_of_dominion.characters import (
 )
 from boneyard.games.lord_of_dominion.rules import PLAY, Rules
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import ACTION, BEGIN_TURN
+from boneyard.games.lord_of_dominion.steps.turns import ACTION, BEGIN_TURN
 from boneyard.kernel.chance import Chance, ScriptedChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
@@ -82,7 +82,7 @@ def table(
     """A full state at ``action`` of ``turn``; with ``begins`` at the begin of that turn."""
     state = LordState()
     state.set_up(GAME, 2, chance or ScriptedChance(()))
-    state.clear_table(Rules(GAME.check_options(2, options)))
+    state.clear_table(Rules(2, GAME.check_options(2, options)))
     state.stage = PLAY
     state.first = SEATS.index(first)
     state.turn_seat = SEATS.index(turn)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from boneyard.games.lord_of_dominion.characters import parse_character
-from boneyard.games.lord_of_dominion.movement import starts_hostile
 
 from .table import acts, asked, begin, colour, play, squares, table, where
 
@@ -24,7 +23,7 @@ def test_C84_invade() -> None:
     assert colour(state, 0) == "dark"
     assert where(state, "LW1") == "g8"
     assert asked(state)[0] == "light"
-    assert starts_hostile(state, parse_character("LW1"))
+    assert state.is_on_hostile(parse_character("LW1"))
 
 
 def test_C85_rule() -> None:

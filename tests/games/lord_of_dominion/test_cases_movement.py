@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from boneyard.games.lord_of_dominion.characters import parse_character
-from boneyard.games.lord_of_dominion.movement import costs_of_moves
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.movement import costs_of_moves
 
 from .table import M, S, acts, begin, table
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from boneyard.games.lord_of_dominion.rules import TROOPS
-from boneyard.games.lord_of_dominion.setup import RECOMMENDED
+from boneyard.games.lord_of_dominion.steps.setup import RECOMMENDED
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.errors import BadOption
 

@@ -62,8 +62,9 @@ def test_the_beginner_saves_his_general() -> None:
 def test_the_beginner_keeps_his_general_out_of_the_line_of_fire() -> None:
     """A Ranger in his Fort shoots over its spaces, and whoever is recruited there strikes."""
     road = "\n 9 .......aaaa\n10 ........a\n"
-    assert "DG move" in legal(table(road, "DG h9, LR1 k10"))
-    assert suggested(table(road, "DG h9:1, LR1 k10", ap=1)) == "!"
+    fives = "tetrominoes_and_pentominoes"
+    assert "DG move" in legal(table(road, "DG h9, LR1 k10", pieces=fives))
+    assert suggested(table(road, "DG h9:1, LR1 k10", ap=1, pieces=fives)) == "!"
     assert suggested(table("\n10 .....aaaa\n", "DG g10", ap=1)) == "!"
 
 

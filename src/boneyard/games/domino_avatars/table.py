@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boneyard.components.cards import UNKNOWN, Cards
-from boneyard.components.dominoes import Dominoes
+from boneyard import NOBODY, Seat
+from boneyard.components import Cards, Dominoes
+from boneyard.components.cards import UNKNOWN
 from boneyard.games.domino_avatars.pieces import NO_AVATAR, NO_PLACE
 from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
 from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY, Seat
 
 
 class AvatarsTable(State):

@@ -5,17 +5,11 @@ What depends on size, layout and piece set alone is worked out once and shared b
 
 from __future__ import annotations
 
-from typing import Final, final
+from functools import cache
+from typing import Final, TypeAlias, final
 
-from boneyard.components import (
-    CUBE_NETS,
-    PENTOMINOES,
-    TETROMINOES,
-    Grid,
-    grid,
-    orientations,
-    placements,
-)
+from boneyard.components import CUBE_NETS, PENTOMINOES, TETROMINOES, grid, orientations, placements
+from boneyard.games.lord_of_dominion.moves import MoveTable
 
 NEUTRAL: Final = 0
 LAND: Final = 1
@@ -25,7 +19,6 @@ FORTS: Final = 4
 """Dark's Fort is 4, Light's 5: ``FORTS + side``."""
 
 SIZES: Final = (9, 11, 13, 15)
-LAYOUTS: Final = ("plus", "diagonal", "frontier", "none")
 PIECE_SETS: Final[dict[str, tuple[int, ...]]] = {
     # R3, R88: the tetrominoes; the others are older or other readings.
     "tetrominoes": tuple(TETROMINOES),
@@ -34,42 +27,35 @@ PIECE_SETS: Final[dict[str, tuple[int, ...]]] = {
     "cube_nets": tuple(CUBE_NETS),
 }
 
-Cells = tuple[int, ...]
+Cell: TypeAlias = int
+Cells: TypeAlias = tuple[Cell, ...]
+Piece: TypeAlias = int
+"""A Dominion Piece, by its place in ``LordState.pieces``."""
+Shape: TypeAlias = int
 
 
 @final
 class Spot:
     """One way to lay a piece: a shape in an orientation with its anchor on a space."""
 
-    def __init__(self, shape: int, orientation: int, anchor: int, cells: Cells) -> None:
+    def __init__(self, shape: Shape, orientation: int, anchor: Cell, cells: Cells) -> None:
         self.shape = shape
         self.orientation = orientation
         self.anchor = anchor
         self.cells = cells
 
 
-Spots = tuple[Spot, ...]
+Spots: TypeAlias = tuple[Spot, ...]
 
 
 @final
 class Board:
     """Spaces, Forts and Strongholds of one size and layout, and the pieces in use."""
 
-    size: int
-    grid: Grid
-    cells: int
-    neighbours: list[Cells]
-    rays: list[list[Cells]]
-    forts: tuple[Cells, Cells]
-    strongholds: Cells
-    ground: list[int]
-    shapes: Cells
-    mirrored: bool
-    _spots: list[Spots | None]
-
     def __init__(self, size: int, layout: str, pieces: str, mirrored: bool) -> None:
         self.size = size
         self.grid = grid(size, size)
+        self.moves = MoveTable(self.grid)
         self.cells = size * size
         self.neighbours = self.grid.neighbours
         self.rays = self.grid.rays
@@ -83,10 +69,9 @@ class Board:
             self.ground[cell] = STRONGHOLD
         self.shapes = PIECE_SETS[pieces]
         self.mirrored = mirrored
-        self._spots = [None] * self.cells
+        self._spots: list[Spots | None] = [None] * self.cells
 
     def _fort(self, first: int) -> Cells:
-        """Two by two in a corner."""
         return tuple([self.grid.cell(first + x, first + y) for y in range(2) for x in range(2)])
 
     def _strongholds(self, layout: str) -> Cells:
@@ -104,7 +89,7 @@ class Board:
             squares = [(c + step, c - step) for step in (-4, -2, 0, 2, 4)]
         return tuple(sorted([self.grid.cell(x, y) for x, y in squares]))
 
-    def spots(self, cell: int) -> Spots:
+    def spots(self, cell: Cell) -> Spots:
         """6.5, R42: every way to lay a piece with a square next to this space, in stable order."""
         known = self._spots[cell]
         if known is None:
@@ -112,7 +97,7 @@ class Board:
             self._spots[cell] = known
         return known
 
-    def _find_spots(self, cell: int) -> Spots:
+    def _find_spots(self, cell: Cell) -> Spots:
         beside = set(self.neighbours[cell])
         found: list[Spot] = []
         for shape in self.shapes:
@@ -126,19 +111,19 @@ class Board:
         """Forts and Strongholds are never covered, whatever else happens."""
         return all(self.ground[cell] == NEUTRAL for cell in cells)
 
-    def name(self, cell: int) -> str:
+    def line(self, start: Cell, end: Cell) -> Cells:
+        """The spaces from one to another in line, the last included; () if they are not in line."""
+        for rays in self.rays:
+            if end in rays[start]:
+                return rays[start][: rays[start].index(end) + 1]
+        return ()
+
+    def name(self, cell: Cell) -> str:
         """``c6``: the column's letter, then the row from the top."""
         return self.grid.format_cell(cell)
 
 
-_BOARDS: Final[dict[tuple[int, str, str, bool], Board]] = {}
-
-
+@cache
 def board(size: int, layout: str, pieces: str, *, mirrored: bool) -> Board:
     """The board of these options; the same object each time."""
-    key = (size, layout, pieces, mirrored)
-    known = _BOARDS.get(key)
-    if known is None:
-        known = Board(size, layout, pieces, mirrored)
-        _BOARDS[key] = known
-    return known
+    return Board(size, layout, pieces, mirrored)

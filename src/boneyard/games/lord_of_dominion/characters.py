@@ -7,11 +7,16 @@ number that it gets when it is recruited (R8).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
+
+from boneyard import Seat
+
+Character: TypeAlias = int
+Kind: TypeAlias = int
+Kinds: TypeAlias = tuple[Kind, ...]
 
 DARK: Final = 0
 LIGHT: Final = 1
-SIDES: Final = ("dark", "light")
 
 GENERAL: Final = 0
 WARRIOR: Final = 1
@@ -29,47 +34,43 @@ FORT: Final = 26
 """In lists of targets: the enemy Fort, after all Characters."""
 NO_TARGET: Final = 27
 NOBODY_THERE: Final = -1
-UNKNOWN_KIND: Final = -1
 OFF: Final = -1
 """Where a Character is that is not on the board."""
 
 
-def _in_deck(place: int) -> tuple[int, int]:
+def _in_deck(place: int) -> tuple[Kind, int]:
     return (GENERAL, 0) if place == 0 else (1 + (place - 1) // COPIES, (place - 1) % COPIES + 1)
 
 
-KIND_OF: Final[tuple[int, ...]] = tuple([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
-SERIAL_OF: Final[tuple[int, ...]] = tuple(
-    [_in_deck(one % PER_SIDE)[1] for one in range(CHARACTERS)]
-)
-SIDE_OF: Final[tuple[int, ...]] = tuple([one // PER_SIDE for one in range(CHARACTERS)])
-NAMES: Final[tuple[str, ...]] = tuple(
-    [
-        "DL"[SIDE_OF[one]] + LETTERS[KIND_OF[one]] + (str(SERIAL_OF[one]) if SERIAL_OF[one] else "")
-        for one in range(CHARACTERS)
-    ]
-)
+def _name(who: Character) -> str:
+    kind, serial = _in_deck(who % PER_SIDE)
+    return f"{'DL'[who // PER_SIDE]}{LETTERS[kind]}{serial or ''}"
 
 
-def character(side: int, kind: int, serial: int) -> int:
+KIND_OF: Final[Kinds] = tuple([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
+SIDE_OF: Final[tuple[Seat, ...]] = tuple([one // PER_SIDE for one in range(CHARACTERS)])
+NAMES: Final[tuple[str, ...]] = tuple([_name(one) for one in range(CHARACTERS)])
+
+
+def character(side: Seat, kind: Kind, serial: int) -> Character:
     """The Character of a side, a kind and a serial number from 1 (the General's is 0)."""
     return side * PER_SIDE + (0 if kind == GENERAL else (kind - 1) * COPIES + serial)
 
 
-def general_of(side: int) -> int:
+def general_of(side: Seat) -> Character:
     """That Lord's General."""
     return side * PER_SIDE
 
 
-def parse_character(name: object) -> int:
+def parse_character(name: str) -> Character:
     """The Character of that name: ``"DG"``, ``"LW2"``."""
-    if not isinstance(name, str) or name not in NAMES:
+    if name not in NAMES:
         raise ValueError(f"{name!r} is not a Character such as DG or LW2.")
     return NAMES.index(name)
 
 
-def parse_kind(name: object) -> int:
+def parse_kind(name: str) -> Kind:
     """The kind of that name, the General's aside."""
-    if not isinstance(name, str) or name not in KINDS[1:]:
+    if name not in KINDS[1:]:
         raise ValueError(f"{name!r} is not a kind of a Troop: they are {', '.join(KINDS[1:])}.")
     return KINDS.index(name)

@@ -7,14 +7,7 @@ from boneyard.games.lord_of_dominion.characters import KINDS
 
 
 def paragraphs(options: Options) -> list[str]:
-    """Chapter 12: one page, for the options in force."""
-    return [
-        *_crib_lines(options),
-        _crib_table(options),
-    ]
-
-
-def _crib_lines(options: Options) -> list[str]:
+    """Chapter 12: the rules in a line each, and a table of the Characters."""
     extra, curse = options["hostile_move_extra"], options["curse_damage"]
     dearer = f"; {extra} AP more if enemy land is touched" if extra else ""
     fire = " Friends can be hit, too." if options["friendly_fire"] else ""
@@ -40,6 +33,7 @@ def _crib_lines(options: Options) -> list[str]:
         f"**Curse.** Whoever attacks a Sorcerer loses {curse} HP.",
         "**Fort.** Attacks on it ignore who stands there. The fallen are gone for good.",
         f"**Long games.** {_limits(options)}",
+        _characters(options),
     ]
     return [line for line in lines if curse or not line.startswith("**Curse.**")]
 
@@ -86,7 +80,7 @@ def _limits(options: Options) -> str:
     return f"After {options['round_limit']} rounds{calm} {wins}."
 
 
-def _crib_table(options: Options) -> str:
+def _characters(options: Options) -> str:
     abilities = (
         f"Dominate ({options['dominate_cost']}), Invade ({options['invade_cost']})",
         f"Strike ({options['strike_cost']}): {options['strike_damage']}, "

@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from boneyard import Seat
+from boneyard.components import UNKNOWN
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
-from boneyard.games.lord_of_dominion.characters import (
-    GENERAL,
-    KIND_OF,
-    OFF,
-    PER_SIDE,
-    SORCERER,
-    UNKNOWN_KIND,
-)
+from boneyard.games.lord_of_dominion.characters import GENERAL, KIND_OF, SORCERER
 from boneyard.games.lord_of_dominion.state import LordState
 
 OWN_STEP: Final = 10
@@ -42,7 +37,7 @@ _WAYS: Final[dict[tuple[int, ...], list[int]]] = {}
 MOST_WAYS: Final = 4096
 
 
-def value(state: LordState, seat: int) -> float:
+def value(state: LordState, seat: Seat) -> float:
     """How good a state is for a seat: -1 (lost) to 1 (won)."""
     if state.result is not None:
         own, other = state.result.places[seat], state.result.places[1 - seat]
@@ -51,7 +46,7 @@ def value(state: LordState, seat: int) -> float:
     return 0.98 * lead / (abs(lead) + SCALE)
 
 
-def merit(state: LordState, side: int) -> float:
+def merit(state: LordState, side: Seat) -> float:
     """All that a Lord has going for him."""
     hp = state.forts[side]
     total = FORT_WORTH[hp] if hp < 4 else FORT_WORTH[3] + MORE_FORT * (hp - 3)
@@ -61,29 +56,25 @@ def merit(state: LordState, side: int) -> float:
     return total
 
 
-def _material(state: LordState, side: int) -> float:
+def _material(state: LordState, side: Seat) -> float:
     """Characters by kind and HP; those in hand are still to come."""
     rules = state.rules
     total = 0.0
     for kind in state.hands[side]:
-        total += IN_HAND * (UNKNOWN_WORTH if kind == UNKNOWN_KIND else WORTH[kind])
-    for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
-        if state.at[who] != OFF:
-            kind = KIND_OF[who]
-            total += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind])
+        total += IN_HAND * (UNKNOWN_WORTH if kind == UNKNOWN else WORTH[kind])
+    for who in state.on_board(side):
+        kind = KIND_OF[who]
+        total += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind])
     return total
 
 
-def _advance(state: LordState, side: int) -> float:
+def _advance(state: LordState, side: Seat) -> float:
     """How near the enemy Fort the land and the attackers are."""
     way = ways(state, side)
     shortest = LONGEST
     total = 0.0
-    for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
-        cell = state.at[who]
-        if cell == OFF:
-            continue
-        kind = KIND_OF[who]
+    for who in state.on_board(side):
+        cell, kind = state.at[who], KIND_OF[who]
         if kind != SORCERER:
             shortest = min(shortest, way[cell])
         if kind == GENERAL:
@@ -94,7 +85,7 @@ def _advance(state: LordState, side: int) -> float:
     return total - WAY_WEIGHT * shortest / OWN_STEP
 
 
-def ways(state: LordState, side: int) -> list[int]:
+def ways(state: LordState, side: Seat) -> list[int]:
     """For each space the cost of the cheapest way to a space next to the enemy Fort.
 
     It depends on the ground alone, which most moves leave as it is: so it is remembered.
@@ -109,7 +100,7 @@ def ways(state: LordState, side: int) -> list[int]:
     return known
 
 
-def _find_ways(state: LordState, side: int) -> list[int]:
+def _find_ways(state: LordState, side: Seat) -> list[int]:
     """From the goal outwards, again and again from where it became cheaper."""
     board = state.rules.board
     costs = _step_costs(state, side)
@@ -132,7 +123,7 @@ def _find_ways(state: LordState, side: int) -> list[int]:
     return way
 
 
-def _step_costs(state: LordState, side: int) -> list[int]:
+def _step_costs(state: LordState, side: Seat) -> list[int]:
     """What a step onto each kind of ground costs this side."""
     costs = [NO_WAY] * 6
     costs[NEUTRAL] = NEUTRAL_STEP

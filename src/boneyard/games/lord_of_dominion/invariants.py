@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard.components import sorted_zone
-from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
+from boneyard.components import SQUARES, UNKNOWN, moved_to_corner, orientations, sorted_zone
+from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD, Piece
 from boneyard.games.lord_of_dominion.characters import (
+    DARK,
     KIND_OF,
     KINDS,
     NAMES,
@@ -16,6 +17,7 @@ from boneyard.games.lord_of_dominion.characters import (
     character,
     general_of,
 )
+from boneyard.games.lord_of_dominion.filling import is_open
 from boneyard.games.lord_of_dominion.rules import GENERALS, PLAY, TROOPS
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 def violations(state: LordState) -> list[str]:
     """What must hold of the board, the Characters and the numbers."""
-    found = _wrong_ground(state) + _wrong_characters(state)
+    found = _wrong_ground(state) + _wrong_characters(state) + _wrong_secrets(state)
     for side in range(2):
         found += _wrong_troop(state, side)
         if not 0 <= state.forts[side] <= state.rules.fort_hp:
@@ -35,8 +37,6 @@ def violations(state: LordState) -> list[str]:
         found.append("there are more Action Points than a turn can have")
     if not 1 <= state.round <= state.rules.round_limit:
         found.append("the round limit has been passed")
-    if len(state.chosen) > 1 or (state.chosen and state.stage != GENERALS):
-        found.append("a General's space is chosen at the wrong time")
     for step in state.stack:
         for name in step.prompt(state).concerns_pieces:
             if state.at[NAMES.index(name)] == OFF:
@@ -51,11 +51,21 @@ def _wrong_ground(state: LordState) -> list[str]:
         colour = state.ground[cells[0]]
         if not LAND <= colour < STRONGHOLD:
             return [f"piece {piece} has no colour"]
+        if not _has_its_shape(state, piece):
+            return [f"piece {piece} has not the squares of its shape"]
         for cell in cells:
             if ground[cell] != NEUTRAL:
                 return [f"piece {piece} covers what is not neutral"]
             ground[cell] = colour
     return [] if ground == state.ground else ["the ground is not what the pieces make it"]
+
+
+def _has_its_shape(state: LordState, piece: Piece) -> bool:
+    """Whether its spaces are those of a shape in use, in one of its orientations (6.2)."""
+    board, shape = state.rules.board, state.laid[piece] >> 1
+    squares = [(board.grid.xs[cell], board.grid.ys[cell]) for cell in state.pieces[piece]]
+    used = orientations(shape, mirrored=board.mirrored) if shape in board.shapes else ()
+    return moved_to_corner(squares) in [moved_to_corner(SQUARES[shape][o]) for o in used]
 
 
 def _wrong_characters(state: LordState) -> list[str]:
@@ -78,6 +88,25 @@ def _wrong_characters(state: LordState) -> list[str]:
     return found
 
 
+def _wrong_secrets(state: LordState) -> list[str]:
+    """Chapter 7: what a viewer may know is open to him, and nothing else is."""
+    found: list[str] = []
+    for seat, hand in enumerate(state.hands):
+        may_know = state.is_full or seat == state.viewer or is_open(state, seat)
+        if hand and may_know == (UNKNOWN in hand):
+            found.append("a hand must be open to the viewer and hidden otherwise")
+    if not state.chosen:
+        return found
+    may_know = state.is_full or state.viewer == DARK or state.result is not None
+    if may_know == (UNKNOWN in state.chosen):
+        found.append("a General's space must be open to the viewer and hidden otherwise")
+    elif may_know and state.chosen[0] not in state.rules.board.forts[DARK]:
+        found.append("a General starts in his Fort")
+    if len(state.chosen) > 1 or state.stage != GENERALS:
+        found.append("a General's space is chosen at the wrong time")
+    return found
+
+
 def _wrong_troop(state: LordState, side: int) -> list[str]:
     """R12, R13: so many besides the General, at most ``max_same`` of a kind."""
     troop = state.troop(side)
@@ -93,7 +122,7 @@ def _wrong_troop(state: LordState, side: int) -> list[str]:
             found.append(f"a Troop has too many of the kind {KINDS[kind]}")
         if not _is_numbered(state, side, kind):
             found.append(f"the numbers of the kind {KINDS[kind]} have a gap")
-    if state.on_board(side) > state.rules.max_on_board:
+    if len(state.on_board(side)) > state.rules.max_on_board:
         found.append("a Lord has too many Characters on the board")
     if state.was_recruited(general_of(side)) != (state.stage == PLAY):
         found.append("a General is missing, or there too early")

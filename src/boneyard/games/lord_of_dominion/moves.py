@@ -5,21 +5,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Iterable
+from typing import Final, TypeAlias, final
 
 from boneyard import Move, Value
-from boneyard.components import SHAPE_NAMES, grid
-from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
-    FORT,
-    KINDS,
-    NAMES,
-    NO_TARGET,
-)
+from boneyard.components import SHAPE_NAMES, Grid
+from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, KINDS, NAMES, NO_TARGET
 
-DONE: Final = Move("done")
-PASS: Final = Move("pass")
-END_TURN: Final = Move("end_turn")
+Moves: TypeAlias = tuple[Move, ...]
 
 MOVE: Final = 0
 DOMINATE: Final = 1
@@ -28,52 +21,42 @@ STRIKE: Final = 3
 SHOOT: Final = 4
 DASH: Final = 5
 SPACE_WARPS: Final = 6
-ACTS: Final[tuple[str, ...]] = (
-    "move",
-    "dominate",
-    "invade",
-    "strike",
-    "shoot",
-    "dash",
-    "space_warps",
-)
+ACTS: Final = ("move", "dominate", "invade", "strike", "shoot", "dash", "space_warps")
 """5.3: the acts, in the order in which they are listed."""
+ACT_NAMES: Final = ("Move", "Dominate", "Invade", "Strike", "Shoot", "Dash", "Space Warps")
+RECRUITING: Final = 7
+DEEDS: Final = (*ACTS, "recruit")
+"""What is counted for the record (8.4)."""
 
-ADD: Final[tuple[Move, ...]] = tuple(
-    [Move("add", ("kind",), (KINDS[kind],), kind) for kind in range(len(KINDS))]
-)
-RECRUIT: Final[tuple[Move, ...]] = tuple(
-    [Move("recruit", ("kind",), (KINDS[kind],), kind) for kind in range(len(KINDS))]
-)
 
-ACT: Final[tuple[tuple[Move, ...], ...]] = tuple(
+def _each(verb: str, name: str, values: Iterable[Value]) -> Moves:
+    """A move for each value; its key is the value's place."""
+    return tuple([Move(verb, (name,), (value,), key) for key, value in enumerate(values)])
+
+
+DONE: Final = Move("done")
+PASS: Final = Move("pass")
+END_TURN: Final = Move("end_turn")
+ADD: Final[Moves] = _each("add", "kind", KINDS)
+RECRUIT: Final[Moves] = _each("recruit", "kind", KINDS)
+SHAPE: Final[Moves] = _each("shape", "shape", SHAPE_NAMES)
+ORIENTATION: Final[Moves] = _each("orientation", "orientation", range(8))
+TARGET: Final[Moves] = _each("target", "piece", (*NAMES, "fort"))
+GUARD: Final[Moves] = _each("guard", "piece", NAMES)
+ROTATE: Final[Moves] = _each("rotate", "quarter_turns", range(4))
+
+ACT: Final[tuple[Moves, ...]] = tuple(
     [
         tuple(
             [
-                Move("act", ("piece", "act"), (NAMES[who], ACTS[act]), act * CHARACTERS + who)
-                for who in range(CHARACTERS)
+                Move("act", ("piece", "act"), (name, act), at * CHARACTERS + who)
+                for who, name in enumerate(NAMES)
             ]
         )
-        for act in range(len(ACTS))
+        for at, act in enumerate(ACTS)
     ]
 )
 """By act and Character."""
-
-SHAPE: Final[tuple[Move, ...]] = tuple(
-    [Move("shape", ("shape",), (name,), shape) for shape, name in enumerate(SHAPE_NAMES)]
-)
-ORIENTATION: Final[tuple[Move, ...]] = tuple(
-    [Move("orientation", ("orientation",), (o,), o) for o in range(8)]
-)
-TARGET: Final[tuple[Move, ...]] = tuple(
-    [Move("target", ("piece",), (name,), at) for at, name in enumerate((*NAMES, "fort"))]
-)
-GUARD: Final[tuple[Move, ...]] = tuple(
-    [Move("guard", ("piece",), (name,), who) for who, name in enumerate(NAMES)]
-)
-ROTATE: Final[tuple[Move, ...]] = tuple(
-    [Move("rotate", ("quarter_turns",), (turns,), turns) for turns in range(4)]
-)
 
 DIRECTION_NAMES: Final = "nesw"
 HITS: Final = NO_TARGET + 1
@@ -83,7 +66,7 @@ def _hit(at: int) -> Value:
     return None if at == NO_TARGET else "fort" if at == FORT else NAMES[at]
 
 
-DASH_LINE: Final[tuple[tuple[Move, ...], ...]] = tuple(
+DASH_LINE: Final[tuple[Moves, ...]] = tuple(
     [
         tuple(
             [
@@ -99,24 +82,10 @@ DASH_LINE: Final[tuple[tuple[Move, ...], ...]] = tuple(
 
 @final
 class MoveTable:
-    """The moves that name a space of a board of one size, by space."""
+    """The moves that name a space of a board, by space."""
 
-    def __init__(self, size: int) -> None:
-        cells = range(size * size)
-        geometry = grid(size, size)
-        at: list[tuple[int, ...]] = [(geometry.xs[cell], geometry.ys[cell]) for cell in cells]
-        self.place = [Move("place", ("cell",), (at[cell],), cell) for cell in cells]
-        self.to = [Move("to", ("cell",), (at[cell],), cell) for cell in cells]
-        self.position = [Move("position", ("cell",), (at[cell],), cell) for cell in cells]
-
-
-_TABLES: Final[dict[int, MoveTable]] = {}
-
-
-def move_table(size: int) -> MoveTable:
-    """The moves for a board of that size; the same object each time."""
-    known = _TABLES.get(size)
-    if known is None:
-        known = MoveTable(size)
-        _TABLES[size] = known
-    return known
+    def __init__(self, geometry: Grid) -> None:
+        spaces: list[Value] = [*zip(geometry.xs, geometry.ys, strict=True)]
+        self.place = _each("place", "cell", spaces)
+        self.to = _each("to", "cell", spaces)
+        self.position = _each("position", "cell", spaces)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from boneyard import Option, Options, Preset, choice, flag, number
-from boneyard.games.lord_of_dominion.board import LAYOUTS, PIECE_SETS, SIZES
+from boneyard.games.lord_of_dominion.board import SIZES
+from boneyard.games.lord_of_dominion.characters import KINDS
+from boneyard.games.lord_of_dominion.moves import ACT_NAMES, ACTS, DOMINATE
 
 KINDS_IN_DECK = 4
 RECOMMENDED_SIZE = 5
 RECOMMENDED_WARRIORS = 2
 
+
+def _one_of(key: str, help: str, source: str, **labels: str) -> Option:
+    """One of several words, each with what it means; the first is the default."""
+    return choice(key, next(iter(labels)), tuple(labels), help, source, **labels)
+
+
 RULES_OPTIONS: tuple[Option, ...] = (
     choice(
-        "board_size",
-        11,
-        SIZES,
-        "Spaces along each side of the board.",
-        "LoD 2.1, 13.1, 13.4, R6",
+        "board_size", 11, SIZES, "Spaces along each side of the board.", "LoD 2.1, 13.1, 13.4, R6"
     ),
-    choice(
+    _one_of(
         "stronghold_layout",
-        "plus",
-        LAYOUTS,
         "Where the Strongholds lie.",
         "Fig 1, 6.1",
         plus="the middle and four around it",
@@ -28,10 +30,8 @@ RULES_OPTIONS: tuple[Option, ...] = (
         frontier="in a row between the two Forts",
         none="no Strongholds",
     ),
-    choice(
+    _one_of(
         "pieces",
-        "tetrominoes",
-        tuple(PIECE_SETS),
         "The shapes that a General may place.",
         "Fig 5, LoD 13.5, R3",
         tetrominoes="the 5 shapes of four squares",
@@ -68,10 +68,8 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "R22",
         words=("off",),
     ),
-    choice(
+    _one_of(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0", "seat_1"),
         "Who takes the first turn.",
         "LoD 3.2, R19",
         rulebook="whoever rolls higher",
@@ -83,10 +81,8 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "troop_size", 5, 1, 12, "Characters in a Troop besides the General.", "LoD 2.4, 3.1, R12"
     ),
     number("max_same", 3, 1, 3, "Most Characters of one kind in a Troop.", "LoD 3.1, R13"),
-    choice(
+    _one_of(
         "troop_building",
-        "secret",
-        ("secret", "draft", "recommended", "random"),
         "How the Troops are chosen.",
         "LoD 3.1, R14",
         secret="both choose unseen, then reveal",
@@ -104,10 +100,8 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "LoD 6.2, 13.5, R25",
     ),
     number("fort_hp", 3, 1, 20, "HP of each Fort.", "LoD 2.2.1"),
-    choice(
+    _one_of(
         "wipe_out",
-        "all_characters",
-        ("all_characters", "troop_only"),
         "When a Lord is wiped out.",
         "LoD 1.4, 8, R80",
         all_characters="no Character is left on the board and in hand",
@@ -115,10 +109,8 @@ RULES_OPTIONS: tuple[Option, ...] = (
     ),
     flag("general_death_loses", False, "A Lord whose General falls loses at once.", "LoD 10, R81"),
     flag("friendly_fire", False, "Strike and Shoot may be aimed at allies, too.", "LoD 11, R46"),
-    choice(
+    _one_of(
         "dash_edge",
-        "dominion",
-        ("dominion", "piece"),
         "Where a Dash stops.",
         "LoD 7.2.3, R62",
         dominion="where the land ends",
@@ -137,19 +129,15 @@ LIMITS: tuple[Option, ...] = (
         "R84",
         words=("off",),
     ),
-    choice(
+    _one_of(
         "time_up_at",
-        "round",
-        ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "5.6",
         round="to the end of the round",
         turn="to the end of the turn",
     ),
-    choice(
+    _one_of(
         "tie_break",
-        "strength",
-        ("strength", "shared"),
         "How a game that was stopped by a limit or by the clock is decided.",
         "8.3, R84",
         strength="by Fort HP, Characters, their HP, and land",
@@ -158,60 +146,28 @@ LIMITS: tuple[Option, ...] = (
 )
 
 
-def _numbers(
-    low: int, high: int, source: str, defaults: dict[str, int], help: str
-) -> tuple[Option, ...]:
-    """Knobs of one group; the help names what the key says."""
-    return tuple(
-        [
-            number(key, default, low, high, help.format(_subject(key)), source)
-            for key, default in defaults.items()
-        ]
-    )
-
-
-def _subject(key: str) -> str:
-    words = key.rsplit("_", 1)[0].split("_")
-    return " ".join(words).title()
-
-
 KNOBS: tuple[Option, ...] = (
-    *_numbers(
-        1,
-        12,
-        "LoD 11",
-        {"general_hp": 3, "warrior_hp": 4, "ranger_hp": 2, "knight_hp": 3, "sorcerer_hp": 1},
-        "HP of a {}.",
-    ),
-    *_numbers(
-        1,
-        6,
-        "LoD 11",
-        {
-            "general_movability": 2,
-            "warrior_movability": 1,
-            "ranger_movability": 3,
-            "knight_movability": 1,
-            "sorcerer_movability": 2,
-        },
-        "Spaces that a {} covers in one movement.",
-    ),
+    *[
+        number(f"{kind}_hp", hp, 1, 12, f"HP of a {kind.title()}.", "LoD 11")
+        for kind, hp in zip(KINDS, (3, 4, 2, 3, 1), strict=True)
+    ],
+    *[
+        number(
+            f"{kind}_movability",
+            spaces,
+            1,
+            6,
+            f"Spaces that a {kind.title()} covers in one movement.",
+            "LoD 11",
+        )
+        for kind, spaces in zip(KINDS, (2, 1, 3, 1, 2), strict=True)
+    ],
     number("recruit_cost", 2, 1, 12, "Action Points for a recruit.", "LoD 6.1"),
     number("move_cost", 1, 1, 12, "Action Points for a movement.", "LoD 7.2.1"),
-    *_numbers(
-        1,
-        12,
-        "LoD 11",
-        {
-            "dominate_cost": 3,
-            "invade_cost": 4,
-            "strike_cost": 3,
-            "shoot_cost": 3,
-            "dash_cost": 4,
-            "space_warps_cost": 3,
-        },
-        "Action Points for {}.",
-    ),
+    *[
+        number(f"{ACTS[act]}_cost", cost, 1, 12, f"Action Points for {ACT_NAMES[act]}.", "LoD 11")
+        for act, cost in enumerate((3, 4, 3, 3, 4, 3), start=DOMINATE)
+    ],
     number("hostile_move_extra", 1, 0, 9, "What hostile land adds to a movement.", "LoD 7.2.1"),
     number("strike_damage", 2, 0, 9, "Damage of a Strike to a Character.", "LoD 11"),
     number("strike_fort_damage", 1, 0, 9, "Damage of a Strike to the Fort.", "LoD 11"),
@@ -286,16 +242,7 @@ def problem(players: int, options: Options) -> str | None:
     return None
 
 
-PAID = (
-    "recruit_cost",
-    "move_cost",
-    "dominate_cost",
-    "invade_cost",
-    "strike_cost",
-    "shoot_cost",
-    "dash_cost",
-    "space_warps_cost",
-)
+PAID = ("recruit_cost", *[f"{act}_cost" for act in ACTS])
 
 
 def notes(players: int, options: Options) -> list[str]:

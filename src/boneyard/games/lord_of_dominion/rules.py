@@ -6,8 +6,8 @@ from typing import Final, final
 
 from boneyard import Options
 from boneyard.games.lord_of_dominion.board import board
-from boneyard.games.lord_of_dominion.characters import KINDS
-from boneyard.games.lord_of_dominion.moves import MoveTable, move_table
+from boneyard.games.lord_of_dominion.characters import FORT, KINDS
+from boneyard.games.lord_of_dominion.moves import ACTS, DASH, MOVE
 
 NEVER: Final = 0
 """A limit or a number of dice that is off."""
@@ -23,18 +23,16 @@ STAGES: Final = ("troops", "generals", "play")
 class Rules:
     """Options as plain attributes, with what follows from them."""
 
-    moves: MoveTable
-
-    def __init__(self, options: Options) -> None:
+    def __init__(self, players: int, options: Options) -> None:
+        self.players = players
         self.options = options
-        size = int(options["board_size"])
         self.board = board(
-            size,
+            int(options["board_size"]),
             str(options["stronghold_layout"]),
             str(options["pieces"]),
             mirrored=bool(options["mirror_pieces"]),
         )
-        self.moves = move_table(size)
+        self.moves = self.board.moves
         self.supply = _or_never(options, "piece_supply")  # R5
         self.action_points = int(options["action_points"])
         self.dice = _or_never(options, "action_points_dice")
@@ -57,36 +55,20 @@ class Rules:
         self.hp = tuple([int(options[f"{kind}_hp"]) for kind in KINDS])
         self.movability = tuple([int(options[f"{kind}_movability"]) for kind in KINDS])
         self.recruit_cost = int(options["recruit_cost"])
-        self.move_cost = int(options["move_cost"])
+        # By act, in the order of 5.3; what deals no damage is listed with 0.
+        self.costs = tuple([int(options[f"{act}_cost"]) for act in ACTS])
+        self.damage = tuple([int(options.get(f"{act}_damage", 0)) for act in ACTS])
+        self.fort_damage = tuple([int(options.get(f"{act}_fort_damage", 0)) for act in ACTS])
+        self.move_cost = self.costs[MOVE]
         self.hostile_move_cost = self.move_cost + int(options["hostile_move_extra"])
-        self.dominate_cost = int(options["dominate_cost"])
-        self.invade_cost = int(options["invade_cost"])
-        self.strike_cost = int(options["strike_cost"])
-        self.shoot_cost = int(options["shoot_cost"])
-        self.dash_cost = int(options["dash_cost"])
-        self.space_warps_cost = int(options["space_warps_cost"])
-        self.strike_damage = int(options["strike_damage"])
-        self.strike_fort_damage = int(options["strike_fort_damage"])
-        self.shoot_damage = int(options["shoot_damage"])
-        self.shoot_fort_damage = int(options["shoot_fort_damage"])
-        self.dash_fort_damage = int(options["dash_fort_damage"])
         self.curse_damage = int(options["curse_damage"])
         self.dash_range = int(options["dash_range"])
-        # By act, in the order of 5.3.
-        self.costs = (
-            self.move_cost,
-            self.dominate_cost,
-            self.invade_cost,
-            self.strike_cost,
-            self.shoot_cost,
-            self.dash_cost,
-            self.space_warps_cost,
-        )
 
-    @property
-    def most_pieces(self) -> int:
-        """More than could ever lie on the board."""
-        return self.board.cells // 4
+    def damage_to(self, target: int, act: int, distance: int = 0) -> int:
+        """Of an attack; a Dash does as much to a Character as there are steps to him (R67)."""
+        if target == FORT:
+            return self.fort_damage[act]
+        return distance if act == DASH else self.damage[act]
 
     @property
     def most_action_points(self) -> int:

@@ -1,103 +1,48 @@
-"""What lies on the table of Lord of Dominion.
+"""A game of Lord of Dominion: what can be asked of its table, and what happens to it.
 
-Spaces are numbers. ``ground`` says what each is (neutral, land of a colour, Stronghold, Fort) and
-``stander`` who is on it; ``at`` and ``hp`` say the same by Character. A Dominion Piece is its
-place in ``pieces``, for good: being invaded changes its colour, being rotated its spaces (6.11).
-Hands are tuples of kinds in ascending order; a Character gets its number when it is recruited.
+The fields are declared in ``fields.py``.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
-from boneyard.components import SHAPE_NAMES, deal, sorted_zone
-from boneyard.components.zones import seen
-from boneyard.games.lord_of_dominion.board import LAND
+from boneyard import NOBODY, FastChance, Result, Rng, Seat, places
+from boneyard.components import UNKNOWN, sorted_zone
+from boneyard.games.lord_of_dominion.board import LAND, Cell, Cells, Piece, Shape
 from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
     COPIES,
-    GENERAL,
     KIND_OF,
     KINDS,
-    NAMES,
     NOBODY_THERE,
     OFF,
     PER_SIDE,
-    UNKNOWN_KIND,
+    Character,
+    Kind,
+    Kinds,
     character,
     general_of,
 )
+from boneyard.games.lord_of_dominion.filling import fill
 from boneyard.games.lord_of_dominion.invariants import violations
-from boneyard.games.lord_of_dominion.moves import ACTS
-from boneyard.games.lord_of_dominion.rules import PLAY, STAGES, TROOPS, Rules
+from boneyard.games.lord_of_dominion.moves import DEEDS
+from boneyard.games.lord_of_dominion.rules import PLAY
+from boneyard.games.lord_of_dominion.table import LordTable
 
 NO_PIECE: Final = -1
-UNKNOWN_SPACE: Final = -1
-
-DEEDS: Final[tuple[str, ...]] = (*ACTS, "recruit")
-"""What is counted for the record (8.4), by side."""
-RECRUITING: Final = len(ACTS)
 
 WIN: Final = 2
 DRAW: Final = 1
 LOSS: Final = 0
+LOST: Final = ((2, 1), (1, 2))
+"""The places, by the side that has lost."""
 
 GAME_OVER: Final = ("reason", "scores", "places", "forts")
 
-Cells = tuple[int, ...]
-
 
 @final
-class LordState(State):
+class LordState(LordTable):
     """A game of Lord of Dominion."""
-
-    rules: Rules
-    stage: int
-    chosen: Cells
-    hands: list[tuple[int, ...]]
-    at: list[int]
-    hp: list[int]
-    fallen: int
-    ground: list[int]
-    stander: list[int]
-    pieces: list[Cells]
-    laid: tuple[int, ...]
-    forts: list[int]
-    ap: int
-    round: int
-    turns: int
-    turn_seat: int
-    first: int
-    quiet: int
-    progressed: bool
-    is_time_up: bool
-    deeds: list[int]
-
-    def clear_table(self, rules: Rules) -> None:
-        """Chapter 4, steps 1 to 3: an empty board, full Forts, nobody chosen (R16, R87)."""
-        board = rules.board
-        self.rules = rules
-        self.stage = TROOPS
-        self.chosen = ()
-        self.hands = [(), ()]
-        self.at = [OFF] * CHARACTERS
-        self.hp = [rules.hp[kind] for kind in KIND_OF]
-        self.fallen = 0
-        self.ground = board.ground[:]
-        self.stander = [NOBODY_THERE] * board.cells
-        self.pieces = []
-        self.laid = ()
-        self.forts = [rules.fort_hp, rules.fort_hp]
-        self.ap = 0
-        self.round = 1
-        self.turns = 0
-        self.turn_seat = NOBODY
-        self.first = NOBODY
-        self.quiet = 0
-        self.progressed = False
-        self.is_time_up = False
-        self.deeds = [0] * (2 * len(DEEDS))
 
     # Questions about the table.
 
@@ -106,44 +51,33 @@ class LordState(State):
         """The HP of the Forts."""
         return (self.forts[0], self.forts[1])
 
-    def is_open(self, seat: int) -> bool:
-        """Chapter 7: whether everybody sees this hand."""
-        if self.result is not None:
-            return True
-        if self.stage == TROOPS and self.rules.troop_building == "secret":
-            return False
-        return not self.rules.hidden_hands
-
-    def is_fallen(self, who: int) -> bool:
+    def is_fallen(self, who: Character) -> bool:
         """Fallen Characters never come back (R27, R28)."""
         return self.fallen >> who & 1 == 1
 
-    def was_recruited(self, who: int) -> bool:
+    def was_recruited(self, who: Character) -> bool:
         """On the board now, or fallen."""
         return self.at[who] != OFF or self.is_fallen(who)
 
-    def recruited(self, side: int, kind: int) -> int:
+    def recruited(self, side: Seat, kind: Kind) -> int:
         """How many of a kind have left this hand."""
-        count = 0
-        for serial in range(1, COPIES + 1):
-            if self.was_recruited(character(side, kind, serial)):
-                count += 1
-        return count
+        first = character(side, kind, 1)
+        return len([who for who in range(first, first + COPIES) if self.was_recruited(who)])
 
-    def on_board(self, side: int) -> int:
-        """Characters of a Lord on the board, the General included (R25)."""
-        count = 0
+    def on_board(self, side: Seat) -> list[Character]:
+        """The Characters of a Lord on the board, the General included (R25)."""
         first = side * PER_SIDE
-        for who in range(first, first + PER_SIDE):
-            if self.at[who] != OFF:
-                count += 1
-        return count
+        return [who for who in range(first, first + PER_SIDE) if self.at[who] != OFF]
 
-    def empty_fort_spaces(self, side: int) -> list[int]:
+    def empty_fort_spaces(self, side: Seat) -> list[Cell]:
         """Where this Lord can put recruits (R29); no enemy is ever there (R30)."""
         return [cell for cell in self.rules.board.forts[side] if self.stander[cell] < 0]
 
-    def piece_at(self, cell: int) -> int:
+    def is_on_hostile(self, who: Character) -> bool:
+        """R38: whether a Character stands on hostile land; a Stronghold has no colour (R40)."""
+        return self.ground[self.at[who]] == LAND + 1 - who // PER_SIDE
+
+    def piece_at(self, cell: Cell) -> Piece:
         """The Dominion Piece on a space, or NO_PIECE."""
         for piece, cells in enumerate(self.pieces):
             for covered in cells:
@@ -151,25 +85,29 @@ class LordState(State):
                     return piece
         return NO_PIECE
 
-    def owner_of(self, piece: int) -> int:
+    def owner_of(self, piece: Piece) -> Seat:
         """The side of a piece's colour."""
         return self.ground[self.pieces[piece][0]] - LAND
 
-    def shape_of(self, piece: int) -> int:
-        """The shape of a piece."""
-        return self.laid[piece] >> 1
+    def is_ruled(self, piece: Piece, side: Seat) -> bool:
+        """Rule: that Lord's General stands on the piece (R44), not the invader's own (R45)."""
+        cell = self.at[general_of(side)]
+        return cell != OFF and cell in self.pieces[piece]
 
-    def has_supply(self, side: int, shape: int) -> bool:
+    def has_supply(self, side: Seat, shape: Shape) -> bool:
         """``piece_supply``: whether this Lord may place the shape once more (R5, R93)."""
         if not self.rules.supply:
             return True
-        count = 0
-        for laid in self.laid:
-            if laid == shape << 1 | side:
-                count += 1
-        return count < self.rules.supply
+        return self.laid.count(shape << 1 | side) < self.rules.supply
 
-    def troop(self, side: int) -> tuple[int, ...]:
+    def deck(self, side: Seat) -> list[Kind]:
+        """R13: all that could be in this hand, together with what is in it."""
+        found: list[Kind] = []
+        for kind in range(1, len(KINDS)):
+            found += [kind] * (self.rules.max_same - self.recruited(side, kind))
+        return found
+
+    def troop(self, side: Seat) -> Kinds:
         """The kinds chosen for the game, without the General."""
         gone = [
             KIND_OF[who]
@@ -178,22 +116,21 @@ class LordState(State):
         ]
         return sorted_zone([*gone, *self.hands[side]])
 
-    def alive(self, side: int) -> int:
+    def alive(self, side: Seat) -> int:
         """Characters on the board and in hand."""
-        return self.on_board(side) + len(self.hands[side])
+        return len(self.on_board(side)) + len(self.hands[side])
 
-    def total_hp(self, side: int) -> int:
+    def total_hp(self, side: Seat) -> int:
         """The HP of all that are alive; unknown Characters in a hand count nothing."""
         total = 0
         for kind in self.hands[side]:
-            if kind != UNKNOWN_KIND:
+            if kind != UNKNOWN:
                 total += self.rules.hp[kind]
-        for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
-            if self.at[who] != OFF:
-                total += self.hp[who]
+        for who in self.on_board(side):
+            total += self.hp[who]
         return total
 
-    def land(self, side: int) -> int:
+    def land(self, side: Seat) -> int:
         """Spaces covered by pieces of this colour."""
         count = 0
         for ground in self.ground:
@@ -203,109 +140,101 @@ class LordState(State):
 
     # What happens to the table.
 
-    def put(self, who: int, cell: int) -> None:
+    def put(self, who: Character, cell: Cell) -> None:
         """A Character appears on a space."""
         self.at[who] = cell
         self.stander[cell] = who
 
-    def walk(self, who: int, cell: int) -> None:
+    def walk(self, who: Character, cell: Cell) -> None:
         """A Character goes from its space to another, empty one."""
         self.stander[self.at[who]] = NOBODY_THERE
         self.put(who, cell)
 
-    def remove(self, who: int) -> None:
+    def remove(self, who: Character) -> None:
         """A Character falls and leaves the board for good."""
         self.stander[self.at[who]] = NOBODY_THERE
         self.at[who] = OFF
         self.fallen |= 1 << who
 
-    def lay(self, shape: int, cells: Cells, side: int) -> None:
+    def lay(self, shape: Shape, cells: Cells, side: Seat) -> None:
         """A new Dominion Piece."""
         self.pieces.append(cells)
         self.laid = (*self.laid, shape << 1 | side)
         for cell in cells:
             self.ground[cell] = LAND + side
 
-    def pay(self, side: int, deed: int, cost: int) -> None:
+    def pay(self, side: Seat, deed: int, cost: int) -> None:
         """Action Points are spent, and the deed is counted."""
         self.ap -= cost
         self.deeds[side * len(DEEDS) + deed] += 1
 
     # The end (chapter 8).
 
-    def check_victory(self, side: int) -> None:
+    def check_victory(self, side: Seat) -> None:
         """8.1, R79: done at once when this Lord's Fort lost HP or a Character of his fell."""
         if self.forts[side] == 0:
-            self.win(1 - side, "fort_taken")
+            self._lose(side, "fort_taken")
         elif self.rules.general_death_loses and self.is_fallen(general_of(side)):  # R81
-            self.win(1 - side, "general_killed")
+            self._lose(side, "general_killed")
         elif self._is_wiped_out(side):
-            self.win(1 - side, "wiped_out")
+            self._lose(side, "wiped_out")
 
-    def _is_wiped_out(self, side: int) -> bool:
+    def _is_wiped_out(self, side: Seat) -> bool:
         """R80: nobody on the board and nobody in hand; by option the General does not count."""
         if self.hands[side]:
             return False
-        left = self.on_board(side)
+        left = len(self.on_board(side))
         if self.rules.troop_only and self.at[general_of(side)] != OFF:
             left -= 1
         return left == 0
 
-    def win(self, side: int, reason: str) -> None:
-        """The other Lord has lost."""
-        self._conclude((1, 2) if side == 0 else (2, 1), reason)
+    def _lose(self, side: Seat, reason: str) -> None:
+        self.finish(self._result(LOST[side], reason))
 
     def end_by_limit(self, reason: str) -> None:
         """8.3: a limit or the clock; compared by ``tie_break``, or shared."""
         if self.rules.shares_limits or self.stage != PLAY:
-            self._conclude((1, 1), reason)
+            self.finish(self._result((1, 1), reason))
         else:
-            self._conclude(places([self.strength(0), self.strength(1)]), reason)
+            self.finish(self._result(places([self.strength(0), self.strength(1)]), reason))
 
-    def strength(self, side: int) -> tuple[int, ...]:
+    def strength(self, side: Seat) -> tuple[int, ...]:
         """8.3: Fort HP, Characters, their HP, land; the first difference decides."""
         return (self.forts[side], self.alive(side), self.total_hp(side), self.land(side))
 
-    def _conclude(self, in_places: tuple[int, ...], reason: str) -> None:
-        """Write the result down, and tell it."""
-        self.finish(self._result(in_places, reason))
-
     def _result(self, in_places: tuple[int, ...], reason: str) -> Result:
+        """The result, which is told, too."""
         is_draw = in_places[0] == in_places[1]
         scores = [DRAW if is_draw else WIN if place == 1 else LOSS for place in in_places]
-        if self.listens:
-            values = (reason, tuple(scores), in_places, (self.forts[0], self.forts[1]))
-            self.emit(Event("game_over", GAME_OVER, values))
-        winner = None if is_draw else in_places.index(1)
-        return Result(in_places, scores, reason, self.rounds_begun, self._details(winner))
+        self.tell("game_over", GAME_OVER, (reason, tuple(scores), in_places, self.standing))
+        details = {
+            "winner": None if is_draw else in_places.index(1),
+            "first_player": None if self.first == NOBODY else self.first,
+            "turns": self.turns,
+            "sides": [self._side_details(side) for side in range(2)],
+        }
+        return Result(in_places, scores, reason, self.rounds_begun, details)
 
     @property
     def rounds_begun(self) -> int:
         """The round that is running; 0 during setup."""
         return self.round if self.stage == PLAY else 0
 
-    def _details(self, winner: int | None) -> dict[str, Any]:
+    def _side_details(self, side: Seat) -> dict[str, Any]:
         """8.4."""
-        return {
-            "winner": winner,
-            "first_player": None if self.first == NOBODY else self.first,
-            "turns": self.turns,
-            "sides": [self._side_details(side) for side in range(2)],
-        }
-
-    def _side_details(self, side: int) -> dict[str, Any]:
         first = side * len(DEEDS)
+        fort_hp, alive, hp, land = self.strength(side)
         return {
-            "fort_hp": self.forts[side],
-            "alive": self.alive(side),
-            "hp": self.total_hp(side),
-            "land": self.land(side),
+            "fort_hp": fort_hp,
+            "alive": alive,
+            "hp": hp,
+            "land": land,
             "troop": [KINDS[kind] for kind in self.troop(side)],
             "acts": {deed: self.deeds[first + at] for at, deed in enumerate(DEEDS)},
             "damage_dealt": self._hp_lost(1 - side),
         }
 
-    def _hp_lost(self, side: int) -> int:
+    def _hp_lost(self, side: Seat) -> int:
         """All that Characters and Fort of a Lord have lost; nothing is ever healed (R83)."""
         lost = self.rules.fort_hp - self.forts[side]
         for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
@@ -318,132 +247,34 @@ class LordState(State):
         if self.is_time_up:
             return  # recorded once; the bell may ring again to no effect
         self.is_time_up = True
-        if self.listens:
-            self.emit(Event("time_up", (), ()))
+        self.tell("time_up", (), ())
         if self.stage != PLAY:
             self.end_by_limit("time_up")
 
-    def result_by_resigning(self, seat: int) -> Result:
+    def result_by_resigning(self, seat: Seat) -> Result:
         """8.2: the other Lord wins."""
-        return self._result((2, 1) if seat == 0 else (1, 2), "resigned")
+        return self._result(LOST[seat], "resigned")
 
     # Copies and views.
 
     def clone(self) -> LordState:
-        """A few numbers, references and short lists."""
         other = LordState()
         self.copy_to(other)
-        self._copy_public_to(other)
-        other.hands = self.hands[:]
-        other.chosen = self.chosen
+        self.copy_table(other)
         return other
 
-    def seen_by(self, seat: int | None) -> LordState:
-        """Chapter 7: all but hands that are not open and the first General's space (R14, R18)."""
+    def seen_by(self, seat: Seat | None) -> LordState:
         view = LordState()
         self.show_to(view, seat)
-        self._copy_public_to(view)
-        view.hands = [
-            seen(hand, open=holder == seat or self.is_open(holder))
-            for holder, hand in enumerate(self.hands)
-        ]
-        view.chosen = seen(self.chosen, open=seat == 0 or self.result is not None)
+        self.show_table(view)
         return view
 
-    def _copy_public_to(self, other: LordState) -> None:
-        """Everything that lies open for all (chapter 7)."""
-        other.rules = self.rules
-        other.stage = self.stage
-        other.at = self.at[:]
-        other.hp = self.hp[:]
-        other.fallen = self.fallen
-        other.ground = self.ground[:]
-        other.stander = self.stander[:]
-        other.pieces = self.pieces[:]
-        other.laid = self.laid
-        other.forts = self.forts[:]
-        other.ap = self.ap
-        other.round = self.round
-        other.turns = self.turns
-        other.turn_seat = self.turn_seat
-        other.first = self.first
-        other.quiet = self.quiet
-        other.progressed = self.progressed
-        other.is_time_up = self.is_time_up
-        other.deeds = self.deeds[:]
-
     def filled(self, rng: Rng) -> LordState:
-        """Any hand that the rest of the deck allows, and any space of the Fort."""
         full = LordState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
-        full.hands = [
-            self._filled_hand(side, rng) if UNKNOWN_KIND in hand else hand
-            for side, hand in enumerate(self.hands)
-        ]
-        full.chosen = self.chosen
-        if UNKNOWN_SPACE in self.chosen:
-            full.chosen = (self.rules.board.forts[0][rng.randrange(4)],)
+        self.copy_table(full)
+        fill(self, full, rng)
         return full
 
-    def _filled_hand(self, side: int, rng: Rng) -> tuple[int, ...]:
-        """So many Characters, at most ``max_same`` of a kind together with those recruited."""
-        deck: list[int] = []
-        for kind in range(1, len(KINDS)):
-            deck += [kind] * (self.rules.max_same - self.recruited(side, kind))
-        size = len(self.hands[side])
-        return sorted_zone(deal(rng, deck, [size, len(deck) - size])[0])
-
-    # JSON and invariants.
-
-    def table_to_json(self) -> dict[str, Any]:
-        """Characters by name, spaces as [x, y]; null is unknown."""
-        return {
-            "stage": STAGES[self.stage],
-            "chosen": [None if cell == UNKNOWN_SPACE else self._xy(cell) for cell in self.chosen],
-            "hands": [
-                [None if kind == UNKNOWN_KIND else KINDS[kind] for kind in hand]
-                for hand in self.hands
-            ],
-            "characters": [
-                [NAMES[who], self._xy(cell), self.hp[who]]
-                for who, cell in enumerate(self.at)
-                if cell != OFF
-            ],
-            "fallen": [NAMES[who] for who in range(CHARACTERS) if self.is_fallen(who)],
-            "pieces": [self._piece_to_json(piece) for piece in range(len(self.pieces))],
-            "forts": self.forts[:],
-            "ap": self.ap,
-            "round": self.round,
-            "turns": self.turns,
-            "turn_seat": self.turn_seat,
-            "first": self.first,
-            "quiet": self.quiet,
-            "progressed": self.progressed,
-            "time_up": self.is_time_up,
-            "deeds": self.deeds[:],
-        }
-
-    def _piece_to_json(self, piece: int) -> list[Any]:
-        """Shape, who placed it, whose colour it has, and its spaces."""
-        laid = self.laid[piece]
-        cells = [self._xy(cell) for cell in self.pieces[piece]]
-        return [SHAPE_NAMES[laid >> 1], laid & 1, self.owner_of(piece), cells]
-
-    def _xy(self, cell: int) -> list[int]:
-        return self.rules.board.grid.cell_to_json(cell)
-
     def violations(self) -> list[str]:
-        """What must hold of the board, the Characters and the numbers; see ``invariants``."""
         return violations(self)
-
-
-def kinds_in(hand: tuple[int, ...]) -> list[int]:
-    """Each kind of a hand once, in order."""
-    found: list[int] = []
-    last = GENERAL
-    for kind in hand:
-        if kind != last:
-            found.append(kind)
-            last = kind
-    return found

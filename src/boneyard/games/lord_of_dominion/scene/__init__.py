@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from boneyard import Link, Scene, scene_of
-from boneyard.games.lord_of_dominion.attacks import NO_ATTACKER, Guard
 from boneyard.games.lord_of_dominion.characters import NAMES
 from boneyard.games.lord_of_dominion.scene.board import board_area
 from boneyard.games.lord_of_dominion.scene.clicks import click
 from boneyard.games.lord_of_dominion.scene.seats import seat_areas
 from boneyard.games.lord_of_dominion.scene.trays import actions, idle_acts, trays
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.attacks import NO_ATTACKER, Guard
 
 
 def draw(view: LordState) -> Scene:

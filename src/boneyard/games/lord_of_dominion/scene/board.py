@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Cell, Piece
+from boneyard import Area, Badge, Cell, Piece, Seat
 from boneyard.components import SHAPE_NAMES
-from boneyard.games.lord_of_dominion.attacks import Guard, ShootTarget, StrikeTarget
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     KIND_OF,
@@ -12,15 +11,14 @@ from boneyard.games.lord_of_dominion.characters import (
     NAMES,
     OFF,
     SIDE_OF,
-    general_of,
+    Character,
 )
-from boneyard.games.lord_of_dominion.dash import DashLine
-from boneyard.games.lord_of_dominion.land import Dominating, WarpTurn, is_ruled
-from boneyard.games.lord_of_dominion.movement import MoveTo
+from boneyard.games.lord_of_dominion.events import piece_id, xy, xys
 from boneyard.games.lord_of_dominion.rules import NEVER, PLAY
 from boneyard.games.lord_of_dominion.scene.seats import boots
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.telling import piece_id, xy, xys
+from boneyard.games.lord_of_dominion.steps.acts import Act
+from boneyard.games.lord_of_dominion.steps.attacks import Guard
 from boneyard.games.lord_of_dominion.text.words import (
     ability_text,
     named,
@@ -84,7 +82,7 @@ def _cells(view: LordState) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def _fort(view: LordState, side: int) -> Piece:
+def _fort(view: LordState, side: Seat) -> Piece:
     hp = (view.forts[side], view.rules.fort_hp)
     return Piece(
         f"fort:{side}",
@@ -102,12 +100,12 @@ def _fort(view: LordState, side: int) -> Piece:
 def _land(view: LordState, piece: int) -> Piece:
     """A whole piece; under a General it wears a crown, for Rule protects it."""
     owner = view.owner_of(piece)
-    has_general = is_ruled(view, piece, owner)
+    has_general = view.is_ruled(piece, owner)
     rule = " Rule: with the General on it, it cannot be invaded." if has_general else ""
     return Piece(
         piece_id(piece),
         "polyomino",
-        SHAPE_NAMES[view.shape_of(piece)],
+        SHAPE_NAMES[view.laid[piece] >> 1],
         owner,
         cells=xys(view, view.pieces[piece]),
         look="crowned" if has_general else "",
@@ -115,7 +113,7 @@ def _land(view: LordState, piece: int) -> Piece:
     )
 
 
-def _character(view: LordState, who: int) -> Piece:
+def _character(view: LordState, who: Character) -> Piece:
     kind = KIND_OF[who]
     hp = (view.hp[who], view.rules.hp[kind])
     where = f"{upper_first(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
@@ -132,13 +130,11 @@ def _character(view: LordState, who: int) -> Piece:
     )
 
 
-def _is_acting(view: LordState, who: int) -> bool:
-    """Lifted while an own act waits to be completed, or while it is about to be hurt."""
+def _is_acting(view: LordState, who: Character) -> bool:
+    """Lifted while its act waits to be completed, or while it is about to be hurt."""
     step = view.top
-    if isinstance(step, MoveTo | StrikeTarget | ShootTarget | DashLine | WarpTurn):
+    if isinstance(step, Act):
         return step.who == who
-    if isinstance(step, Dominating):
-        return general_of(step.seat) == who
     return isinstance(step, Guard) and who in (step.victim, step.attacker)
 
 

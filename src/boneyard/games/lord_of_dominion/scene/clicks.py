@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from boneyard import Click, Move
-from boneyard.components import SHAPE_NAMES
-from boneyard.games.lord_of_dominion.attacks import ShootTarget, StrikeTarget
-from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
-    FORT,
-    KINDS,
-    NAMES,
-    NO_TARGET,
-)
-from boneyard.games.lord_of_dominion.dash import DashLine, run
-from boneyard.games.lord_of_dominion.land import DominatePosition, WarpTurn, rotated
-from boneyard.games.lord_of_dominion.movement import MoveTo, costs_of_moves
-from boneyard.games.lord_of_dominion.moves import HITS
-from boneyard.games.lord_of_dominion.setup import PlaceGeneral
+from boneyard.games.lord_of_dominion.board import Cells
+from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, NAMES, NO_TARGET
+from boneyard.games.lord_of_dominion.events import space, xys
+from boneyard.games.lord_of_dominion.moves import DASH, HITS
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.telling import space, xys
+from boneyard.games.lord_of_dominion.steps import attacks, dash, land, setup
+from boneyard.games.lord_of_dominion.steps.movement import MoveTo, costs_of_moves
 from boneyard.games.lord_of_dominion.text.labels import move_text
 from boneyard.games.lord_of_dominion.text.words import points
 
@@ -38,7 +29,7 @@ def click(view: LordState, move: Move) -> Click:
     )
 
 
-Place = tuple[str, str, tuple[int, ...], tuple[int, ...]]
+Place = tuple[str, str, Cells, Cells]
 """Where one clicks, what is noted there, and what would be covered or run along."""
 
 
@@ -48,62 +39,45 @@ def _place_of(view: LordState, move: Move) -> Place:
         return NAMES[move.key % CHARACTERS], "", (), ()
     if isinstance(step, MoveTo):
         return space(view, move.key), points(costs_of_moves(view, step.who)[move.key]), (), ()
-    if isinstance(step, DominatePosition):
-        return space(view, move.key), "", dict(step.placements(view))[move.key], ()
-    if isinstance(step, StrikeTarget | ShootTarget):
+    if isinstance(step, land.DominatePosition):
+        return space(view, move.key), "", step.placements(view)[move.key], ()
+    if isinstance(step, attacks.Attack):
         return _target_place(view, step, move.key)
-    if isinstance(step, DashLine):
+    if isinstance(step, dash.DashLine):
         return _dash_place(view, step, move)
-    if isinstance(step, WarpTurn):
+    if isinstance(step, land.WarpTurn):
         piece = view.piece_at(view.at[step.who])
-        return action_id(move), "", rotated(view, step.who, piece, move.key), ()
+        return action_id(move), "", land.rotated(view, step.who, piece, move.key), ()
     return _plain_element(view, move), "", (), ()
 
 
 def _plain_element(view: LordState, move: Move) -> str:
     if move.type == "place":
         return space(view, move.key)
-    if move.type == "add":
-        return f"deck:{KINDS[move.key]}"
-    if move.type == "recruit":
-        return f"hand:{view.top.seat}:{KINDS[move.key]}"
-    if move.type == "shape":
-        return f"shape:{SHAPE_NAMES[move.key]}"
-    if move.type == "orientation":
-        return f"orientation:{move.key}"
-    if move.type == "guard":
-        return NAMES[move.key]
+    if move.type in ("add", "guard", "recruit", "shape", "orientation"):
+        areas = {"add": "deck:", "guard": "", "recruit": f"hand:{view.top.seat}:"}
+        return f"{areas.get(move.type, f'{move.type}:')}{move.values[0]}"
     return action_id(move)
 
 
-def _target_place(view: LordState, step: StrikeTarget | ShootTarget, target: int) -> Place:
+def _target_place(view: LordState, step: attacks.Attack, target: int) -> Place:
     """The Character, or the Fort, with the damage and the line of the attack."""
-    rules, start = view.rules, view.at[step.who]
-    strikes = isinstance(step, StrikeTarget)
+    note = f"-{view.rules.damage_to(target, step.act)}"
     if target == FORT:
-        damage = rules.strike_fort_damage if strikes else rules.shoot_fort_damage
-        return f"fort:{1 - step.seat}", f"-{damage}", (), ()
-    damage = rules.strike_damage if strikes else rules.shoot_damage
-    return NAMES[target], f"-{damage}", (), _line(view, start, view.at[target])
+        return f"fort:{1 - step.seat}", note, (), ()
+    return NAMES[target], note, (), view.rules.board.line(view.at[step.who], view.at[target])
 
 
-def _line(view: LordState, start: int, end: int) -> tuple[int, ...]:
-    """The spaces from one to another in line, the last included."""
-    for rays in view.rules.board.rays:
-        if end in rays[start]:
-            return rays[start][: rays[start].index(end) + 1]
-    return ()
-
-
-def _dash_place(view: LordState, step: DashLine, move: Move) -> Place:
+def _dash_place(view: LordState, step: dash.DashLine, move: Move) -> Place:
     """The end of the lane: a Character, the Fort, or the space where the Knight stops."""
     hit = move.key % HITS
-    found = run(view, step.who, move.key // HITS)
+    found = dash.run(view, step.who, move.key // HITS)
     if hit == NO_TARGET:
         return space(view, found.path[-1]), "", (), found.path
+    note = f"-{view.rules.damage_to(hit, DASH, found.distance)}"
     if hit == FORT:
-        return f"fort:{1 - step.seat}", f"-{view.rules.dash_fort_damage}", (), found.path
-    return NAMES[hit], f"-{found.distance}", (), (*found.path, view.at[hit])
+        return f"fort:{1 - step.seat}", note, (), found.path
+    return NAMES[hit], note, (), (*found.path, view.at[hit])
 
 
 def action_id(move: Move) -> str:
@@ -126,6 +100,6 @@ def _warning(view: LordState, move: Move) -> str:
     step, forts = view.top, view.rules.board.forts
     if move.type == "end_turn" and len(view.moves()) > 1:
         return f"You still have {points(view.ap)}."
-    if isinstance(step, PlaceGeneral) and move.key in (forts[0][0], forts[1][3]):
+    if isinstance(step, setup.PlaceGeneral) and move.key in (forts[0][0], forts[1][3]):
         return "From the corner your General cannot dominate."
     return ""

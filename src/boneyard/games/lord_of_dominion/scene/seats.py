@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Piece
-from boneyard.games.lord_of_dominion.characters import (
-    KIND_OF,
-    KINDS,
-    NAMES,
-    PER_SIDE,
-    UNKNOWN_KIND,
-)
+from boneyard import Area, Badge, Piece, Seat
+from boneyard.components import UNKNOWN, distinct
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, PER_SIDE, Kind, Kinds
 from boneyard.games.lord_of_dominion.rules import PLAY
-from boneyard.games.lord_of_dominion.setup import BuildTroop, count
-from boneyard.games.lord_of_dominion.state import LordState, kinds_in
-from boneyard.games.lord_of_dominion.steps import RecruitSpace
-from boneyard.games.lord_of_dominion.text.words import (
-    KIND_NAMES,
-    SIDE_NAMES,
-    kind_text,
-    points,
-)
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.setup import BuildTroop
+from boneyard.games.lord_of_dominion.steps.turns import RecruitSpace
+from boneyard.games.lord_of_dominion.text.words import KIND_NAMES, SIDE_NAMES, ability_text, points
 
 
-def seat_areas(view: LordState, seat: int) -> list[Area]:
+def seat_areas(view: LordState, seat: Seat) -> list[Area]:
     """A Lord's badges, his hand and his fallen."""
     own, hand = f"seat:{seat}", _hand(view, seat)
     areas = [
@@ -35,7 +25,7 @@ def seat_areas(view: LordState, seat: int) -> list[Area]:
     return areas
 
 
-def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
+def _badges(view: LordState, seat: Seat) -> tuple[Badge, ...]:
     hp, most = view.forts[seat], view.rules.fort_hp
     badges = [
         Badge("side", SIDE_NAMES[seat], tooltip=f"The Lord of the {SIDE_NAMES[seat]} side"),
@@ -50,49 +40,55 @@ def _badges(view: LordState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _hand(view: LordState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: LordState, seat: Seat) -> tuple[Piece, ...]:
     """Characters by kind; of a hidden hand equal backs, whose ids say nothing but their number."""
     step = view.top
     if isinstance(step, BuildTroop) and step.seat == seat and step.staged:
         kinds = tuple(sorted(step.staged))
     else:
         kinds = view.hands[seat]
-    if UNKNOWN_KIND in kinds:  # a hooded figure: it could be anybody
+    if UNKNOWN in kinds:  # a hooded figure: it could be anybody
         return tuple([Piece(f"back:{seat}:{at}", "hero", None, seat) for at in range(len(kinds))])
-    picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN_KIND
-    return tuple(
-        [
-            _in_hand(view, seat, kind, count(kinds, kind), raised=kind == picked)
-            for kind in kinds_in(kinds)
-        ]
-    )
+    picked = step.kind if isinstance(step, RecruitSpace) and step.seat == seat else UNKNOWN
+    found = []
+    for kind in distinct(kinds):
+        badges = _held(view, kinds, kind)
+        found.append(figure(view, f"hand:{seat}", seat, kind, *badges, raised=kind == picked))
+    return tuple(found)
 
 
-def _in_hand(view: LordState, seat: int, kind: int, number: int, *, raised: bool) -> Piece:
-    """All of one kind as one token, with how many they are."""
+def _held(view: LordState, kinds: Kinds, kind: Kind) -> list[Badge]:
+    """How far they go, and how many they are."""
+    number = kinds.count(kind)
+    copies = [Badge("copies", f"×{number}", tooltip=f"{number} in hand")] if number > 1 else []
+    return [boots(view, kind), *copies]
+
+
+def figure(
+    view: LordState, id: str, seat: Seat, kind: Kind, *badges: Badge, raised: bool, reason: str = ""
+) -> Piece:
+    """All of one kind that are not on the board, as one token; dimmed if there is a reason."""
     hp = view.rules.hp[kind]
-    badges = [boots(view, kind)]
-    if number > 1:
-        badges.append(Badge("copies", f"×{number}", tooltip=f"{number} in hand"))
     return Piece(
-        f"hand:{seat}:{KINDS[kind]}",
+        f"{id}:{KINDS[kind]}",
         "token",
         KINDS[kind],
         seat,
         pips=(hp, hp),
         title=KIND_NAMES[kind],
-        badges=tuple(badges),
-        tooltip=kind_text(view, kind),
+        badges=badges,
+        tooltip=f"{reason}{hp} HP, {ability_text(view, kind)}",
         raised=raised,
+        dimmed=bool(reason),
     )
 
 
-def boots(view: LordState, kind: int) -> Badge:
+def boots(view: LordState, kind: Kind) -> Badge:
     """How far a Character goes in one movement."""
     return Badge("boot", str(view.rules.movability[kind]), "quiet", "Spaces in one movement")
 
 
-def _fallen(view: LordState, seat: int) -> tuple[Piece, ...]:
+def _fallen(view: LordState, seat: Seat) -> tuple[Piece, ...]:
     first = seat * PER_SIDE
     return tuple(
         [

@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Move, Piece
 from boneyard.components import SHAPE_NAMES, SQUARES, moved_to_corner
-from boneyard.games.lord_of_dominion.characters import (
-    KIND_OF,
-    KINDS,
-    NAMES,
-    OFF,
-    PER_SIDE,
-)
-from boneyard.games.lord_of_dominion.land import DominateOrientation, DominateShape
+from boneyard.games.lord_of_dominion.board import Shape
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, Kind
 from boneyard.games.lord_of_dominion.moves import ACT, ACTS
-from boneyard.games.lord_of_dominion.reasons import ACTS_OF, why_not_act
+from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.scene.clicks import action_id
-from boneyard.games.lord_of_dominion.setup import BuildTroop, ChooseKinds, count
+from boneyard.games.lord_of_dominion.scene.seats import figure
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import Action
+from boneyard.games.lord_of_dominion.steps import land, setup, turns
 from boneyard.games.lord_of_dominion.text.labels import move_text
-from boneyard.games.lord_of_dominion.text.words import (
-    KIND_NAMES,
-    act_label,
-    kind_text,
-    named,
-    shape_text,
-    upper_first,
-)
+from boneyard.games.lord_of_dominion.text.words import shape_text, upper_first
 
 
 def trays(view: LordState) -> list[Area]:
@@ -34,45 +21,31 @@ def trays(view: LordState) -> list[Area]:
     step = view.top
     if not view.moves():
         return []
-    if isinstance(step, ChooseKinds):
-        return [Area("deck", "row", "Deck", step.seat, pieces=_deck(view, step))]
-    if isinstance(step, DominateShape):
+    if isinstance(step, setup.ChooseKinds):
+        deck = [_in_deck(view, step, kind) for kind in range(1, len(KINDS))]
+        return [Area("deck", "row", "Deck", step.seat, pieces=tuple(deck))]
+    if isinstance(step, land.DominateShape):
         shapes = [_shape(view, step, shape) for shape in view.rules.board.shapes]
         return [Area("shapes", "row", "Pieces", pieces=tuple(shapes))]
-    if isinstance(step, DominateOrientation):
+    if isinstance(step, land.DominateOrientation):
         turned = [_turned(step, move) for move in view.moves()]
         title = upper_first(shape_text(step.shape))
         return [Area("orientations", "row", title, pieces=tuple(turned))]
     return []
 
 
-def _deck(view: LordState, step: ChooseKinds) -> tuple[Piece, ...]:
-    """The four kinds, with how many are left of each."""
-    chosen = step.staged if isinstance(step, BuildTroop) else view.hands[step.seat]
-    return tuple([_in_deck(view, step, kind, chosen) for kind in range(1, len(KINDS))])
-
-
-def _in_deck(view: LordState, step: ChooseKinds, kind: int, chosen: tuple[int, ...]) -> Piece:
-    """Dimmed with the reason where no more can be had."""
-    most, hp = view.rules.max_same, view.rules.hp[kind]
-    left = most - count(chosen, kind)
+def _in_deck(view: LordState, step: setup.ChooseKinds, kind: Kind) -> Piece:
+    """A kind with how many are left of it; dimmed with the reason where no more can be had."""
+    chosen, most = step.chosen(view), view.rules.max_same
+    left = most - chosen.count(kind)
     reason = "" if left else f"At most {most} of a kind. "
     if len(chosen) == view.rules.troop_size:
         reason = "Your Troop is complete. "
-    return Piece(
-        f"deck:{KINDS[kind]}",
-        "token",
-        KINDS[kind],
-        step.seat,
-        pips=(hp, hp),
-        title=KIND_NAMES[kind],
-        badges=(Badge("left", f"{left} left", "quiet"),),
-        tooltip=reason + kind_text(view, kind),
-        dimmed=bool(reason),
-    )
+    badge = Badge("left", f"{left} left", "quiet")
+    return figure(view, "deck", step.seat, kind, badge, raised=False, reason=reason)
 
 
-def _shape(view: LordState, step: DominateShape, shape: int) -> Piece:
+def _shape(view: LordState, step: land.DominateShape, shape: Shape) -> Piece:
     """A shape of the tray; dimmed with the reason where it does not fit."""
     fits = any(move.key == shape for move in view.moves())
     reason = "fits nowhere next to your General"
@@ -89,7 +62,7 @@ def _shape(view: LordState, step: DominateShape, shape: int) -> Piece:
     )
 
 
-def _turned(step: DominateOrientation, move: Move) -> Piece:
+def _turned(step: land.DominateOrientation, move: Move) -> Piece:
     cells = moved_to_corner(SQUARES[step.shape][move.key])
     face = SHAPE_NAMES[step.shape]
     return Piece(f"orientation:{move.key}", "polyomino", face, step.seat, cells=cells)
@@ -111,20 +84,15 @@ def actions(view: LordState) -> Area:
 def idle_acts(view: LordState) -> list[Area]:
     """Acts that cannot be done now, greyed, each with the reason."""
     step = view.top
-    if not isinstance(step, Action) or not view.moves():
+    if not isinstance(step, turns.Action) or not view.moves():
         return []
     offered = set(view.moves())
     pieces: list[Piece] = []
-    for who in range(step.seat * PER_SIDE, (step.seat + 1) * PER_SIDE):
-        if view.at[who] == OFF:
-            continue
+    for who in view.on_board(step.seat):
         for act in ACTS_OF[KIND_OF[who]]:
             if ACT[act][who] not in offered:
-                pieces.append(_idle_act(view, who, act))
+                label = move_text(view, ACT[act][who])
+                reason = why_not_act(view, who, act).sentence
+                element = f"idle:{NAMES[who]}:{ACTS[act]}"
+                pieces.append(Piece(element, "action", label, tooltip=reason, dimmed=True))
     return [Area("idle", "actions", "Not now", pieces=tuple(pieces))] if pieces else []
-
-
-def _idle_act(view: LordState, who: int, act: int) -> Piece:
-    label = f"{named(view, who)}: {act_label(view, act)}"
-    reason = why_not_act(view, who, act).sentence
-    return Piece(f"idle:{NAMES[who]}:{ACTS[act]}", "action", label, tooltip=reason, dimmed=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from boneyard import SHARED_REASONS, Event
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, SIDE_OF, parse_character
@@ -24,20 +25,53 @@ REASONS = {
     "quiet_limit": "Too many rounds in a row went by without progress.",
 }
 
+TEMPLATES = {
+    "drafted": "{who} drafts a {kind}.",
+    "general_placed": "{who}'s General starts on {name}.",
+    "first_player": "{who} takes the first turn.",
+    "recruited": "{who} recruits a {kind} on {name} {paid}.",
+    "moved": "{who}'s {kind} moves from {from_cell} to {cell} {paid}.",
+    "dominated": "{who}'s General dominates {land} {paid}.",
+    "invaded": "{who}'s General invades {land} {paid}.",
+    "guarded": "{who}'s Warrior on {at} guards the {kind}.",
+    "unguarded": "Nobody guards {who}'s {kind}.",
+    "fell": "{who}'s {kind} falls on {at}.",
+    "turn_started": "Round {round}: {who} has {ap} AP{rolled}.",
+    "attacked": "{who}'s {kind} on {at} {strikes} {victim} for {damage} {paid}.",
+    "hurt": "{curse}{who}'s {kind} loses {amount} HP ({hp} left).",
+    "fort_hit": "{who}'s Fort {outcome}.",
+    "time_up": "Time is up.",
+}
+
 
 def log_line(event: Event, names: Sequence[str]) -> str:
     """One event in words; empty for what the table shows anyway."""
+    if event.kind in TEMPLATES:
+        return TEMPLATES[event.kind].format(**_facts(event, names))
     line = LINES.get(event.kind)
     return line(event, names) if line else ""
 
 
-def _kind_of(name: str) -> str:
-    return KIND_NAMES[KIND_OF[parse_character(name)]]
+def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
+    """The fields of an event, with those that need words in words."""
+    dice, hp = event.get("dice"), event.get("hp")
+    return dict(zip(event.names, event.values, strict=True)) | {
+        "who": names[event.get("seat", 0)],
+        "kind": event.get("kind", "").capitalize(),
+        "land": listed(event.get("names", ())),
+        "paid": _paid(event),
+        "strikes": "strikes" if event.get("how") == "strike" else "shoots at",
+        "victim": _victim(event, names),
+        "rolled": f" (rolled {', '.join(map(str, dice))})" if dice else "",
+        "outcome": f"has {hp} HP left" if hp else "falls",
+        "curse": "Curse: " if event.get("source") == "curse" else "",
+    }
 
 
 def _whose(name: str, names: Sequence[str]) -> str:
     """``Bo's Knight``, by the Character's id."""
-    return f"{names[SIDE_OF[parse_character(name)]]}'s {_kind_of(name)}"
+    who = parse_character(name)
+    return f"{names[SIDE_OF[who]]}'s {KIND_NAMES[KIND_OF[who]]}"
 
 
 def _owner(event: Event, names: Sequence[str]) -> str:
@@ -58,14 +92,6 @@ def _troop(event: Event, names: Sequence[str]) -> str:
     return f"{who}'s Troop{secret}: {kinds_text([KINDS.index(kind) for kind in kinds])}."
 
 
-def _drafted(event: Event, names: Sequence[str]) -> str:
-    return f"{_owner(event, names)} drafts a {event.get('kind').capitalize()}."
-
-
-def _general_placed(event: Event, names: Sequence[str]) -> str:
-    return f"{_owner(event, names)}'s General starts on {event.get('name')}."
-
-
 def _rolled(event: Event, names: Sequence[str]) -> str:
     dark, light = event.get("dark"), event.get("light")
     rolls = f"{names[0]} rolls {dark}, {names[1]} rolls {light}"
@@ -74,44 +100,10 @@ def _rolled(event: Event, names: Sequence[str]) -> str:
     return f"{rolls}: {names[0] if dark > light else names[1]} begins."
 
 
-def _turn_started(event: Event, names: Sequence[str]) -> str:
-    dice = event.get("dice")
-    rolled = f" (rolled {', '.join(map(str, dice))})" if dice else ""
-    return (
-        f"Round {event.get('round')}: {_owner(event, names)} has {points(event.get('ap'))}{rolled}."
-    )
-
-
-def _recruited(event: Event, names: Sequence[str]) -> str:
-    kind = event.get("kind").capitalize()
-    return f"{_owner(event, names)} recruits a {kind} on {event.get('name')} {_paid(event)}."
-
-
-def _moved(event: Event, names: Sequence[str]) -> str:
-    kind = event.get("kind").capitalize()
-    way = f"from {event.get('from_cell')} to {event.get('cell')}"
-    return f"{_owner(event, names)}'s {kind} moves {way} {_paid(event)}."
-
-
-def _dominated(event: Event, names: Sequence[str]) -> str:
-    return (
-        f"{_owner(event, names)}'s General dominates {listed(event.get('names'))} {_paid(event)}."
-    )
-
-
-def _invaded(event: Event, names: Sequence[str]) -> str:
-    land = listed(event.get("names"))
-    return f"{_owner(event, names)}'s General invades {land} {_paid(event)}."
-
-
-def _attacked(event: Event, names: Sequence[str]) -> str:
-    attacker = f"{_owner(event, names)}'s {event.get('kind').capitalize()} on {event.get('at')}"
-    verb = "strikes" if event.get("how") == "strike" else "shoots at"
-    return f"{attacker} {verb} {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
-
-
 def _victim(event: Event, names: Sequence[str]) -> str:
     target = event.get("target")
+    if target is None:
+        return ""
     if target == "fort":
         return f"{names[event.get('owner')]}'s Fort"
     return f"{_whose(target, names)} on {event.get('target_at')}"
@@ -124,32 +116,6 @@ def _dashed(event: Event, names: Sequence[str]) -> str:
     if event.get("target") is None:
         return f"{line} {_paid(event)}."
     return f"{line} and hits {_victim(event, names)} for {event.get('damage')} {_paid(event)}."
-
-
-def _guarded(event: Event, names: Sequence[str]) -> str:
-    guard = f"{_owner(event, names)}'s Warrior on {event.get('at')}"
-    return f"{guard} guards the {event.get('kind').capitalize()}."
-
-
-def _unguarded(event: Event, names: Sequence[str]) -> str:
-    return f"Nobody guards {_owner(event, names)}'s {event.get('kind').capitalize()}."
-
-
-def _hurt(event: Event, names: Sequence[str]) -> str:
-    who = f"{_owner(event, names)}'s {event.get('kind').capitalize()}"
-    curse = "Curse: " if event.get("source") == "curse" else ""
-    return f"{curse}{who} loses {event.get('amount')} HP ({event.get('hp')} left)."
-
-
-def _fell(event: Event, names: Sequence[str]) -> str:
-    kind = event.get("kind").capitalize()
-    return f"{_owner(event, names)}'s {kind} falls on {event.get('at')}."
-
-
-def _fort_hit(event: Event, names: Sequence[str]) -> str:
-    left = event.get("hp")
-    outcome = f"has {left} HP left" if left else "falls"
-    return f"{_owner(event, names)}'s Fort {outcome}."
 
 
 def _warped(event: Event, names: Sequence[str]) -> str:
@@ -170,23 +136,8 @@ def _game_over(event: Event, names: Sequence[str]) -> str:
 
 LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "troop": _troop,
-    "drafted": _drafted,
-    "general_placed": _general_placed,
     "rolled": _rolled,
-    "first_player": lambda event, names: f"{_owner(event, names)} takes the first turn.",
-    "turn_started": _turn_started,
-    "recruited": _recruited,
-    "moved": _moved,
-    "dominated": _dominated,
-    "invaded": _invaded,
-    "attacked": _attacked,
     "dashed": _dashed,
-    "guarded": _guarded,
-    "unguarded": _unguarded,
-    "hurt": _hurt,
-    "fell": _fell,
-    "fort_hit": _fort_hit,
     "warped": _warped,
-    "time_up": lambda event, names: "Time is up.",
     "game_over": _game_over,
 }

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from boneyard import Prompt
-from boneyard.games.lord_of_dominion.attacks import (
-    NO_ATTACKER,
-    SOURCES,
-    Guard,
-    ShootTarget,
-    StrikeTarget,
-)
 from boneyard.games.lord_of_dominion.characters import SIDE_OF
-from boneyard.games.lord_of_dominion.dash import DashLine
-from boneyard.games.lord_of_dominion.land import DominateOrientation, DominatePosition, WarpTurn
-from boneyard.games.lord_of_dominion.movement import MoveTo
-from boneyard.games.lord_of_dominion.setup import BuildTroop
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import RecruitSpace
+from boneyard.games.lord_of_dominion.steps import land
+from boneyard.games.lord_of_dominion.steps.acts import Act
+from boneyard.games.lord_of_dominion.steps.attacks import NO_ATTACKER, Guard
+from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
+from boneyard.games.lord_of_dominion.steps.turns import RecruitSpace
 from boneyard.games.lord_of_dominion.text.words import (
     KIND_NAMES,
     named,
@@ -28,7 +21,7 @@ from boneyard.games.lord_of_dominion.text.words import (
 
 YOURS: dict[str, str] = {
     "build_troop": "Build your Troop in secret: {chosen} of {size} chosen.",
-    "draft_troop": "Draft a Character into your Troop: {drafted} of {size} chosen.",
+    "draft_troop": "Draft a Character into your Troop: {chosen} of {size} chosen.",
     "place_general": "On which space of your Fort does your General start?",
     "recruit": "Your turn, {ap}: recruit a Character for {recruit_cost}, or go on to your actions.",
     "recruit_space": "On which space of your Fort does the {kind} appear?",
@@ -76,15 +69,14 @@ def _facts(state: LordState) -> dict[str, str]:
         "ap": points(state.ap),
         "recruit_cost": points(state.rules.recruit_cost),
         "size": str(state.rules.troop_size),
-        "drafted": str(len(state.hands[top.seat])),
     }
-    if isinstance(top, BuildTroop):
-        facts["chosen"] = str(len(top.staged))
+    if isinstance(top, ChooseKinds):
+        facts["chosen"] = str(len(top.chosen(state)))
     if isinstance(top, RecruitSpace):
         facts["kind"] = KIND_NAMES[top.kind]
-    if isinstance(top, MoveTo | StrikeTarget | ShootTarget | DashLine | WarpTurn):
+    if isinstance(top, Act):
         facts["who"] = named(state, top.who)
-    if isinstance(top, DominateOrientation | DominatePosition):
+    if isinstance(top, land.DominateOrientation | land.DominatePosition):
         facts["shape"] = shape_text(top.shape)
     if isinstance(top, Guard):
         facts["victim"] = named(state, top.victim)
@@ -99,4 +91,4 @@ def _blow(state: LordState, guard: Guard) -> str:
     if guard.attacker != NO_ATTACKER:
         owner = upper_first(whose(state, SIDE_OF[guard.attacker]))
         words["attacker"] = f"{owner} {named(state, guard.attacker)}"
-    return BLOWS[SOURCES[guard.source]].format(**words)
+    return BLOWS[guard.source].format(**words)

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard import seat_name
+from boneyard import Seat, seat_name
 from boneyard.components import CUBE_NETS, PENTOMINOES, SHAPE_NAMES
-from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS
-from boneyard.games.lord_of_dominion.moves import (
-    ACTS,
-    DASH,
-    DOMINATE,
-    INVADE,
-    MOVE,
-    SHOOT,
-    SPACE_WARPS,
-    STRIKE,
-)
+from boneyard.games.lord_of_dominion.board import Shape
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, Character, Kind
+from boneyard.games.lord_of_dominion.moves import ACT_NAMES, DASH, MOVE, SHOOT, STRIKE
 from boneyard.games.lord_of_dominion.state import LordState
 
 SIDE_NAMES = ("Dark", "Light")
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 KIND_NAMES = tuple(kind.capitalize() for kind in KINDS)
-ACT_NAMES = {act: act.replace("_", " ").title() for act in ACTS}
 TURNS = ("", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise")
 """By quarter turns clockwise."""
 
@@ -44,7 +35,7 @@ def plural(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def kinds_text(kinds: Sequence[int]) -> str:
+def kinds_text(kinds: Sequence[Kind]) -> str:
     """``2 Warriors, Ranger``."""
     parts = []
     for kind in sorted(set(kinds)):
@@ -53,7 +44,7 @@ def kinds_text(kinds: Sequence[int]) -> str:
     return ", ".join(parts)
 
 
-def shape_text(shape: int) -> str:
+def shape_text(shape: Shape) -> str:
     """``L piece``, ``L pentomino``, ``cube net 7``."""
     name = SHAPE_NAMES[shape]
     if shape in CUBE_NETS:
@@ -61,12 +52,12 @@ def shape_text(shape: int) -> str:
     return f"{name[0]} pentomino" if shape in PENTOMINOES else f"{name[0]} piece"
 
 
-def named(state: LordState, who: int) -> str:
+def named(state: LordState, who: Character) -> str:
     """``Warrior on b2``: a Character on the board, by kind and space."""
     return f"{KIND_NAMES[KIND_OF[who]]} on {state.rules.board.name(state.at[who])}"
 
 
-def whose(state: LordState, seat: int) -> str:
+def whose(state: LordState, seat: Seat) -> str:
     """``your`` to the one who reads, ``Bo's`` otherwise."""
     reader = state.top.seat if state.is_full else state.viewer
     return "your" if seat == reader else f"{seat_name(seat)}'s"
@@ -82,34 +73,27 @@ def act_label(state: LordState, act: int) -> str:
     rules = state.rules
     if act == MOVE and rules.hostile_move_cost != rules.move_cost:
         return f"Move ({rules.move_cost} or {rules.hostile_move_cost} AP)"
-    return f"{ACT_NAMES[ACTS[act]]} ({points(rules.costs[act])})"
+    return f"{ACT_NAMES[act]} ({points(rules.costs[act])})"
 
 
-def kind_text(state: LordState, kind: int) -> str:
-    """A Character that is not on the board yet: what it will be, for its tooltip (6.12)."""
-    return f"{state.rules.hp[kind]} HP, {ability_text(state, kind)}"
-
-
-def ability_text(state: LordState, kind: int) -> str:
-    """How far a Character goes, and what it can do."""
-    steps = plural(state.rules.movability[kind], "space")
-    return f"moves {steps}. {_abilities(state, kind)}"
-
-
-def _abilities(state: LordState, kind: int) -> str:
+def ability_text(state: LordState, kind: Kind) -> str:
+    """How far a Character goes, and what it can do (6.12)."""
     rules = state.rules
+    steps = plural(rules.movability[kind], "space")
     curse = f"Curse: whoever attacks him loses {rules.curse_damage} HP. "
-    return (
-        f"{act_label(state, DOMINATE)}: lays a piece of land next to him. "
-        f"{act_label(state, INVADE)}: the enemy piece under him becomes yours. "
+    labels = [act_label(state, act) for act in range(len(ACT_NAMES))]
+    _, dominate, invade, strike, shoot, dash, warp = labels
+    abilities = (
+        f"{dominate}: lays a piece of land next to him. "
+        f"{invade}: the enemy piece under him becomes yours. "
         "Rule: the piece he stands on cannot be invaded.",
-        f"{act_label(state, STRIKE)}: {rules.strike_damage} damage next to him, "
-        f"{rules.strike_fort_damage} to the Fort. "
-        "Guard: may take the damage of a friend next to him.",
-        f"{act_label(state, SHOOT)}: {rules.shoot_damage} damage, {rules.shoot_fort_damage} to "
-        "the Fort, next to him or with one space between.",
-        f"{act_label(state, DASH)}: runs straight on, up to {rules.dash_range} spaces; the "
-        f"distance is the damage, {rules.dash_fort_damage} to the Fort.",
-        f"{act_label(state, SPACE_WARPS)}: turns the piece he stands on, with everybody on it. "
+        f"{strike}: {rules.damage[STRIKE]} damage next to him, {rules.fort_damage[STRIKE]} to the "
+        "Fort. Guard: may take the damage of a friend next to him.",
+        f"{shoot}: {rules.damage[SHOOT]} damage, {rules.fort_damage[SHOOT]} to the Fort, next to "
+        "him or with one space between.",
+        f"{dash}: runs straight on, up to {rules.dash_range} spaces; the distance is the damage, "
+        f"{rules.fort_damage[DASH]} to the Fort.",
+        f"{warp}: turns the piece he stands on, with everybody on it. "
         f"{curse if rules.curse_damage else ''}".strip(),
-    )[kind]
+    )
+    return f"moves {steps}. {abilities[kind]}"

@@ -1,14 +1,14 @@
 """Setup: chapter 4, the decisions before the first turn.
 
 BuildTroop, seat by seat (or DraftTroop in turn, or nobody is asked) -> PlaceGeneral, seat by
-seat -> the roll for the first player -> BeginTurn (``steps.py``)
+seat -> the roll for the first player -> BeginTurn (``turns.py``)
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import Move, Prompt, Refusal, Step
+from boneyard import SEAT, SEATED, Move, Refusal, Row, Seat, Step, written
 from boneyard.components import sorted_zone, with_card
 from boneyard.games.lord_of_dominion.characters import (
     DARK,
@@ -18,22 +18,19 @@ from boneyard.games.lord_of_dominion.characters import (
     RANGER,
     SORCERER,
     WARRIOR,
+    Kind,
+    Kinds,
     general_of,
 )
+from boneyard.games.lord_of_dominion.events import place_of, tell_chose_space, tell_of, tell_troop
+from boneyard.games.lord_of_dominion.fields import A_KIND
+from boneyard.games.lord_of_dominion.filling import is_open
 from boneyard.games.lord_of_dominion.moves import ADD, DONE
 from boneyard.games.lord_of_dominion.rules import GENERALS, PLAY
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.steps import BEGIN_TURN
-from boneyard.games.lord_of_dominion.telling import (
-    tell,
-    tell_chose_space,
-    tell_drafted,
-    tell_general_placed,
-    tell_rolled,
-    tell_troop,
-)
+from boneyard.games.lord_of_dominion.steps.turns import BEGIN_TURN
 
-RECOMMENDED: Final[tuple[int, ...]] = (WARRIOR, WARRIOR, RANGER, KNIGHT, SORCERER)
+RECOMMENDED: Final[Kinds] = (WARRIOR, WARRIOR, RANGER, KNIGHT, SORCERER)
 SIX: Final = 6
 """R20: a die has six sides."""
 MOST_ROLLS: Final = 1000
@@ -49,18 +46,15 @@ def set_up(state: LordState) -> None:
         state.push(DRAFT_TROOP[DARK])
     else:
         for seat in range(2):
-            random = building == "random"
-            state.hands[seat] = draw_troop(state) if random else RECOMMENDED
+            is_random = building == "random"
+            state.hands[seat] = draw_troop(state, seat) if is_random else RECOMMENDED
         place_generals(state)
 
 
-def draw_troop(state: LordState) -> tuple[int, ...]:
+def draw_troop(state: LordState, seat: Seat) -> Kinds:
     """``random``: all that could be in a Troop is shuffled, the first so many are kept."""
-    rules = state.rules
-    deck: list[int] = []
-    for kind in range(1, len(KINDS)):
-        deck += [kind] * rules.max_same
-    return sorted_zone(state.shuffled(deck, rules.troop_size)[: rules.troop_size])
+    size = state.rules.troop_size
+    return sorted_zone(state.shuffled(state.deck(seat), size)[:size])
 
 
 def place_generals(state: LordState) -> None:
@@ -69,28 +63,34 @@ def place_generals(state: LordState) -> None:
     state.reveal()
     for seat in range(2):
         knows_already = seat == DARK and state.rules.troop_building == "secret"
-        if state.is_open(seat) or not knows_already:
-            tell_troop(state, seat, is_open=state.is_open(seat))
+        if is_open(state, seat) or not knows_already:
+            tell_troop(state, seat, is_open=is_open(state, seat))
     state.push(PLACE_GENERAL[DARK])
 
 
 class ChooseKinds(Step[LordState]):
-    """What building and drafting share: Characters from the own deck."""
+    """What building and drafting share: Characters from one's own deck."""
 
     rule = "R13"
 
-    def kinds(self, state: LordState, chosen: tuple[int, ...]) -> tuple[Move, ...]:
+    def chosen(self, state: LordState) -> Kinds:
+        """The Troop so far."""
+        return state.hands[self.seat]
+
+    def moves(self, state: LordState) -> tuple[Move, ...]:
         """Every kind of which there may be one more."""
-        return tuple(
-            [
-                ADD[kind]
-                for kind in range(1, len(KINDS))
-                if count(chosen, kind) < state.rules.max_same
-            ]
-        )
+        chosen, most = self.chosen(state), state.rules.max_same
+        return tuple([ADD[kind] for kind in range(1, len(KINDS)) if chosen.count(kind) < most])
+
+    def default_move(self, state: LordState) -> Move:
+        """What the recommended Troop still lacks, or else the first."""
+        chosen, moves = self.chosen(state), state.moves()
+        for kind in RECOMMENDED:
+            if chosen.count(kind) < RECOMMENDED.count(kind) and ADD[kind] in moves:
+                return ADD[kind]
+        return moves[0]
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
-        """Too many, too few, or the General."""
         rules = state.rules
         return Refusal(
             "R13",
@@ -104,16 +104,19 @@ class BuildTroop(ChooseKinds):
     """LoD 3.1: each Lord chooses unseen; both are revealed together (R14)."""
 
     id = "build_troop"
+    forms = written(seat=SEAT, staged=Row(A_KIND))
 
-    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, staged: Kinds) -> None:
         self.seat = seat
         self.staged = staged
 
+    def chosen(self, state: LordState) -> Kinds:
+        return self.staged
+
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Kinds until the Troop is full, then ``done``."""
-        if len(self.staged) == state.rules.troop_size:
-            return (DONE,)
-        return self.kinds(state, self.staged)
+        is_full = len(self.staged) == state.rules.troop_size
+        return (DONE,) if is_full else super().moves(state)
 
     def search_moves(self, state: LordState) -> tuple[Move, ...]:
         """Warriors first, Sorcerers last, while the Troop can still be filled that way."""
@@ -122,12 +125,12 @@ class BuildTroop(ChooseKinds):
             return state.moves()
         return tuple(found) or state.moves()
 
-    def _goes_up(self, state: LordState, kind: int) -> bool:
+    def _goes_up(self, state: LordState, kind: Kind) -> bool:
         """Whether the kind is no lower than the last, and from it on there is enough."""
         rules = state.rules
         if self.staged and kind < self.staged[-1]:
             return False
-        to_come = (len(KINDS) - kind) * rules.max_same - count(self.staged, kind)
+        to_come = (len(KINDS) - kind) * rules.max_same - self.staged.count(kind)
         return to_come >= rules.troop_size - len(self.staged)
 
     def play(self, state: LordState, move: Move) -> None:
@@ -143,68 +146,31 @@ class BuildTroop(ChooseKinds):
             state.pop()
             place_generals(state)
 
-    def default_move(self, state: LordState) -> Move:
-        """As in the recommended Troop, as far as that goes."""
-        return as_recommended(state.moves(), self.staged)
-
     def is_begun(self) -> bool:
         """Chapter 7: a Troop is nobody else's business while it is built."""
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[LordState] | None:
-        """With an empty list."""
         return BUILD_TROOP[self.seat]
-
-    def to_json(self) -> dict[str, Any]:
-        """What has been chosen so far."""
-        return {"seat": self.seat, "staged": [KINDS[kind] for kind in self.staged]}
 
 
 @final
 class DraftTroop(ChooseKinds):
-    """``draft``: one Character each in turn, openly, from the own deck."""
+    """``draft``: one Character each in turn, openly, from one's own deck."""
 
     id = "draft_troop"
-
-    def moves(self, state: LordState) -> tuple[Move, ...]:
-        """Kinds until the Troop is full."""
-        return self.kinds(state, state.hands[self.seat])
+    forms = SEATED
 
     def play(self, state: LordState, move: Move) -> None:
         """Public at once; then the other Lord."""
         seat = self.seat
         state.hands[seat] = with_card(state.hands[seat], move.key)
-        tell_drafted(state, seat, move.key)
+        state.tell("drafted", ("seat", "kind", "to"), (seat, KINDS[move.key], f"hand:{seat}"))
         if seat == LIGHT and len(state.hands[seat]) == state.rules.troop_size:
             state.pop()
             place_generals(state)
         else:
             state.become(DRAFT_TROOP[1 - seat])
-
-    def default_move(self, state: LordState) -> Move:
-        """As in the recommended Troop, as far as that goes."""
-        return as_recommended(state.moves(), state.hands[self.seat])
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
-
-
-def as_recommended(moves: tuple[Move, ...], chosen: tuple[int, ...]) -> Move:
-    """What the recommended Troop still lacks, or else the first."""
-    for kind in RECOMMENDED:
-        if count(chosen, kind) < count(RECOMMENDED, kind) and ADD[kind] in moves:
-            return ADD[kind]
-    return moves[0]
-
-
-def count(kinds: tuple[int, ...], wanted: int) -> int:
-    """How many of a kind."""
-    found = 0
-    for kind in kinds:
-        if kind == wanted:
-            found += 1
-    return found
 
 
 @final
@@ -213,9 +179,9 @@ class PlaceGeneral(Step[LordState]):
 
     id = "place_general"
     rule = "R18"
+    forms = SEATED
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
-        """The four spaces."""
         place = state.rules.moves.place
         return tuple([place[cell] for cell in state.rules.board.forts[self.seat]])
 
@@ -227,8 +193,9 @@ class PlaceGeneral(Step[LordState]):
             state.become(PLACE_GENERAL[LIGHT])
             return
         for side, cell in enumerate((*state.chosen, move.key)):
-            state.put(general_of(side), cell)
-            tell_general_placed(state, general_of(side))
+            general = general_of(side)
+            state.put(general, cell)
+            tell_of(state, "general_placed", general, ("cell", "name"), place_of(state, general))
         state.chosen = ()
         state.stage = PLAY
         state.reveal()
@@ -240,33 +207,24 @@ class PlaceGeneral(Step[LordState]):
         return state.moves()[-1 if self.seat == DARK else 0]
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
-        """Only there."""
         return Refusal("R17", "Your General starts on one of the four spaces of your own Fort.")
 
-    def prompt(self, state: LordState) -> Prompt:
-        """Both Lords are asked, one after the other."""
-        return Prompt(self.id, self.seat, self.rule)
 
-    def to_json(self) -> dict[str, Any]:
-        """Who chooses."""
-        return {"seat": self.seat}
-
-
-def find_first_player(state: LordState) -> int:
+def find_first_player(state: LordState) -> Seat:
     """LoD 3.2: a die each, the higher begins; by option a seat that is drawn or fixed."""
     how = state.rules.first_player
     if how == "rulebook":
         return roll_for_first(state)
     first = state.random_below(2) if how == "random" else DARK if how == "seat_0" else LIGHT
-    tell(state, "first_player", first)
+    state.tell("first_player", ("seat",), (first,))
     return first
 
 
-def roll_for_first(state: LordState) -> int:
+def roll_for_first(state: LordState) -> Seat:
     """The higher roll begins; ties are rolled again (R19)."""
     for _ in range(MOST_ROLLS):
         dark, light = 1 + state.random_below(SIX), 1 + state.random_below(SIX)
-        tell_rolled(state, dark, light)
+        state.tell("rolled", ("dark", "light"), (dark, light))
         if dark != light:
             return DARK if dark > light else LIGHT
     return DARK

@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Refusal
-from boneyard.games.lord_of_dominion.board import FORTS, LAND
-from boneyard.games.lord_of_dominion.characters import (
-    KIND_OF,
-    OFF,
-    SIDE_OF,
-)
-from boneyard.games.lord_of_dominion.land import is_ruled
+from boneyard.games.lord_of_dominion.board import FORTS
+from boneyard.games.lord_of_dominion.characters import KIND_OF, OFF, SIDE_OF, Character
 from boneyard.games.lord_of_dominion.moves import (
     DASH,
     DOMINATE,
@@ -44,33 +39,23 @@ SAYS: Final[tuple[tuple[str, str], ...]] = (
 """What is missing if an act can be paid, by act."""
 
 
-def why_not_act(state: LordState, who: int, act: int) -> Refusal:
+def why_not_act(state: LordState, who: Character, act: int) -> Refusal:
     """The first reason why this Character cannot do that act now, which it cannot (5.3)."""
-    kind = KIND_OF[who]
     if state.at[who] == OFF:
         return Refusal("6.3", "That Character is not on the board.")
-    if act not in ACTS_OF[kind]:
+    if act not in ACTS_OF[KIND_OF[who]]:
         return Refusal("6.12", "That is not an ability of this Character.")
-    cost = _least_cost(state, who, act)
+    rules = state.rules
+    dearer = act == MOVE and state.is_on_hostile(who)  # R38
+    cost = rules.hostile_move_cost if dearer else rules.costs[act]
     if state.ap < cost:
         return Refusal("5.3", f"This costs {cost} AP, and you have {state.ap}.")
-    if act == INVADE and _stands_under_rule(state, who):
+    piece = state.piece_at(state.at[who])
+    if act == INVADE and piece != NO_PIECE and state.is_ruled(piece, 1 - SIDE_OF[who]):
         return Refusal("R44", "The enemy General rules this piece: he stands on it.")
-    if act == SPACE_WARPS and state.piece_at(state.at[who]) == NO_PIECE:
+    if act == SPACE_WARPS and piece == NO_PIECE:
         return Refusal("6.11", "This Sorcerer does not stand on a Dominion Piece.")
     if act == DOMINATE and state.ground[state.at[who]] == FORTS + SIDE_OF[who]:
         return Refusal("R17", "No piece fits next to the General; from a corner none ever does.")
     rule, sentence = SAYS[act]
     return Refusal(rule, sentence)
-
-
-def _least_cost(state: LordState, who: int, act: int) -> int:
-    """On hostile land a movement costs more (R38)."""
-    rules = state.rules
-    on_hostile = state.ground[state.at[who]] == LAND + 1 - SIDE_OF[who]
-    return rules.hostile_move_cost if act == MOVE and on_hostile else rules.costs[act]
-
-
-def _stands_under_rule(state: LordState, who: int) -> bool:
-    piece = state.piece_at(state.at[who])
-    return piece != NO_PIECE and is_ruled(state, piece, 1 - SIDE_OF[who])

@@ -8,15 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Rng
-from boneyard.games.lord_of_dominion.attacks import (
-    Guard,
-    ShootTarget,
-    StrikeTarget,
-    shoot_targets,
-    strike_targets,
-)
-from boneyard.games.lord_of_dominion.board import STRONGHOLD
+from boneyard import Move, Rng, Seat
+from boneyard.games.lord_of_dominion.board import STRONGHOLD, Cell, Cells
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     FORT,
@@ -25,24 +18,14 @@ from boneyard.games.lord_of_dominion.characters import (
     KNIGHT,
     NO_TARGET,
     NOBODY_THERE,
-    OFF,
-    PER_SIDE,
     RANGER,
     SIDE_OF,
     SORCERER,
     WARRIOR,
+    Character,
     general_of,
 )
-from boneyard.games.lord_of_dominion.dash import DIRECTIONS, DashLine, hits_of, run
 from boneyard.games.lord_of_dominion.evaluation import NEUTRAL_STEP, OWN_STEP, WORTH, ways
-from boneyard.games.lord_of_dominion.evaluation import value as value
-from boneyard.games.lord_of_dominion.land import (
-    DominateOrientation,
-    DominatePosition,
-    is_neutral,
-    spots_of,
-)
-from boneyard.games.lord_of_dominion.movement import MoveTo, can_enter, costs_of_moves
 from boneyard.games.lord_of_dominion.moves import (
     ADD,
     DASH,
@@ -55,6 +38,10 @@ from boneyard.games.lord_of_dominion.moves import (
     STRIKE,
 )
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps import attacks, dash, land
+from boneyard.games.lord_of_dominion.steps.acts import Act
+from boneyard.games.lord_of_dominion.steps.movement import can_enter, costs_of_moves
+from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
 
 TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
 """What a Troop is drawn from."""
@@ -88,23 +75,19 @@ def suggest(view: LordState, rng: Rng) -> Move:
 
 def _build(view: LordState, rng: Rng) -> Move:
     """Mostly Warriors and Rangers, with a Knight or two; never the same Troop every time."""
-    moves = view.moves()
-    staged = getattr(view.top, "staged", view.hands[view.top.seat])
-    wanted = [ADD[kind] for kind in TROOP if staged.count(kind) < TROOP.count(kind)]
+    moves, step = view.moves(), view.top
+    assert isinstance(step, ChooseKinds)
+    chosen = step.chosen(view)
+    wanted = [ADD[kind] for kind in TROOP if chosen.count(kind) < TROOP.count(kind)]
     found = [move for move in wanted if move in moves] or moves
     return found[rng.randrange(len(found))]
-
-
-def _place_general(view: LordState, rng: Rng) -> Move:
-    """Towards the middle, where there is most room."""
-    return view.default_move()
 
 
 def _recruit(view: LordState, rng: Rng) -> Move:
     """In step with the land, unless there is something to hit now."""
     seat = view.top.seat
     own_land = view.land(seat) // 4
-    if view.on_board(seat) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
+    if len(view.on_board(seat)) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
         return PASS
     offered = {move.key: move for move in view.moves() if move is not PASS}
     for kind in RECRUITS:
@@ -122,11 +105,12 @@ def _recruit_space(view: LordState, rng: Rng) -> Move:
 # Attacks.
 
 
-def _hit_value(view: LordState, seat: int, target: int, damage: int, fort_damage: int) -> float:
+def _hit_worth(view: LordState, who: Character, target: int, act: int, distance: int = 0) -> float:
     """What an attack is worth: the Fort, a kill, a wound."""
+    side, damage = SIDE_OF[who], view.rules.damage_to(target, act, distance)
     if target == FORT:
-        return WINS if view.forts[1 - seat] <= fort_damage else FORT_HIT * min(1, fort_damage)
-    if SIDE_OF[target] == seat or damage == 0:
+        return WINS if view.forts[1 - side] <= damage else FORT_HIT * min(1, damage)
+    if SIDE_OF[target] == side or damage == 0:
         return NOT_NOW
     worth = WORTH[KIND_OF[target]]
     if KIND_OF[target] == SORCERER:
@@ -134,105 +118,76 @@ def _hit_value(view: LordState, seat: int, target: int, damage: int, fort_damage
     return KILL + worth if damage >= view.hp[target] else WOUND + worth * damage
 
 
-def _strikes(view: LordState, seat: int, who: int) -> dict[int, float]:
-    rules = view.rules
-    return {
-        target: _hit_value(view, seat, target, rules.strike_damage, rules.strike_fort_damage)
-        for target in strike_targets(view, who)
-    }
-
-
-def _shots(view: LordState, seat: int, who: int) -> dict[int, float]:
-    rules = view.rules
-    return {
-        target: _hit_value(view, seat, target, rules.shoot_damage, rules.shoot_fort_damage)
-        for target in shoot_targets(view, who)
-    }
-
-
-def _dashes(view: LordState, seat: int, who: int) -> dict[int, float]:
+def _dashes(view: LordState, who: Character) -> dict[int, float]:
     """By direction and hit; a run that hits nobody is worth the way it makes."""
-    way = ways(view, seat)
+    way = ways(view, SIDE_OF[who])
     found: dict[int, float] = {}
-    for direction in range(DIRECTIONS):
-        lane = run(view, who, direction)
-        for hit in hits_of(view, lane):
+    for direction in range(dash.DIRECTIONS):
+        lane = dash.run(view, who, direction)
+        for hit in dash.hits_of(view, lane):
             key = direction * HITS + hit
             if hit == NO_TARGET:
                 found[key] = _run_worth(view, way[view.at[who]] - way[lane.path[-1]])
             else:
-                damage = view.rules.dash_fort_damage
-                found[key] = _hit_value(view, seat, hit, lane.distance, damage)
+                found[key] = _hit_worth(view, who, hit, DASH, lane.distance)
     return found
 
 
 def _run_worth(view: LordState, gain: int) -> float:
     """Of a Dash that hits nobody: something if it leads as far as walking for the same points."""
     steps, rules = gain / OWN_STEP, view.rules
-    is_fast = steps * rules.move_cost >= rules.dash_cost * rules.movability[KNIGHT]
+    is_fast = steps * rules.move_cost >= rules.costs[DASH] * rules.movability[KNIGHT]
     return WALK + 5.0 * steps if is_fast else NOT_NOW
 
 
-def _attacks_of(view: LordState, seat: int, who: int) -> dict[int, float]:
+def _attacks_of(view: LordState, who: Character) -> dict[int, float]:
     """All attacks that a Character could pay now, with what they are worth."""
-    kind, rules = KIND_OF[who], view.rules
-    if kind == WARRIOR and view.ap >= rules.strike_cost:
-        return _strikes(view, seat, who)
-    if kind == RANGER and view.ap >= rules.shoot_cost:
-        return _shots(view, seat, who)
-    if kind == KNIGHT and view.ap >= rules.dash_cost:
-        return _dashes(view, seat, who)
+    kind, costs = KIND_OF[who], view.rules.costs
+    if kind == WARRIOR and view.ap >= costs[STRIKE]:
+        targets = attacks.strike_targets(view, who)
+        return {target: _hit_worth(view, who, target, STRIKE) for target in targets}
+    if kind == RANGER and view.ap >= costs[SHOOT]:
+        targets = attacks.shoot_targets(view, who)
+        return {target: _hit_worth(view, who, target, SHOOT) for target in targets}
+    if kind == KNIGHT and view.ap >= costs[DASH]:
+        return _dashes(view, who)
     return {}
 
 
-def _best_attack(view: LordState, seat: int) -> float:
+def _best_attack(view: LordState, seat: Seat) -> float:
     """The most valuable one that can be paid before any recruit."""
-    best = NOT_NOW
-    for who in _own(view, seat):
-        for worth in _attacks_of(view, seat, who).values():
-            best = max(best, worth if worth >= WOUND else NOT_NOW)
-    return best
-
-
-def _own(view: LordState, seat: int) -> list[int]:
-    first = seat * PER_SIDE
-    return [who for who in range(first, first + PER_SIDE) if view.at[who] != OFF]
+    worths = [worth for who in view.on_board(seat) for worth in _attacks_of(view, who).values()]
+    return max([worth for worth in worths if worth >= WOUND], default=NOT_NOW)
 
 
 # Danger.
 
 
-def _danger(view: LordState, who: int, cell: int) -> int:
+def _danger(view: LordState, who: Character, cell: Cell) -> int:
     """The worst that one enemy could do to this Character on that space, without moving first."""
-    return max([_blow(view, enemy, who, cell) for enemy in _own(view, 1 - SIDE_OF[who])], default=0)
+    enemies = view.on_board(1 - SIDE_OF[who])
+    return max([_blow(view, enemy, who, cell) for enemy in enemies], default=0)
 
 
-def _blow(view: LordState, enemy: int, who: int, cell: int) -> int:
+def _blow(view: LordState, enemy: Character, who: Character, cell: Cell) -> int:
     """The damage that an enemy does from where he stands to who would stand on that space."""
     rules, kind = view.rules, KIND_OF[enemy]
-    between = _between(view, view.at[enemy], cell)
-    if between is None:
+    line = rules.board.line(view.at[enemy], cell)
+    between = line[:-1]
+    if not line:
         return 0
     if kind == WARRIOR and not between:
-        return rules.strike_damage
+        return rules.damage[STRIKE]
     if kind == RANGER and len(between) < 2:
         over_heads = view.ground[view.at[enemy]] == STRONGHOLD
         is_free = all(view.stander[space] in (who, NOBODY_THERE) for space in between)
-        return rules.shoot_damage if over_heads or is_free else 0
+        return rules.damage[SHOOT] if over_heads or is_free else 0
     if kind == KNIGHT and len(between) < rules.dash_range:
-        return len(between) + 1 if _is_lane(view, enemy, who, between) else 0
+        return len(line) if _is_lane(view, enemy, who, between) else 0
     return 0
 
 
-def _between(view: LordState, start: int, end: int) -> tuple[int, ...] | None:
-    """The spaces between two in line; None if they are not."""
-    for rays in view.rules.board.rays:
-        if end in rays[start]:
-            return rays[start][: rays[start].index(end)]
-    return None
-
-
-def _is_lane(view: LordState, knight: int, who: int, between: tuple[int, ...]) -> bool:
+def _is_lane(view: LordState, knight: Character, who: Character, between: Cells) -> bool:
     """Whether nothing would stop a Dash over these spaces (6.9)."""
     side, here = SIDE_OF[knight], view.at[knight]
     for space in between:
@@ -262,24 +217,23 @@ def _action(view: LordState, rng: Rng) -> Move:
 
 def _act_worth(view: LordState, move: Move) -> float:
     act, who = move.key // CHARACTERS, move.key % CHARACTERS
-    seat = view.top.seat
     if act == MOVE:
-        return max(_move_worths(view, seat, who).values())
+        return max(_move_worths(view, who).values())
     if act == DOMINATE:
-        return LAY_LAND if _spots(view, seat) else NOT_NOW
+        return LAY_LAND if _spots(view, view.top.seat) else NOT_NOW
     if act == INVADE:
         return TAKE_LAND
     if act in (STRIKE, SHOOT, DASH):
-        return max(_attacks_of(view, seat, who).values())
+        return max(_attacks_of(view, who).values())
     return NOT_NOW  # Space Warps is beyond a beginner
 
 
-def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
+def _move_worths(view: LordState, who: Character) -> dict[Cell, float]:
     """By destination: the way it makes; for a General in danger, safety."""
-    way, here = ways(view, seat), view.at[who]
+    way, here = ways(view, SIDE_OF[who]), view.at[who]
     is_general = KIND_OF[who] == GENERAL
     flees = is_general and _danger(view, who, here) >= view.hp[who]
-    blocks = is_general and _blocks(view, seat, who)
+    blocks = is_general and _blocks(view, who)
     speed = OWN_STEP * view.rules.movability[KIND_OF[who]]
     found: dict[int, float] = {}
     for cell, cost in costs_of_moves(view, who).items():
@@ -295,9 +249,10 @@ def _move_worths(view: LordState, seat: int, who: int) -> dict[int, float]:
     return found
 
 
-def _blocks(view: LordState, seat: int, general: int) -> bool:
+def _blocks(view: LordState, general: Character) -> bool:
     """Whether a friend who could attack stands right behind the General."""
-    way, here = ways(view, seat), view.at[general]
+    seat, here = SIDE_OF[general], view.at[general]
+    way = ways(view, seat)
     for cell in view.rules.board.neighbours[here]:
         there = view.stander[cell]
         is_friend = there >= 0 and SIDE_OF[there] == seat and KIND_OF[there] != SORCERER
@@ -306,7 +261,7 @@ def _blocks(view: LordState, seat: int, general: int) -> bool:
     return False
 
 
-def _is_rash(view: LordState, who: int, cell: int, *, flees: bool) -> bool:
+def _is_rash(view: LordState, who: Character, cell: Cell, *, flees: bool) -> bool:
     """No place for a General: where he would be killed, and unless he flees where he can be hit."""
     if flees:
         return _danger(view, who, cell) >= view.hp[who]
@@ -315,7 +270,7 @@ def _is_rash(view: LordState, who: int, cell: int, *, flees: bool) -> bool:
 
 def _walk_worth(view: LordState, is_general: bool, gain: float, cost: int) -> float:
     """The General goes to the tip of the land before he lays more; others just go."""
-    if is_general and view.ap >= cost + view.rules.dominate_cost:
+    if is_general and view.ap >= cost + view.rules.costs[DOMINATE]:
         return GENERAL_TO_TIP + gain
     return WALK + 5.0 * gain - cost
 
@@ -327,13 +282,13 @@ Plan = tuple[float, int, int, int]
 """A placement: how much it leads on, then shape, orientation and anchor."""
 
 
-def _spots(view: LordState, seat: int) -> list[Plan]:
+def _spots(view: LordState, seat: Seat) -> list[Plan]:
     """All placements that lead on, the best first."""
     way = ways(view, seat)
     here = way[view.at[general_of(seat)]]
     found: list[Plan] = []
-    for spot in spots_of(view, seat):
-        if is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
+    for spot in land.spots_of(view, seat):
+        if land.is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
             ahead = [way[cell] for cell in spot.cells]
             gain = here - min(ahead) - 0.1 * sum(ahead) / NEUTRAL_STEP
             if gain > 0:
@@ -350,14 +305,14 @@ def _shape(view: LordState, rng: Rng) -> Move:
 
 def _orientation(view: LordState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, DominateOrientation)
+    assert isinstance(step, land.DominateOrientation)
     found = [plan[2] for plan in _spots(view, step.seat) if plan[1] == step.shape]
     return _planned(view, found[0] if found else -1)
 
 
 def _position(view: LordState, rng: Rng) -> Move:
     step = view.top
-    assert isinstance(step, DominatePosition)
+    assert isinstance(step, land.DominatePosition)
     picked = (step.shape, step.orientation)
     found = [plan[3] for plan in _spots(view, step.seat) if plan[1:3] == picked]
     return _planned(view, found[0] if found else -1)
@@ -374,24 +329,19 @@ def _planned(view: LordState, key: int) -> Move:
 # The rest of an act.
 
 
-def _move_to(view: LordState, rng: Rng) -> Move:
+def _complete(view: LordState, rng: Rng) -> Move:
+    """A movement or an attack, as it was planned."""
     step = view.top
-    assert isinstance(step, MoveTo)
-    worths = _move_worths(view, step.seat, step.who)
-    return max(view.moves(), key=lambda move: worths[move.key])
-
-
-def _target(view: LordState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, StrikeTarget | ShootTarget | DashLine)
-    worths = _attacks_of(view, step.seat, step.who)
+    assert isinstance(step, Act)
+    worths_of = _move_worths if step.id == "move_to" else _attacks_of
+    worths = worths_of(view, step.who)
     return max(view.moves(), key=lambda move: worths[move.key])
 
 
 def _guard(view: LordState, rng: Rng) -> Move:
     """If the victim would fall or is the General, by the strongest Warrior who survives it."""
     step = view.top
-    assert isinstance(step, Guard)
+    assert isinstance(step, attacks.Guard)
     falls = view.hp[step.victim] <= step.amount
     if not falls and KIND_OF[step.victim] != GENERAL:
         return PASS
@@ -402,17 +352,17 @@ def _guard(view: LordState, rng: Rng) -> Move:
 DECISIONS: dict[str, Callable[[LordState, Rng], Move]] = {
     "build_troop": _build,
     "draft_troop": _build,
-    "place_general": _place_general,
+    "place_general": lambda view, rng: view.default_move(),  # where there is most room
     "recruit": _recruit,
     "recruit_space": _recruit_space,
     "action": _action,
-    "move_to": _move_to,
+    "move_to": _complete,
     "dominate_shape": _shape,
     "dominate_orientation": _orientation,
     "dominate_position": _position,
-    "strike_target": _target,
-    "shoot_target": _target,
-    "dash_line": _target,
+    "strike_target": _complete,
+    "shoot_target": _complete,
+    "dash_line": _complete,
     "warp_turn": lambda view, rng: view.moves()[0],
     "guard": _guard,
 }

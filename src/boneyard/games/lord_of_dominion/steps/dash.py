@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import Move, Prompt, Refusal, Step
-from boneyard.games.lord_of_dominion.attacks import (
-    BY_DASH,
-    deal,
-    hit_fort,
-    push_curse,
-)
-from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
-from boneyard.games.lord_of_dominion.characters import FORT, NAMES, NO_TARGET, SIDE_OF
-from boneyard.games.lord_of_dominion.movement import can_enter
+from boneyard import Move, Number, Prompt, Step, Word, written
+from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD, Cell, Cells
+from boneyard.games.lord_of_dominion.characters import FORT, NO_TARGET, SIDE_OF, Character
+from boneyard.games.lord_of_dominion.events import tell_dashed, tell_landed
+from boneyard.games.lord_of_dominion.fields import A_CHARACTER
 from boneyard.games.lord_of_dominion.moves import DASH, DASH_LINE, DIRECTION_NAMES, HITS
 from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
-from boneyard.games.lord_of_dominion.telling import tell_dashed, tell_landed
-
-Cells = tuple[int, ...]
+from boneyard.games.lord_of_dominion.steps.acts import Act, concerning
+from boneyard.games.lord_of_dominion.steps.attacks import deal, hit_fort, push_curse
+from boneyard.games.lord_of_dominion.steps.movement import can_enter
 
 DIRECTIONS: Final = 4
 
@@ -34,7 +29,7 @@ class Run:
         self.distance = distance
 
 
-def run(state: LordState, who: int, direction: int) -> Run:
+def run(state: LordState, who: Character, direction: int) -> Run:
     """Straight on until something stops him; he cannot stop of his own will (R63)."""
     side = SIDE_OF[who]
     start = state.at[who]
@@ -84,23 +79,23 @@ def hits_of(state: LordState, found: Run) -> list[int]:
     return hits
 
 
-def can_dash(state: LordState, who: int) -> bool:
+def can_dash(state: LordState, who: Character) -> bool:
     """5.3: paid, and one legal Dash; from wherever he stands, at no surcharge (R73, R75)."""
-    if state.ap < state.rules.dash_cost:
+    if state.ap < state.rules.costs[DASH]:
         return False
     return any(hits_of(state, run(state, who, direction)) for direction in range(DIRECTIONS))
 
 
 @final
-class DashLine(Step[LordState]):
+class DashLine(Act):
     """A direction and what is hit; on a Fort space the Knight may choose (R69)."""
 
     id = "dash_line"
     rule = "6.9"
-
-    def __init__(self, seat: int, who: int) -> None:
-        self.seat = seat
-        self.who = who
+    refuses = (
+        "A Knight runs straight to the end of his way, cannot stop earlier, and cannot end "
+        "on an ally: choose one of the directions that are left, and what he hits there."
+    )
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Clockwise from the north; the Fort before the Character on it."""
@@ -115,52 +110,19 @@ class DashLine(Step[LordState]):
         direction, hit = move.key // HITS, move.key % HITS
         found = run(state, self.who, direction)
         state.pop()
-        state.pay(self.seat, DASH, state.rules.dash_cost)
-        damage = self._damage(state, hit, found)
+        state.pay(self.seat, DASH, state.rules.costs[DASH])
+        damage = 0 if hit == NO_TARGET else state.rules.damage_to(hit, DASH, found.distance)
         tell_dashed(state, self.who, DIRECTION_NAMES[direction], hit, damage, found.path)
         if hit in (NO_TARGET, FORT):
-            self._go(state, found.path)
+            if found.path:
+                state.walk(self.who, found.path[-1])
+            tell_landed(state, self.who, found.path)
             if hit == FORT:
                 hit_fort(state, 1 - self.seat, damage)
         else:
             push_curse(state, self.who, hit)
             state.push(Landing(self.who, hit, direction, found.distance))
-            deal(state, hit, damage, BY_DASH, self.who)
-
-    def _damage(self, state: LordState, hit: int, found: Run) -> int:
-        """R67: to a Character the number of steps, its own space included."""
-        if hit == NO_TARGET:
-            return 0
-        return state.rules.dash_fort_damage if hit == FORT else found.distance
-
-    def _go(self, state: LordState, path: Cells) -> None:
-        if path:
-            state.walk(self.who, path[-1])
-        tell_landed(state, self.who, path)
-
-    def default_move(self, state: LordState) -> Move:
-        """The first."""
-        return state.moves()[0]
-
-    def refusal(self, state: LordState, move: Move) -> Refusal:
-        """What a Dash is."""
-        return Refusal(
-            "6.9",
-            "A Knight runs straight to the end of his way, cannot stop earlier, and cannot end "
-            "on an ally: choose one of the directions that are left, and what he hits there.",
-        )
-
-    def prompt(self, state: LordState) -> Prompt:
-        """It concerns the Knight."""
-        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
-
-    def is_begun(self) -> bool:
-        """A picked act shows nothing before it is complete."""
-        return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Which Knight."""
-        return {"seat": self.seat, "piece": NAMES[self.who]}
+            deal(state, hit, damage, "dash", self.who)
 
 
 @final
@@ -169,10 +131,16 @@ class Landing(Step[LordState]):
 
     id = "landing"
     rule = "6.9"
+    forms = written(
+        piece=A_CHARACTER,
+        target=A_CHARACTER,
+        direction=Word(DIRECTION_NAMES),
+        distance=Number(1, 14),
+    )
 
-    def __init__(self, who: int, target: int, direction: int, distance: int) -> None:
-        self.seat = SIDE_OF[who]
-        self.who = who
+    def __init__(self, piece: Character, target: Character, direction: int, distance: int) -> None:
+        self.seat = SIDE_OF[piece]
+        self.piece = piece
         self.target = target
         self.direction = direction
         self.distance = distance
@@ -180,31 +148,22 @@ class Landing(Step[LordState]):
     def advance(self, state: LordState) -> bool:
         """On the fallen target's space, else on the last empty one before it, else where he was."""
         state.pop()
-        ahead = state.rules.board.rays[self.direction][state.at[self.who]]
+        knight = self.piece
+        ahead = state.rules.board.rays[self.direction][state.at[knight]]
         place = ahead[self.distance - 1]
         is_fort = state.ground[place] == FORTS + 1 - self.seat
         if not state.is_fallen(self.target) or is_fort:
             place = self._last_empty(state, ahead[: self.distance - 1])
-        if place != state.at[self.who]:
-            state.walk(self.who, place)
-        tell_landed(state, self.who, ahead[: self.distance])
+        if place != state.at[knight]:
+            state.walk(knight, place)
+        tell_landed(state, knight, ahead[: self.distance])
         return False
 
-    def prompt(self, state: LordState) -> Prompt:
-        """Never asked; but it says whom it concerns."""
-        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
-
-    def _last_empty(self, state: LordState, path: Cells) -> int:
+    def _last_empty(self, state: LordState, path: Cells) -> Cell:
         for cell in reversed(path):
             if state.stander[cell] < 0:
                 return cell
-        return state.at[self.who]
+        return state.at[self.piece]
 
-    def to_json(self) -> dict[str, Any]:
-        """Who runs at whom."""
-        return {
-            "piece": NAMES[self.who],
-            "target": NAMES[self.target],
-            "direction": DIRECTION_NAMES[self.direction],
-            "distance": self.distance,
-        }
+    def prompt(self, state: LordState) -> Prompt:
+        return concerning(self, self.piece)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
-from boneyard import Move, Prompt, Refusal, Step
-from boneyard.games.lord_of_dominion.board import FORTS, LAND, STRONGHOLD
-from boneyard.games.lord_of_dominion.characters import KIND_OF, NAMES, SIDE_OF
+from boneyard import Move, Refusal, Seat
+from boneyard.games.lord_of_dominion.board import FORTS, LAND, STRONGHOLD, Cell
+from boneyard.games.lord_of_dominion.characters import KIND_OF, SIDE_OF, Character
+from boneyard.games.lord_of_dominion.events import tell_moved
 from boneyard.games.lord_of_dominion.moves import MOVE
 from boneyard.games.lord_of_dominion.state import LordState
-from boneyard.games.lord_of_dominion.telling import tell_moved
+from boneyard.games.lord_of_dominion.steps.acts import Act
 
 
-def can_enter(state: LordState, side: int, start: int, cell: int) -> bool:
-    """6.3: land of either colour and Strongholds; the own Fort only from within it.
+def can_enter(state: LordState, side: Seat, start: Cell, cell: Cell) -> bool:
+    """6.3: land of either colour and Strongholds; one's own Fort only from within it.
 
-    Never neutral ground (R35), never the enemy Fort (R33), and who has left his own Fort never
+    Never neutral ground (R35), never the enemy Fort (R33), and whoever has left his own Fort never
     comes back (R34). From the Fort one steps out or about (R31, R32).
     """
     ground = state.ground[cell]
@@ -24,7 +25,7 @@ def can_enter(state: LordState, side: int, start: int, cell: int) -> bool:
     return ground == FORTS + side == state.ground[start]
 
 
-def walkable(state: LordState, who: int, *, over_hostile: bool) -> list[int]:
+def walkable(state: LordState, who: Character, *, over_hostile: bool) -> list[Cell]:
     """Spaces where one movement may end, over hostile land or without touching any (R36, R41)."""
     side = SIDE_OF[who]
     ground = state.ground
@@ -55,31 +56,26 @@ def walkable(state: LordState, who: int, *, over_hostile: bool) -> list[int]:
     return found
 
 
-def starts_hostile(state: LordState, who: int) -> bool:
-    """R38: standing on hostile land counts, too; a Stronghold has no colour (R40)."""
-    return state.ground[state.at[who]] == LAND + 1 - SIDE_OF[who]
-
-
-def costs_of_moves(state: LordState, who: int) -> dict[int, int]:
+def costs_of_moves(state: LordState, who: Character) -> dict[Cell, int]:
     """6.4: each destination that can be paid, with its cheapest cost (R37, R39)."""
     rules = state.rules
     costs: dict[int, int] = {}
     if state.ap >= rules.hostile_move_cost:
         for cell in walkable(state, who, over_hostile=True):
             costs[cell] = rules.hostile_move_cost
-    if state.ap >= rules.move_cost and not starts_hostile(state, who):
+    if state.ap >= rules.move_cost and not state.is_on_hostile(who):
         for cell in walkable(state, who, over_hostile=False):
             costs[cell] = rules.move_cost
     return costs
 
 
-def can_move(state: LordState, who: int) -> bool:
+def can_move(state: LordState, who: Character) -> bool:
     """5.3: whether there is any destination that can be paid."""
     rules = state.rules
     if state.ap < rules.move_cost:
         return False
     over_hostile = state.ap >= rules.hostile_move_cost
-    if starts_hostile(state, who) and not over_hostile:
+    if state.is_on_hostile(who) and not over_hostile:
         return False
     side = SIDE_OF[who]
     start = state.at[who]
@@ -99,15 +95,11 @@ def can_move(state: LordState, who: int) -> bool:
 
 
 @final
-class MoveTo(Step[LordState]):
+class MoveTo(Act):
     """6.4: one movement, to a space within the Character's Movability."""
 
     id = "move_to"
     rule = "6.4"
-
-    def __init__(self, seat: int, who: int) -> None:
-        self.seat = seat
-        self.who = who
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Every destination that can be paid."""
@@ -129,7 +121,6 @@ class MoveTo(Step[LordState]):
         return min(state.moves(), key=lambda move: costs[move.key])
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
-        """Too far, not enterable, taken, or too dear."""
         if move.type != "to":
             return Refusal("6.4", "A movement has begun: say where to.")
         return Refusal(
@@ -137,15 +128,3 @@ class MoveTo(Step[LordState]):
             "A movement ends on an empty space of land or on a Stronghold, within reach and "
             "within your Action Points; never on neutral ground or in a Fort that was left.",
         )
-
-    def prompt(self, state: LordState) -> Prompt:
-        """It concerns the one who moves."""
-        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(NAMES[self.who],))
-
-    def is_begun(self) -> bool:
-        """A picked act shows nothing before it is complete."""
-        return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who moves."""
-        return {"seat": self.seat, "piece": NAMES[self.who]}

@@ -1,46 +1,33 @@
-"""The decisions of a turn, in the order of the rulebook.
+"""The decisions of a turn (chapter 5), which each act goes on with in a module of its own.
 
     BEGIN_TURN -> Recruit -> RecruitSpace -> Recruit ... -> Action -> an act -> Action ...
 
-The acts are in ``movement.py``, ``land.py``, ``attacks.py`` and ``dash.py``. An act is paid when it
-is complete; until then it is nobody else's business. Steps in capitals exist once for a seat.
+An act is paid when it is complete; until then it is nobody else's business. Steps in capitals
+exist once for a seat.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import Move, Refusal, Step
-from boneyard.games.lord_of_dominion.attacks import (
-    ShootTarget,
-    StrikeTarget,
-    can_shoot,
-    can_strike,
-)
+from boneyard import SEAT, SEATED, Move, Refusal, Seat, Step, written
+from boneyard.components import distinct, without
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     GENERAL,
     KIND_OF,
-    KINDS,
     KNIGHT,
     NAMES,
-    OFF,
     PER_SIDE,
     RANGER,
     SORCERER,
     WARRIOR,
+    Character,
+    Kind,
     character,
 )
-from boneyard.games.lord_of_dominion.dash import DashLine, can_dash
-from boneyard.games.lord_of_dominion.land import (
-    DominateShape,
-    WarpTurn,
-    can_dominate,
-    can_invade,
-    can_warp,
-    invade,
-)
-from boneyard.games.lord_of_dominion.movement import MoveTo, can_move
+from boneyard.games.lord_of_dominion.events import tell_recruited
+from boneyard.games.lord_of_dominion.fields import A_KIND
 from boneyard.games.lord_of_dominion.moves import (
     ACT,
     ACTS,
@@ -51,14 +38,16 @@ from boneyard.games.lord_of_dominion.moves import (
     MOVE,
     PASS,
     RECRUIT,
+    RECRUITING,
     SHOOT,
     SPACE_WARPS,
     STRIKE,
 )
-from boneyard.games.lord_of_dominion.reasons import why_not_act
+from boneyard.games.lord_of_dominion.refusals import why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER
-from boneyard.games.lord_of_dominion.state import RECRUITING, LordState, kinds_in
-from boneyard.games.lord_of_dominion.telling import tell, tell_recruited, tell_turn_started
+from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps import attacks, dash, land, movement
+from boneyard.games.lord_of_dominion.steps.acts import Act, Begun
 
 
 @final
@@ -67,16 +56,19 @@ class BeginTurn(Step[LordState]):
 
     id = "begin_turn"
     rule = "5.1"
+    forms = SEATED
 
     def advance(self, state: LordState) -> bool:
         """Then recruiting, then the actions (R21)."""
+        seat = self.seat
         state.turns += 1
-        state.turn_seat = self.seat
-        dice = [1 + state.random_below(6) for _ in range(state.rules.dice)]
+        state.turn_seat = seat
+        dice = tuple([1 + state.random_below(6) for _ in range(state.rules.dice)])
         state.ap = self._action_points(state, sum(dice))
-        tell_turn_started(state, self.seat, tuple(dice))
-        state.become(ACTION[self.seat])
-        state.push(RECRUIT_STEP[self.seat])
+        told = (seat, state.round, state.ap, dice)
+        state.tell("turn_started", ("seat", "round", "ap", "dice"), told)
+        state.become(ACTION[seat])
+        state.push(RECRUIT_STEP[seat])
         return False
 
     def _action_points(self, state: LordState, rolled: int) -> int:
@@ -87,17 +79,15 @@ class BeginTurn(Step[LordState]):
             return rules.first_turn_action_points
         return rules.action_points
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn begins."""
-        return {"seat": self.seat}
-
 
 @final
 class Recruit(Step[LordState]):
-    """LoD 6: Characters come from the hand to the own Fort, before the first action (R21)."""
+    """LoD 6: Characters come from the hand to the Fort, before the first action (R21)."""
 
     id = "recruit"
     rule = "R21"
+    forms = SEATED
+    default = PASS
 
     def advance(self, state: LordState) -> bool:
         """``recruit_gate``: asked only while it is possible, which is public."""
@@ -108,54 +98,46 @@ class Recruit(Step[LordState]):
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Each kind in hand, or no more this turn (R24)."""
-        return tuple([RECRUIT[kind] for kind in kinds_in(state.hands[self.seat])] + [PASS])
+        return tuple([RECRUIT[kind] for kind in distinct(state.hands[self.seat])] + [PASS])
 
     def play(self, state: LordState, move: Move) -> None:
-        """The kind is picked, or the recruiting is over."""
         if move is PASS:
             state.pop()
         else:
             state.push(RecruitSpace(self.seat, move.key))
 
-    def default_move(self, state: LordState) -> Move:
-        """An absent player recruits nobody."""
-        return PASS
-
     def refusal(self, state: LordState, move: Move) -> Refusal:
-        """Who is not in hand cannot come (R27, R28)."""
+        """Whoever is not in hand cannot come (R27, R28)."""
         if move.type in ("act", "end_turn"):
             return Refusal("R21", "First recruit, or pass; then come the actions.")
         return Refusal("R27", "Recruit a kind that is in your hand, or pass.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
 
-
-def can_recruit(state: LordState, seat: int) -> bool:
+def can_recruit(state: LordState, seat: Seat) -> bool:
     """5.1: paid for, somebody in hand, below the limit (R25), and room in the Fort (R29)."""
     rules = state.rules
     return (
         state.ap >= rules.recruit_cost
         and len(state.hands[seat]) > 0
-        and state.on_board(seat) < rules.max_on_board
+        and len(state.on_board(seat)) < rules.max_on_board
         and len(state.empty_fort_spaces(seat)) > 0
     )
 
 
 @final
-class RecruitSpace(Step[LordState]):
+class RecruitSpace(Begun):
     """Where the recruit appears, with full HP; he may act at once (R26)."""
 
     id = "recruit_space"
     rule = "R29"
+    forms = written(seat=SEAT, kind=A_KIND)
+    refuses = "A recruit appears on an empty space of your own Fort."
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: Seat, kind: Kind) -> None:
         self.seat = seat
         self.kind = kind
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
-        """The empty spaces of the own Fort."""
         place = state.rules.moves.place
         return tuple([place[cell] for cell in state.empty_fort_spaces(self.seat)])
 
@@ -165,36 +147,12 @@ class RecruitSpace(Step[LordState]):
         who = character(seat, self.kind, state.recruited(seat, self.kind) + 1)
         state.pop()
         state.pay(seat, RECRUITING, state.rules.recruit_cost)
-        state.hands[seat] = without_kind(state.hands[seat], self.kind)
+        state.hands[seat] = without(state.hands[seat], self.kind)
         state.put(who, move.key)
         state.progressed = True
         if state.rules.hidden_hands:
             state.reveal()
         tell_recruited(state, who)
-
-    def default_move(self, state: LordState) -> Move:
-        """The first."""
-        return state.moves()[0]
-
-    def refusal(self, state: LordState, move: Move) -> Refusal:
-        """Only there."""
-        return Refusal("R29", "A recruit appears on an empty space of your own Fort.")
-
-    def is_begun(self) -> bool:
-        """R91: nobody sees who comes before he is there."""
-        return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who comes."""
-        return {"seat": self.seat, "kind": KINDS[self.kind]}
-
-
-def without_kind(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    """A hand with one less of a kind."""
-    for at, held in enumerate(hand):
-        if held == kind:
-            return hand[:at] + hand[at + 1 :]
-    return hand
 
 
 @final
@@ -203,6 +161,8 @@ class Action(Step[LordState]):
 
     id = "action"
     rule = "5.3"
+    forms = SEATED
+    default = END_TURN
 
     def advance(self, state: LordState) -> bool:
         """``action_gate``: without Action Points the turn ends by itself (R23)."""
@@ -214,27 +174,22 @@ class Action(Step[LordState]):
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Characters in order, acts in order, and the end of the turn last (R24)."""
         found: list[Move] = []
-        first = self.seat * PER_SIDE
-        for who in range(first, first + PER_SIDE):
-            if state.at[who] != OFF:
-                add_acts(state, who, found)
+        for who in state.on_board(self.seat):
+            add_acts(state, who, found)
         found.append(END_TURN)
         return tuple(found)
 
     def play(self, state: LordState, move: Move) -> None:
         """Nothing is paid before the act is complete; Invade needs no further click."""
+        act, who = move.key // CHARACTERS, move.key % CHARACTERS
         if move is END_TURN:
             end_turn(state, self.seat)
-            return
-        act, who = move.key // CHARACTERS, move.key % CHARACTERS
-        if act == INVADE:
-            invade(state, self.seat)
+        elif act == INVADE:
+            land.invade(state, self.seat)
+        elif act == DOMINATE:
+            state.push(land.DominateShape(self.seat))
         else:
-            state.push(first_click(self.seat, who, act))
-
-    def default_move(self, state: LordState) -> Move:
-        """An absent player does nothing."""
-        return END_TURN
+            state.push(CHOICES[act](self.seat, who))
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
         """Why that Character cannot do that."""
@@ -246,58 +201,51 @@ class Action(Step[LordState]):
             return Refusal("R21", "Recruiting comes before the actions; it is over for this turn.")
         return Refusal("5.3", "Choose one of your Characters and an act, or end your turn.")
 
-    def _refuse_act(self, state: LordState, who: int, act: int) -> Refusal:
+    def _refuse_act(self, state: LordState, who: Character, act: int) -> Refusal:
         if who // PER_SIDE != self.seat:
             return Refusal("5.3", "That Character is not yours.")
         return why_not_act(state, who, act)
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
+
+CHOICES: Final[dict[int, type[Act]]] = {
+    MOVE: movement.MoveTo,
+    STRIKE: attacks.StrikeTarget,
+    SHOOT: attacks.ShootTarget,
+    DASH: dash.DashLine,
+    SPACE_WARPS: land.WarpTurn,
+}
+"""The decision that an act goes on with; Dominate needs no Character for it."""
 
 
-def add_acts(state: LordState, who: int, found: list[Move]) -> None:
+def add_acts(state: LordState, who: Character, found: list[Move]) -> None:
     """5.3: the acts that this Character can pay and complete now."""
-    if can_move(state, who):
+    if movement.can_move(state, who):
         found.append(ACT[MOVE][who])
     kind = KIND_OF[who]
     if kind == GENERAL:
         side = who // PER_SIDE
-        if can_dominate(state, side):
+        if land.can_dominate(state, side):
             found.append(ACT[DOMINATE][who])
-        if can_invade(state, side):
+        if land.can_invade(state, side):
             found.append(ACT[INVADE][who])
-    elif kind == WARRIOR and can_strike(state, who):
-        found.append(ACT[STRIKE][who])
-    elif kind == RANGER and can_shoot(state, who):
-        found.append(ACT[SHOOT][who])
-    elif kind == KNIGHT and can_dash(state, who):
+    elif kind == WARRIOR:
+        if state.ap >= state.rules.costs[STRIKE] and attacks.strike_targets(state, who):
+            found.append(ACT[STRIKE][who])
+    elif kind == RANGER:
+        if state.ap >= state.rules.costs[SHOOT] and attacks.shoot_targets(state, who):
+            found.append(ACT[SHOOT][who])
+    elif kind == KNIGHT and dash.can_dash(state, who):
         found.append(ACT[DASH][who])
-    elif kind == SORCERER and can_warp(state, who):
+    elif kind == SORCERER and land.can_warp(state, who):
         found.append(ACT[SPACE_WARPS][who])
-
-
-def first_click(seat: int, who: int, act: int) -> Step[LordState]:
-    """The decision that an act goes on with."""
-    if act == MOVE:
-        return MoveTo(seat, who)
-    if act == DOMINATE:
-        return DominateShape(seat)
-    if act == STRIKE:
-        return StrikeTarget(seat, who)
-    if act == SHOOT:
-        return ShootTarget(seat, who)
-    if act == DASH:
-        return DashLine(seat, who)
-    return WarpTurn(seat, who)
 
 
 # The end of a turn and of a round (5.1, 8.3).
 
 
-def end_turn(state: LordState, seat: int) -> None:
+def end_turn(state: LordState, seat: Seat) -> None:
     """The other Lord is next; if he began the game, a round is over."""
-    tell(state, "turn_ended", seat)
+    state.tell("turn_ended", ("seat",), (seat,))
     state.ap = 0
     if state.is_time_up and state.rules.time_up_at_turn:  # R94
         state.end_by_limit("time_up")

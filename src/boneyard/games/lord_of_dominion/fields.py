@@ -1,0 +1,183 @@
+"""What lies on the table of Lord of Dominion, each field declared once.
+
+Spaces are numbers. ``ground`` says what each is (neutral, land of a colour, Stronghold, Fort) and
+``stander`` who is on it; ``at`` and ``hp`` say the same by Character. A Dominion Piece is its
+place in ``pieces``, for good: being invaded changes its colour, being rotated its spaces (6.11).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard import (
+    COUNT,
+    FLAG,
+    NOBODY,
+    OPEN,
+    SEAT,
+    SEAT_OR_NOBODY,
+    Bits,
+    Custom,
+    Each,
+    Fields,
+    Number,
+    Reader,
+    Row,
+    Seat,
+    Seen,
+    Told,
+    Word,
+    field,
+)
+from boneyard.components import SHAPE_NAMES, UNKNOWN, Face, Pile
+from boneyard.games.lord_of_dominion.board import Cell, Cells
+from boneyard.games.lord_of_dominion.characters import (
+    CHARACTERS,
+    KIND_OF,
+    KINDS,
+    NAMES,
+    NOBODY_THERE,
+    OFF,
+    Character,
+    Kinds,
+    parse_character,
+    parse_kind,
+)
+from boneyard.games.lord_of_dominion.filling import seen_chosen, seen_hands
+from boneyard.games.lord_of_dominion.moves import DEEDS
+from boneyard.games.lord_of_dominion.rules import STAGES, Rules
+
+
+def _write_cell(cell: Cell, state: Any) -> list[int] | None:
+    return None if cell == UNKNOWN else state.rules.board.grid.cell_to_json(cell)
+
+
+def _read_cell(item: Any, state: Any) -> Cell:
+    return int(state.rules.board.grid.cell_from_json(item))
+
+
+A_CHARACTER = Face(NAMES.__getitem__, parse_character, known=True)
+A_CHARACTER_OR_NONE = Face(NAMES.__getitem__, parse_character, known=False)
+A_KIND = Face(KINDS.__getitem__, parse_kind, known=True)
+A_HAND = Pile(Face(KINDS.__getitem__, parse_kind, known=False))
+A_SHAPE = Word(SHAPE_NAMES)
+A_CELL = Custom(_write_cell, _read_cell)
+CELLS = Row(A_CELL)
+A_SECRET_CELL = Custom(
+    _write_cell, lambda item, at: UNKNOWN if item is None else _read_cell(item, at)
+)
+HP = Number(0, 12)
+
+
+def _write_characters(state: Any) -> list[Any]:
+    """Those on the board: name, space, HP."""
+    return [
+        [NAMES[who], _write_cell(cell, state), state.hp[who]]
+        for who, cell in enumerate(state.at)
+        if cell != OFF
+    ]
+
+
+def _read_characters(state: Any, table: Reader) -> None:
+    def read(item: Any) -> None:
+        name, space, hp = item
+        who = A_CHARACTER.read(name, state)
+        state.put(who, _read_cell(space, state))
+        state.hp[who] = HP.read(hp, state)
+
+    table.items("characters", read, CHARACTERS)
+    for who in range(CHARACTERS):
+        if state.is_fallen(who):
+            state.hp[who] = 0
+
+
+def _write_pieces(state: Any) -> list[Any]:
+    """Shape, who placed it, whose colour it has, and its spaces."""
+    return [
+        [SHAPE_NAMES[laid >> 1], laid & 1, state.owner_of(piece), CELLS.write(cells, state)]
+        for piece, (laid, cells) in enumerate(zip(state.laid, state.pieces, strict=True))
+    ]
+
+
+def _read_pieces(state: Any, table: Reader) -> None:
+    def read(item: Any) -> None:
+        name, placer, owner, spaces = item
+        shape = A_SHAPE.read(name, state)
+        state.lay(shape, CELLS.read(spaces, state), SEAT.read(owner, state))
+        state.laid = (*state.laid[:-1], shape << 1 | SEAT.read(placer, state))
+
+    table.items("pieces", read)
+
+
+STANDING = Told("characters", _write_characters, _read_characters)
+LAND = Told("pieces", _write_pieces, _read_pieces)
+
+
+class LordTable(Fields):
+    """A game of Lord of Dominion."""
+
+    rules: Rules
+    stage: int = field(Word(STAGES), OPEN, "How far the game has come: TROOPS, GENERALS or PLAY.")
+    chosen: Cells = field(
+        Row(A_SECRET_CELL),
+        Seen(seen_chosen),
+        "The space of Dark's General until Light's is chosen, too (R18); before and after, ().",
+    )
+    hands: list[Kinds] = field(
+        Each(A_HAND),
+        Seen(seen_hands),
+        "The kinds of those not recruited yet, in ascending order; a Character gets its number "
+        "when it is recruited.",
+    )
+    at: list[Cell] = field(
+        Each(A_CELL),
+        OPEN,
+        "The space of each Character; OFF before it is recruited and after it has fallen.",
+        start=lambda rules: [OFF] * CHARACTERS,
+        part=STANDING,
+    )
+    hp: list[int] = field(
+        Each(HP),
+        OPEN,
+        "HP left of each Character: all of them until it is recruited, 0 once it has fallen.",
+        start=lambda rules: [rules.hp[kind] for kind in KIND_OF],
+        part=STANDING,
+    )
+    stander: list[Character] = field(
+        Each(A_CHARACTER_OR_NONE),
+        OPEN,
+        "Who stands on each space.",
+        start=lambda rules: [NOBODY_THERE] * rules.board.cells,
+        part=STANDING,
+    )
+    fallen: int = field(Bits(NAMES), OPEN, "The Characters that have fallen, as a set.")
+    pieces: list[Cells] = field(
+        Each(CELLS), OPEN, "The spaces of each Dominion Piece.", start=lambda rules: [], part=LAND
+    )
+    laid: tuple[int, ...] = field(
+        Row(COUNT), OPEN, "Each piece as shape * 2 + the side that placed it.", part=LAND
+    )
+    ground: list[int] = field(
+        Each(COUNT),
+        OPEN,
+        "What each space is, numbered as in ``board``; a piece has the colour of its spaces.",
+        start=lambda rules: rules.board.ground[:],
+        part=LAND,
+    )
+    forts: list[int] = field(
+        Each(Number(0, lambda state: state.rules.fort_hp)),
+        OPEN,
+        "HP left of each Fort; at 0 the game is over.",
+        start=lambda rules: [rules.fort_hp] * 2,
+    )
+    ap: int = field(COUNT, OPEN, "Action Points left in this turn; 0 between turns.")
+    round: int = field(Number(1, 1000), OPEN, "The round being played.", start=1)
+    turns: int = field(COUNT, OPEN, "Turns begun, over both Lords.")
+    turn_seat: Seat = field(SEAT_OR_NOBODY, OPEN, "Whose turn it is.", start=NOBODY)
+    first: Seat = field(SEAT_OR_NOBODY, OPEN, "Who begins each round.", start=NOBODY)
+    quiet: int = field(COUNT, OPEN, "R84: full rounds in a row without progress.")
+    progressed: bool = field(FLAG, OPEN, "R84: whether there was progress in this round.")
+    is_time_up: bool = field(FLAG, OPEN, "Whether the host's clock has run out.", key="time_up")
+    deeds: list[int] = field(
+        Each(COUNT, 2 * len(DEEDS)), OPEN, "8.4: how often each Lord did each of DEEDS, Dark first."
+    )

@@ -1,0 +1,102 @@
+"""Made from ``fields.py`` by ``make tables``: edit that."""
+
+from __future__ import annotations
+
+from boneyard import NOBODY, Seat
+from boneyard.games.lord_of_dominion.board import Cell, Cells
+from boneyard.games.lord_of_dominion.characters import (
+    CHARACTERS,
+    KIND_OF,
+    NOBODY_THERE,
+    OFF,
+    Character,
+    Kinds,
+)
+from boneyard.games.lord_of_dominion.filling import seen_chosen, seen_hands
+from boneyard.games.lord_of_dominion.rules import Rules
+from boneyard.kernel.state import State
+
+
+class LordTable(State):
+    """The fields of ``fields.LordTable``."""
+
+    rules: Rules
+    stage: int
+    chosen: Cells
+    hands: list[Kinds]
+    at: list[Cell]
+    hp: list[int]
+    stander: list[Character]
+    fallen: int
+    pieces: list[Cells]
+    laid: tuple[int, ...]
+    ground: list[int]
+    forts: list[int]
+    ap: int
+    round: int
+    turns: int
+    turn_seat: Seat
+    first: Seat
+    quiet: int
+    progressed: bool
+    is_time_up: bool
+    deeds: list[int]
+
+    def clear_table(self, rules: Rules) -> None:
+        """Before anything has happened."""
+        self.rules = rules
+        self.stage = 0
+        self.chosen = ()
+        self.hands = [()] * rules.players
+        self.at = [OFF] * CHARACTERS
+        self.hp = [rules.hp[kind] for kind in KIND_OF]
+        self.stander = [NOBODY_THERE] * rules.board.cells
+        self.fallen = 0
+        self.pieces = []
+        self.laid = ()
+        self.ground = rules.board.ground[:]
+        self.forts = [rules.fort_hp] * 2
+        self.ap = 0
+        self.round = 1
+        self.turns = 0
+        self.turn_seat = NOBODY
+        self.first = NOBODY
+        self.quiet = 0
+        self.progressed = False
+        self.is_time_up = False
+        self.deeds = [0] * 16
+
+    def copy_open(self, other: LordTable) -> None:
+        """What everybody may know."""
+        other.rules = self.rules
+        other.stage = self.stage
+        other.at = self.at[:]
+        other.hp = self.hp[:]
+        other.stander = self.stander[:]
+        other.fallen = self.fallen
+        other.pieces = self.pieces[:]
+        other.laid = self.laid
+        other.ground = self.ground[:]
+        other.forts = self.forts[:]
+        other.ap = self.ap
+        other.round = self.round
+        other.turns = self.turns
+        other.turn_seat = self.turn_seat
+        other.first = self.first
+        other.quiet = self.quiet
+        other.progressed = self.progressed
+        other.is_time_up = self.is_time_up
+        other.deeds = self.deeds[:]
+
+    def copy_table(self, other: LordTable) -> None:
+        """The game's part of a clone."""
+        self.copy_open(other)
+        other.chosen = self.chosen
+        other.hands = self.hands[:]
+
+    def show_table(self, view: LordTable) -> None:
+        """The game's part of a view."""
+        self.copy_open(view)
+        seat = view.viewer
+        view.chosen = seen_chosen(self, seat)
+        view.hands = seen_hands(self, seat)
