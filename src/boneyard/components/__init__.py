@@ -74,6 +74,7 @@ from boneyard.components.polyominoes import (
 )
 from boneyard.components.zones import (
     Zone,
+    are_all_of,
     distinct,
     hidden,
     minus,
@@ -126,6 +127,7 @@ __all__ = [
     "Grid",
     "NoDeal",
     "Zone",
+    "are_all_of",
     "at",
     "card_text",
     "cell_from_json",

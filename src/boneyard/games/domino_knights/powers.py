@@ -18,7 +18,7 @@ SUITS_MASK: Final = 3
 def base(state: KnightsState, knight: Knight) -> tuple[int, int]:
     """Attack and defence before modifiers; those of the copied Knight for a Doppelganger."""
     if knight.copied != NO_PIECE:
-        model = state.knight(knight.copied)
+        model = state.find_knight(knight.copied)
         return (0, 0) if model is None else (model.attack, model.defence)
     return knight.attack, knight.defence
 
@@ -133,7 +133,6 @@ def _add_up_attack(state: KnightsState, found: Clash) -> None:
     for pid in found.attackers:
         seat = state.controller(pid)
         knight = state.knight(pid)
-        assert knight is not None
         attack, defence = power(state, knight, seat)
         found.attack += attack
         found.defence += defence
@@ -143,7 +142,6 @@ def _add_up_defence(state: KnightsState, found: Clash) -> None:
     for pid in found.blockers:
         seat = state.controller(pid)
         knight = state.knight(pid)
-        assert knight is not None
         attack, defence = power(state, knight, seat)
         found.block_attack += attack
         found.block_defence += defence
@@ -170,7 +168,7 @@ def _has_queen(state: KnightsState) -> bool:
 def refuses(state: KnightsState, one: int, other: int) -> bool:
     """One suit, two Kingdoms, and a Queen of that suit beside either of them."""
     first, second = state.knight(one), state.knight(other)
-    if first is None or second is None or first.suit != second.suit:
+    if first.suit != second.suit:
         return False
     mine, theirs = state.controller(one), state.controller(other)
     if mine == theirs:

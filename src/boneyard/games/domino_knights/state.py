@@ -1,58 +1,25 @@
-"""What lies on the table of Domino Knights, and who may know what of it (chapters 2 and 7).
-
-Hands, piles and rows of pieces are tuples that are replaced, never changed, so that clones share
-them; what is kept by seat is a list, which a clone copies. Knights stand in the row of whoever
-commands them. Powers are nowhere: ``powers`` computes them whenever somebody asks (6.1).
-"""
+"""What happens to the table of Domino Knights: ``fields`` says what lies there (chapters 2, 7)."""
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
-from boneyard.components import BLANK, UNKNOWN, hidden, with_card, without
-from boneyard.components.zones import seen
-from boneyard.games.domino_knights import knowledge, writing
+from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
+from boneyard.components import BLANK, UNKNOWN, with_card, without
+from boneyard.games.domino_knights import filling, invariants
 from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
     OWNER_SHIFT,
     SERIAL_MASK,
+    TALLIES,
     Battle,
     Candidate,
     Knight,
     Lasting,
     Recruit,
 )
-from boneyard.games.domino_knights.rules import FAME_RACE, NO_GOAL, WEALTH, WIZARD, Rules
-
-SEAT_SHIFT: Final = 6
-"""Cards in a chain lie as seat * 64 + card: who played each is public."""
-CARD_MASK: Final = 63
-
-# What is counted for the lab, seat by seat (chapter 8).
-DAMAGE_DEALT: Final = 0
-DAMAGE_TAKEN: Final = 1
-PROMOTED: Final = 2
-DEFEATED: Final = 3
-LOST: Final = 4
-PLAYED: Final = 5
-NEGATED: Final = 6
-AIDED_ATTACK: Final = 7
-AIDED_DEFENCE: Final = 8
-FELL_IN_ROUND: Final = 9
-FELL_BY: Final = 10
-TALLIES: Final = (
-    "damage_dealt",
-    "damage_taken",
-    "promoted",
-    "defeated",
-    "lost",
-    "played",
-    "negated",
-    "aided_attack",
-    "aided_defence",
-    "fell_in_round",
-    "fell_by",
-)
+from boneyard.games.domino_knights.rules import FAME_RACE, GOALS, NO_GOAL, WEALTH, WIZARD
+from boneyard.games.domino_knights.table import KnightsTable
 
 NOT_YET: Final = 0
 
@@ -60,85 +27,21 @@ GAME_OVER: Final = ("reason", "scores", "places")
 
 
 @final
-class KnightsState(State):
+class KnightsState(KnightsTable):
     """A game of Domino Knights."""
 
-    rules: Rules
-    goal: int
-    round: int
-    turns: int
-    first: int
-    active: int
-    training: int
-    resumes: bool
-    attacked: int
-    stirred: bool
-    quiet: int
-    is_time_up: bool
-    peasants: tuple[int, ...]
-    returned: tuple[int, ...]
-    recycles: int
-    deck: tuple[int, ...]
-    discard: tuple[int, ...]
-    renewed: tuple[int, ...]
-    flips: tuple[int, ...]
-    lots: tuple[int, ...]
-    hands: list[tuple[int, ...]]
-    shown: list[tuple[int, ...]]
-    recruits: list[tuple[Recruit, ...]]
-    candidates: list[tuple[Candidate, ...]]
-    knights: list[tuple[Knight, ...]]
-    graveyards: list[tuple[int, ...]]
-    score: list[int]
-    fell: list[int]
-    serials: list[int]
-    lasting: tuple[Lasting, ...]
-    stamp: int
-    chain: tuple[int, ...]
-    aim: int
-    battle: Battle | None
-    tallies: list[int]
-
-    def clear_table(self, rules: Rules) -> None:
-        """Nothing dealt, nobody has had a turn."""
-        players = rules.players
-        self.rules = rules
-        self.goal = NO_GOAL
-        self.round = 1
-        self.turns = 0
-        self.first = 0
-        self.active = NOBODY
-        self.training = NOBODY
-        self.resumes = False
-        self.attacked = 0
-        self.stirred = False
-        self.quiet = 0
-        self.is_time_up = False
-        self.peasants = rules.dominoes
-        self.returned = (0,) * len(rules.dominoes)
-        self.recycles = 0
-        self.deck = rules.cards
-        self.discard = ()
-        self.renewed = ()
-        self.flips = ()
-        self.lots = ()
-        self.hands = [()] * players
-        self.shown = [()] * players
-        self.recruits = [()] * players
-        self.candidates = [()] * players
-        self.knights = [()] * players
-        self.graveyards = [()] * players
-        self.score = [0] * players
-        self.fell = [NOT_YET] * players
-        self.serials = [SERIAL_MASK] * players
-        self.lasting = ()
-        self.stamp = 255
-        self.chain = ()
-        self.aim = -1
-        self.battle = None
-        self.tallies = [0] * (players * len(TALLIES))
-
     # Questions about the table.
+
+    @property
+    def the_battle(self) -> Battle:
+        """The battle, where one must be on."""
+        assert self.battle is not None
+        return self.battle
+
+    @property
+    def goal_name(self) -> str:
+        """As options and results name it; empty while it is being voted on."""
+        return "" if self.goal == NO_GOAL else GOALS[self.goal]
 
     @property
     def standing(self) -> tuple[int, ...]:
@@ -176,7 +79,13 @@ class KnightsState(State):
                     return seat
         return NOBODY
 
-    def knight(self, pid: int) -> Knight | None:
+    def knight(self, pid: int) -> Knight:
+        """The Knight with this number, where it must be in play."""
+        found = self.find_knight(pid)
+        assert found is not None
+        return found
+
+    def find_knight(self, pid: int) -> Knight | None:
         """The Knight in play with this number."""
         for row in self.knights:
             for knight in row:
@@ -204,6 +113,15 @@ class KnightsState(State):
             if card.stamp == stamp:
                 return card
         return None
+
+    def true_suits(self) -> int:
+        """The suits in which a true Knight is in play, as a bit mask (R83)."""
+        suits = 0
+        for row in self.knights:
+            for knight in row:
+                if not knight.is_double:
+                    suits |= 1 << knight.suit
+        return suits
 
     def wealths(self, seat: int) -> int:
         """6.6: how often training cards of this Kingdom are doubled now."""
@@ -359,6 +277,16 @@ class KnightsState(State):
             [changed if one.pid == changed.pid else one for one in self.candidates[owner]]
         )
 
+    def remove_recruit(self, pid: int) -> None:
+        """It is no Recruit any more."""
+        owner = pid >> OWNER_SHIFT
+        self.recruits[owner] = tuple([one for one in self.recruits[owner] if one.pid != pid])
+
+    def remove_candidate(self, pid: int) -> None:
+        """It is no Candidate any more."""
+        owner = pid >> OWNER_SHIFT
+        self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
+
     def count(self, seat: int, what: int, more: int = 1) -> None:
         """One more line in the lab's book."""
         self.tallies[seat * len(TALLIES) + what] += more
@@ -394,7 +322,7 @@ class KnightsState(State):
         wide = len(TALLIES)
         rows = [self.tallies[seat * wide : (seat + 1) * wide] for seat in range(self.players)]
         seats = [dict(zip(TALLIES, row, strict=True)) for row in rows]
-        return {"goal": writing.goal_name(self.goal), "turns": self.turns, "seats": seats}
+        return {"goal": self.goal_name, "turns": self.turns, "seats": seats}
 
     def out_of_time(self) -> None:
         """R73: only a flag; before the first turn nobody is ahead."""
@@ -415,84 +343,24 @@ class KnightsState(State):
     # Copies and views.
 
     def clone(self) -> KnightsState:
-        """A few numbers, references and short lists."""
         other = KnightsState()
         self.copy_to(other)
-        self._copy_public_to(other)
-        other.peasants = self.peasants
-        other.deck = self.deck
-        other.hands = self.hands[:]
-        other.recruits = self.recruits[:]
-        other.candidates = self.candidates[:]
+        self.copy_table(other)
         return other
 
-    def seen_by(self, seat: int | None) -> KnightsState:
-        """Chapter 7: the own hand, Recruits and Candidates; of others' the number."""
+    def seen_by(self, seat: Seat | None) -> KnightsState:
         view = KnightsState()
         self.show_to(view, seat)
-        self._copy_public_to(view)
-        view.peasants = hidden(len(self.peasants))
-        view.deck = hidden(len(self.deck))
-        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
-        view.recruits = self.recruits[:]
-        view.candidates = self.candidates[:]
-        dominoless = self.rules.dominoless
-        for other in range(self.players):
-            if other != seat:
-                view.recruits[other] = tuple([one.hidden() for one in self.recruits[other]])
-                view.candidates[other] = tuple(
-                    [one.hidden(dominoless=dominoless) for one in self.candidates[other]]
-                )
+        self.show_table(view)
         return view
 
-    def _copy_public_to(self, other: KnightsState) -> None:
-        """Everything that lies open for all, or is remembered by all (chapter 7)."""
-        other.rules = self.rules
-        other.goal = self.goal
-        other.round = self.round
-        other.turns = self.turns
-        other.first = self.first
-        other.active = self.active
-        other.training = self.training
-        other.resumes = self.resumes
-        other.attacked = self.attacked
-        other.stirred = self.stirred
-        other.quiet = self.quiet
-        other.is_time_up = self.is_time_up
-        other.returned = self.returned
-        other.recycles = self.recycles
-        other.discard = self.discard
-        other.renewed = self.renewed
-        other.flips = self.flips
-        other.lots = self.lots
-        other.shown = self.shown[:]
-        other.knights = self.knights[:]
-        other.graveyards = self.graveyards[:]
-        other.score = self.score[:]
-        other.fell = self.fell[:]
-        other.serials = self.serials[:]
-        other.lasting = self.lasting
-        other.stamp = self.stamp
-        other.chain = self.chain
-        other.aim = self.aim
-        other.battle = self.battle
-        other.tallies = self.tallies[:]
-
     def filled(self, rng: Rng) -> KnightsState:
-        """Deal what is unseen to where something unseen lies, as ``knowledge`` allows."""
+        """Deal what is unseen to where something unseen lies, as ``filling`` finds it possible."""
         full = KnightsState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
-        full.hands = self.hands[:]
-        full.recruits = self.recruits[:]
-        full.candidates = self.candidates[:]
-        knowledge.fill(full, self, rng)
+        self.copy_table(full)
+        filling.fill(full, self, rng)
         return full
 
-    def table_to_json(self) -> dict[str, Any]:
-        """See ``writing``."""
-        return writing.table_to_json(self)
-
     def violations(self) -> list[str]:
-        """See ``knowledge``."""
-        return knowledge.violations(self)
+        return invariants.violations(self)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from boneyard import Area, Click, Move, Piece
 from boneyard.components import HIGH
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.powers import is_ready
 from boneyard.games.domino_knights.scene.seats import card_id, staged_cards
-from boneyard.games.domino_knights.specials import element_aimed_at
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.steps.specials import element_aimed_at
 from boneyard.games.domino_knights.text.labels import move_text, warning_text
 from boneyard.games.domino_knights.text.words import battle_shown
 

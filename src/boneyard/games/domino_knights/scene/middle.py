@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from boneyard import Area, Badge, Piece, seat_name
 from boneyard.components import CARD_NAMES, HIGH, LOW
-from boneyard.games.domino_knights.pieces import Battle, Knight
+from boneyard.games.domino_knights.events import piece_id
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT, Battle, Knight
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
 from boneyard.games.domino_knights.scene.seats import knight_piece
-from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.text.words import (
     aim_text,
     battle_shown,
@@ -20,7 +20,6 @@ from boneyard.games.domino_knights.text.words import (
     goal_name_text,
     goal_text,
 )
-from boneyard.games.domino_knights.writing import goal_name
 
 
 def centre(view: KnightsState) -> list[Area]:
@@ -47,7 +46,7 @@ def centre(view: KnightsState) -> list[Area]:
 
 def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
     rules = view.rules
-    goal = goal_name(view.goal)
+    goal = view.goal_name
     badges = [
         Badge("round", f"Round {view.round}", tooltip=f"At most {rules.round_limit}"),
         Badge("goal", goal_name_text(goal), "quiet", f"To win: {goal_text(rules, goal)}"),
@@ -110,7 +109,7 @@ def _fighting(
     """Knights of one side; those of allies with the name of who sent them."""
     found: list[Piece] = []
     for pid in pids:
-        knight = view.knight(pid)
+        knight = view.find_knight(pid)
         if knight is not None:
             seat = view.controller(pid)
             piece = knight_piece(view, knight, seat, fights=True)

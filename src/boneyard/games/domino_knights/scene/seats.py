@@ -13,16 +13,16 @@ from boneyard.components import (
     card_text,
     domino_text,
 )
-from boneyard.games.domino_knights.committing import GROUP_BITS, Committing
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps import Discard
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.steps.committing import GROUP_BITS, Committing
+from boneyard.games.domino_knights.steps.training import Pay, PayPair, Train, best_suit, can_train
+from boneyard.games.domino_knights.steps.turn import Discard
 from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
 from boneyard.games.domino_knights.text.words import battle_shown, does_text, effect_text
-from boneyard.games.domino_knights.training import Pay, PayPair, Train, best_suit, can_train
 
 
 def seat_areas(view: KnightsState, seat: int) -> list[Area]:

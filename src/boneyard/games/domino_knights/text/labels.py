@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from boneyard import NOBODY, Move
 from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
-from boneyard.games.domino_knights.arriving import LifeFace, ends_of
-from boneyard.games.domino_knights.committing import Committing
+from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, KINGDOM, NEW_GROUP
 from boneyard.games.domino_knights.pieces import NO_PIECE, Knight
 from boneyard.games.domino_knights.powers import has_face, is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, JACK, POWER, QUEEN, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.steps.arriving import LifeFace, ends_of
+from boneyard.games.domino_knights.steps.committing import Committing
+from boneyard.games.domino_knights.steps.training import best_suit, can_train
 from boneyard.games.domino_knights.text.words import (
     aim_text,
     battle_shown,
@@ -22,7 +23,6 @@ from boneyard.games.domino_knights.text.words import (
     seat_text,
     upper_first,
 )
-from boneyard.games.domino_knights.training import best_suit, can_train
 
 # Moves.
 
@@ -72,7 +72,7 @@ def _grave_text(state: KnightsState, seat: int) -> str:
 
 
 def _knight_move_text(state: KnightsState, verb: str, pid: int) -> str:
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     name = knight_text(state, knight) if knight else "?"
     if verb == "commit":
         return f"Block with {name}" if "defence" in state.top.id else f"Attack with {name}"
@@ -180,7 +180,7 @@ def _promote_warning(state: KnightsState, seat: int, serial: int) -> str:
 
 
 def _queen_warning(state: KnightsState, pid: int) -> str:
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is None:
         return ""
     for seat in range(state.players):
@@ -200,7 +200,7 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
     parts += modifiers(state, knight, seat)
     parts.append("on " + " ".join([card_text(card) for card in knight.cards]))
     if knight.is_double:
-        has_model = state.knight(knight.copied) is not None
+        has_model = state.find_knight(knight.copied) is not None
         model = f" of {piece_text(state, knight.copied)}" if has_model else ""
         parts.append(f"a Doppelganger{model}")
     if knight.owner != seat:

@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 from boneyard import Prompt
 from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
-from boneyard.games.domino_knights.arriving import LifeCard
-from boneyard.games.domino_knights.battle import CommitAttack
-from boneyard.games.domino_knights.committing import Committing
-from boneyard.games.domino_knights.leaving import CopyTarget
+from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
 from boneyard.games.domino_knights.rules import (
@@ -20,10 +17,14 @@ from boneyard.games.domino_knights.rules import (
     POWER,
     WIZARD,
 )
-from boneyard.games.domino_knights.specials import PlayTarget
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps import Discard
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.steps.arriving import LifeCard
+from boneyard.games.domino_knights.steps.battle import CommitAttack
+from boneyard.games.domino_knights.steps.committing import Committing
+from boneyard.games.domino_knights.steps.leaving import CopyTarget
+from boneyard.games.domino_knights.steps.specials import PlayTarget
+from boneyard.games.domino_knights.steps.training import Pay
+from boneyard.games.domino_knights.steps.turn import Discard
 from boneyard.games.domino_knights.text.words import (
     battle_text,
     chain_text,
@@ -31,7 +32,6 @@ from boneyard.games.domino_knights.text.words import (
     seat_text,
     special_text,
 )
-from boneyard.games.domino_knights.training import Pay
 
 YOURS: dict[str, str] = {
     "vote_goal": "A Joker was flipped: vote for the goal of this game.",
@@ -249,7 +249,7 @@ def _pick(state: KnightsState) -> str:
 def _place(state: KnightsState) -> str:
     top = state.top
     assert isinstance(top, Committing)
-    knight = state.knight(top.picked)
+    knight = state.find_knight(top.picked)
     assert knight is not None
     name = knight_text(state, knight)
     if "defence" in top.id:
@@ -275,7 +275,7 @@ def _discard(state: KnightsState) -> str:
 
 def _suit(state: KnightsState) -> str:
     top = state.top
-    knight = state.knight(top.pid) if isinstance(top, CopyTarget) else None
+    knight = state.find_knight(top.pid) if isinstance(top, CopyTarget) else None
     return SUIT_SYMBOLS[knight.suit] if knight else "?"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from boneyard import NOBODY, seat_name
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
-from boneyard.games.domino_knights.committing import Committing
+from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
     HAND,
@@ -15,7 +15,14 @@ from boneyard.games.domino_knights.moves import (
     KINGDOM,
     NO_TARGET,
 )
-from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Candidate, Lasting
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    NO_PIECE,
+    SEAT_SHIFT,
+    Battle,
+    Candidate,
+    Lasting,
+)
 from boneyard.games.domino_knights.rules import (
     DEATH,
     JACK,
@@ -30,8 +37,8 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
     Rules,
 )
-from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.committing import Committing
 
 GOAL_TEXTS = {
     "": "still open",
@@ -154,7 +161,7 @@ def lasting_text(state: KnightsState, card: Lasting) -> str:
 
 def effect_text(state: KnightsState, card: Lasting) -> str:
     """What a card in play does to whom, and how long."""
-    knight = state.knight(card.pid) if card.pid != NO_PIECE else None
+    knight = state.find_knight(card.pid) if card.pid != NO_PIECE else None
     seat = card.seat if knight is None else state.controller(card.pid)
     text = EFFECTS[card.kind].format(
         whose=whose(state, seat),
@@ -180,7 +187,7 @@ def _ends_text(state: KnightsState, card: Lasting) -> str:
 def piece_text(state: KnightsState, pid: int) -> str:
     """A piece in words, as far as the viewer knows it."""
     owner = whose(state, pid >> 8)
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is not None:
         return f"{whose(state, state.controller(pid))} {knight_text(state, knight)}"
     recruit, candidate = state.recruit(pid), state.candidate(pid)
@@ -230,7 +237,7 @@ def battle_text(state: KnightsState) -> str:
 
 def members_text(state: KnightsState, pids: tuple[int, ...]) -> str:
     """The Knights of one side of a clash."""
-    found = [state.knight(pid) for pid in pids]
+    found = [state.find_knight(pid) for pid in pids]
     return " + ".join([knight_text(state, knight) for knight in found if knight])
 
 

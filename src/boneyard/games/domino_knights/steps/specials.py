@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.components import BLANK, CARD_NAMES, UNKNOWN, card_text, without
-from boneyard.games.domino_knights.arriving import suits_with_pairs
-from boneyard.games.domino_knights.effects import take_effect
-from boneyard.games.domino_knights.knowledge import can_enter, true_suits
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Step, written
+from boneyard.components import A_CARD, BLANK, CARD_NAMES, card_text, without
+from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
     HAND,
@@ -24,7 +22,16 @@ from boneyard.games.domino_knights.moves import (
     TARGET_PIECE,
     WIZARD_CARD,
 )
-from boneyard.games.domino_knights.pieces import Lasting
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    NEGATED,
+    PLAYED,
+    SEAT_SHIFT,
+    Lasting,
+    can_enter,
+    faces,
+    suits_with_pairs,
+)
 from boneyard.games.domino_knights.rules import (
     DEATH,
     LIFE,
@@ -36,19 +43,14 @@ from boneyard.games.domino_knights.rules import (
     WEALTH,
     WIZARD,
 )
-from boneyard.games.domino_knights.state import (
-    CARD_MASK,
-    NEGATED,
-    PLAYED,
-    SEAT_SHIFT,
-    KnightsState,
-)
-from boneyard.games.domino_knights.telling import piece_id, tell, texts_of
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
+from boneyard.games.domino_knights.steps.effects import take_effect
 
 # 6.5: the moments at which specials may be played.
 MAIN: Final = 0
 TRAINING: Final = 1
-WINDOW: Final = 2
+IN_WINDOW: Final = 2
 AFTERMATH: Final = 3
 ON_WEALTH: Final = 4
 
@@ -99,17 +101,11 @@ def has_target(state: KnightsState, seat: int, card: int, moment: int) -> bool:
     kind = state.rules.kind_of[card]
     if not is_allowed(state, kind, moment):
         return False
-    if kind >= POWER + 1 and kind < WIZARD:
+    if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
-    if kind == WEALTH:
-        return True
     if kind == POWER:
-        return _has_knights(state)
+        return any(row for row in state.knights)
     return len(targets(state, seat, card, moment)) > 0
-
-
-def _has_knights(state: KnightsState) -> bool:
-    return any(row for row in state.knights)
 
 
 def _victims(state: KnightsState) -> tuple[Move, ...]:
@@ -140,7 +136,7 @@ def _to_be_given_life(state: KnightsState, seat: int, card: int) -> tuple[Move, 
     rules = state.rules
     found: list[Move] = []
     hand = without(state.hands[seat], card)
-    suits = true_suits(state)
+    suits = state.true_suits()
     if rules.dominoless:
         if suits_with_pairs(rules, hand):
             found.append(TARGET_HAND)
@@ -221,16 +217,9 @@ class OffersSpecials(Step[KnightsState]):
 
     def specials(self, state: KnightsState) -> list[Move]:
         """One move for each face in the hand that has a legal target now."""
-        found: list[Move] = []
-        kind_of = state.rules.kind_of
         moment = self.moment()
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            if card != last and kind_of[card] != NO_SPECIAL:
-                last = card
-                if has_target(state, self.seat, card, moment):
-                    found.append(PLAY[card])
-        return found
+        hand = faces(state.hands[self.seat])
+        return [PLAY[card] for card in hand if has_target(state, self.seat, card, moment)]
 
     def play_special(self, state: KnightsState, move: Move) -> None:
         """Ask for the target; Wealth has none."""
@@ -254,11 +243,12 @@ class OffersSpecials(Step[KnightsState]):
 
 
 @final
-class PlayTarget(Step[KnightsState]):
+class PlayTarget(Choice):
     """6.5: the target is named as the card is announced; until then nobody knows of it."""
 
     id = "play_target"
     rule = "6.5"
+    forms = written(seat=SEAT, card=A_CARD, moment=Number(MAIN, ON_WEALTH))
 
     def __init__(self, seat: int, card: int, moment: int) -> None:
         self.seat = seat
@@ -266,30 +256,19 @@ class PlayTarget(Step[KnightsState]):
         self.moment = moment
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """All that it may be played on."""
         return targets(state, self.seat, self.card, self.moment)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Announce it."""
         state.pop()
         announce(state, self.seat, self.card, move.key)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """The first there is."""
-        return state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """What may be named."""
         name = SPECIAL_NAMES[state.rules.kind_of[self.card]]
         return Refusal("6.5", f"Name something that {name} can be played on.")
 
     def is_begun(self) -> bool:
         """A special without its target is private."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who plays what, and when."""
-        return {"seat": self.seat, "card": CARD_NAMES[self.card], "moment": self.moment}
 
 
 def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
@@ -319,7 +298,7 @@ def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None
             f"hand:{seat}",
             "chain",
         )
-        tell(state, "announced", ANNOUNCED, values)
+        state.tell("announced", ANNOUNCED, values)
 
 
 def _named(state: KnightsState, aim: int) -> str:
@@ -333,11 +312,9 @@ def _named(state: KnightsState, aim: int) -> str:
         return ""
     if state.recruit(aim) is not None:
         return "Recruit"
-    return "Candidate" if state.candidate(aim) is not None else _named_knight(state, aim)
-
-
-def _named_knight(state: KnightsState, pid: int) -> str:
-    return "".join(texts_of(state, (pid,))) or "fallen Knight"
+    if state.candidate(aim) is not None:
+        return "Candidate"
+    return "".join(texts_of(state, (aim,))) or "fallen Knight"
 
 
 def _others(state: KnightsState, seat: int) -> tuple[int, ...]:
@@ -351,6 +328,8 @@ class Respond(Step[KnightsState]):
 
     id = "respond"
     rule = "R48"
+    forms = written(asked=Row(SEAT))
+    default = PASS
 
     def __init__(self, asked: tuple[int, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
@@ -372,12 +351,8 @@ class Respond(Step[KnightsState]):
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Any Ten of the hand, or nothing."""
         kind_of = state.rules.kind_of
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            if card != last and kind_of[card] == WIZARD:
-                found.append(WIZARD_CARD[card])
-                last = card
+        hand = faces(state.hands[self.seat])
+        found = [WIZARD_CARD[card] for card in hand if kind_of[card] == WIZARD]
         found.append(PASS)
         return tuple(found)
 
@@ -390,12 +365,8 @@ class Respond(Step[KnightsState]):
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
         state.count(self.seat, PLAYED)
         values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
-        tell(state, "countered", ("seat", "card", "from", "to"), values)
+        state.tell("countered", ("seat", "card", "from", "to"), values)
         state.become(Respond(_others(state, self.seat)))
-
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player counters nothing."""
-        return PASS
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         """Nothing else can get ahead of a card that was played."""
@@ -422,10 +393,6 @@ class Respond(Step[KnightsState]):
             concerns_pieces=(element,) if element else (),
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """Who is still to be asked."""
-        return {"asked": list(self.asked)}
-
 
 def resolve_chain(state: KnightsState) -> None:
     """5.5: an odd number of Wizards negates the card (R49), an even number lets it act."""
@@ -440,7 +407,7 @@ def resolve_chain(state: KnightsState) -> None:
         state.chain = ()
         state.aim = NO_TARGET
         state.put_down((card,))
-        tell(state, "negated", ("seat", "card"), (caster, CARD_NAMES[card]))
+        state.tell("negated", ("seat", "card"), (caster, CARD_NAMES[card]))
     else:
         aim = state.aim
         state.chain = (first,)

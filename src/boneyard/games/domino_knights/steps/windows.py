@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, written
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
-from boneyard.games.domino_knights.specials import AFTERMATH, ON_WEALTH, OffersSpecials
-from boneyard.games.domino_knights.specials import WINDOW as IN_WINDOW
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id
-from boneyard.games.domino_knights.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.specials import (
+    AFTERMATH,
+    IN_WINDOW,
+    ON_WEALTH,
+    OffersSpecials,
+)
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
 
 W_DRAW: Final = 0
 W_MUSTER: Final = 1
@@ -32,16 +36,7 @@ NAMES: Final = (
     "w_train",
     "w_end",
 )
-MOMENTS: Final = (
-    IN_WINDOW,
-    IN_WINDOW,
-    IN_WINDOW,
-    IN_WINDOW,
-    AFTERMATH,
-    ON_WEALTH,
-    ON_WEALTH,
-    IN_WINDOW,
-)
+MOMENTS: Final = (IN_WINDOW,) * 4 + (AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW)
 
 
 @final
@@ -53,6 +48,8 @@ class Window(OffersSpecials):
 
     id = "window"
     rule = "R47"
+    forms = written(kind=Number(0, len(NAMES) - 1), circle=Row(SEAT), asked=Row(SEAT))
+    default = PASS
 
     def __init__(self, kind: int, circle: tuple[int, ...], asked: tuple[int, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
@@ -61,7 +58,6 @@ class Window(OffersSpecials):
         self.asked = asked
 
     def moment(self) -> int:
-        """Most windows are open for everything, two for one kind of card only."""
         return MOMENTS[self.kind]
 
     def advance(self, state: KnightsState) -> bool:
@@ -122,24 +118,17 @@ class Window(OffersSpecials):
         state.become(Window(self.kind, self.circle, asked))
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any special that is legal now, or nothing."""
         found = self.specials(state)
         found.append(PASS)
         return tuple(found)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Play a card, or let the next one speak."""
         if move is PASS:
             state.become(Window(self.kind, self.circle, self.asked[1:]))
         else:
             self.play_special(state, move)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player plays nothing."""
-        return PASS
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """A card or a pass."""
         if move.type == "play":
             return self.refuse_special(state, move)
         return Refusal("R47", "This is a window: play a special card, or pass.")
@@ -162,10 +151,6 @@ class Window(OffersSpecials):
             concerns_seats=seats,
             concerns_pieces=tuple(pieces),
         )
-
-    def to_json(self) -> dict[str, Any]:
-        """Which window, who takes part, who is still to be asked."""
-        return {"kind": self.kind, "circle": list(self.circle), "asked": list(self.asked)}
 
 
 def participants(state: KnightsState, kind: int) -> tuple[int, ...]:

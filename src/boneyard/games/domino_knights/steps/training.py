@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.components import BLANK, CARD_NAMES, PIPS, SUIT_OF, UNKNOWN, without
-from boneyard.components.zones import cards_to_json
+from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Seat, written
+from boneyard.components import (
+    A_CARD_OR_NONE,
+    BLANK,
+    OPEN_CARDS,
+    PIPS,
+    SUIT_OF,
+    UNKNOWN,
+    Card,
+    Cards,
+    without,
+)
+from boneyard.games.domino_knights.events import piece_id, tell_trained
+from boneyard.games.domino_knights.fields import PHASE, PID, PID_OR_NONE
 from boneyard.games.domino_knights.moves import DONE, EXTEND, PAIR, PAY, TRAIN
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
     SERIAL_MASK,
     Candidate,
+    Pid,
     Recruit,
+    faces,
 )
-from boneyard.games.domino_knights.rules import BLANK_TILE
-from boneyard.games.domino_knights.specials import TRAINING, OffersSpecials
+from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id, tell_trained
+from boneyard.games.domino_knights.steps.choosing import CardByCard, Choice
+from boneyard.games.domino_knights.steps.specials import TRAINING, OffersSpecials
 
 SUITS: Final = 4
 
@@ -46,13 +59,13 @@ class Train(OffersSpecials):
 
     id = "train"
     rule = "R27"
+    forms = PHASE
+    default = DONE
 
     def moment(self) -> int:
-        """Wealth can be played here and nowhere else."""
         return TRAINING
 
     def advance(self, state: KnightsState) -> bool:
-        """The phase begins."""
         if self.seat != NOBODY:
             return True
         state.training = state.active
@@ -77,33 +90,23 @@ class Train(OffersSpecials):
 
     def _extensions(self, state: KnightsState) -> list[Move]:
         """6.11: incomplete Candidates for which there is a card of their suit."""
-        found: list[Move] = []
-        for candidate in state.candidates[self.seat]:
-            if not candidate.is_complete(state.rules) and self._can_extend(state, candidate):
-                found.append(EXTEND[candidate.pid & SERIAL_MASK])
-        return found
-
-    def _can_extend(self, state: KnightsState, candidate: Candidate) -> bool:
-        value_of = state.rules.value_of
-        for card in state.hands[self.seat]:
-            if value_of[card] > 0 and SUIT_OF[card] == candidate.suit:
-                return True
-            if card == BLANK and state.rules.dominoless:
-                return True
-        return False
+        hand, rules = state.hands[self.seat], state.rules
+        return [
+            EXTEND[candidate.pid & SERIAL_MASK]
+            for candidate in state.candidates[self.seat]
+            if not candidate.is_complete(rules) and fitting(rules, hand, candidate.suit)
+        ]
 
     def _pairs(self, state: KnightsState) -> list[Move]:
         """6.14: cards that a pair can be begun with; not with 0 Fame (6.9)."""
-        found: list[Move] = []
         if state.has_fame and state.score[self.seat] == 0:
-            return found
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            if card != last and state.rules.value_of[card] > 0:
-                last = card
-                if state.rules.multi_turn or partners(state, self.seat, card):
-                    found.append(PAIR[card])
-        return found
+            return []
+        rules = state.rules
+        return [
+            PAIR[card]
+            for card in faces(state.hands[self.seat])
+            if rules.value_of[card] > 0 and (rules.multi_turn or partners(state, self.seat, card))
+        ]
 
     def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
         """A pair is begun with its lower card."""
@@ -113,20 +116,16 @@ class Train(OffersSpecials):
             [
                 move
                 for move in state.moves()
-                if move.type != "pair" or partners(state, self.seat, move.key)[-1].key >= move.key
+                if move.type != "pair" or partners(state, self.seat, move.key)[-1] >= move.key
             ]
         )
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Pick what is trained, play a special, or end the phase."""
         pid = self.seat << OWNER_SHIFT | move.key
-        if move.type == "train":
+        if move.type == "extend" and state.rules.dominoless:
+            state.push(PayPair(self.seat, UNKNOWN, pid))
+        elif move.type == "train" or move.type == "extend":
             state.push(Pay(self.seat, pid, ()))
-        elif move.type == "extend":
-            if state.rules.dominoless:
-                state.push(PayPair(self.seat, UNKNOWN, pid))
-            else:
-                state.push(Pay(self.seat, pid, ()))
         elif move.type == "pair":
             state.push(PayPair(self.seat, move.key, NO_PIECE))
         elif move is DONE:
@@ -135,12 +134,7 @@ class Train(OffersSpecials):
         else:
             self.play_special(state, move)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player trains nobody."""
-        return DONE
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """What cannot be paid, and why."""
         if move.type == "play":
             return self.refuse_special(state, move)
         if move.type == "train":
@@ -153,16 +147,12 @@ class Train(OffersSpecials):
             return Refusal("6.14", "A pair is two training cards of one suit from your hand.")
         return Refusal("R15", "Train a Recruit, play a special card, or be done.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose phase it is."""
-        return {"seat": self.seat}
-
 
 TRAIN_PHASE: Final = Train(NOBODY)
 
 
 @final
-class Pay(Step[KnightsState]):
+class Pay(CardByCard):
     """4.3: cards of one suit are picked one by one until the cost is met (R14, R28).
 
     It is one choice with the Recruit: nobody sees anything of it before it is complete.
@@ -170,11 +160,11 @@ class Pay(Step[KnightsState]):
 
     id = "pay"
     rule = "R27"
+    forms = written(seat=SEAT, pid=PID, staged=OPEN_CARDS)
 
-    def __init__(self, seat: int, pid: int, staged: tuple[int, ...]) -> None:
-        self.seat = seat
+    def __init__(self, seat: Seat, pid: Pid, staged: Cards) -> None:
+        super().__init__(seat, staged)
         self.pid = pid
-        self.staged = staged
 
     def tile(self, state: KnightsState) -> int:
         """The domino that is paid for."""
@@ -194,13 +184,6 @@ class Pay(Step[KnightsState]):
             paid += state.rules.value_of[card] << wealths
         return PIPS[self.tile(state)] - paid
 
-    def unstaged(self, state: KnightsState) -> tuple[int, ...]:
-        """The hand without what is staged."""
-        hand = state.hands[self.seat]
-        for card in self.staged:
-            hand = without(hand, card)
-        return hand
-
     def suit(self, state: KnightsState) -> int:
         """R27: fixed by the first card; -1 while there is none."""
         if self.staged:
@@ -213,13 +196,11 @@ class Pay(Step[KnightsState]):
         suit = self.suit(state)
         enough = self._suits_that_reach(state, 0) if suit < 0 else 1 << suit
         value_of = state.rules.value_of
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in self.unstaged(state):
-            if card != last and value_of[card] > 0 and enough >> SUIT_OF[card] & 1:
-                found.append(PAY[card])
-                last = card
-        return found
+        return [
+            PAY[card]
+            for card in faces(self.unstaged(state))
+            if value_of[card] > 0 and enough >> SUIT_OF[card] & 1
+        ]
 
     def _suits_that_reach(self, state: KnightsState, lowest: int) -> int:
         """The suits whose cards from this one up cover what is missing, as a bit mask."""
@@ -243,28 +224,14 @@ class Pay(Step[KnightsState]):
         return state.rules.multi_turn or self.missing(state) <= 0
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Cards ascending, then ``done``."""
         found = self.pickable(state)
         if self.may_finish(state):
             found.append(DONE)
         return tuple(found)
 
-    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Cards in ascending order only, if the set can still be finished that way."""
-        for at in range(len(self.staged) - 1):
-            if self.staged[at] > self.staged[at + 1]:
-                return state.moves()
-        last = self.staged[-1] if self.staged else 0
-        found: list[Move] = []
-        for move in state.moves():
-            if move is DONE or (move.key >= last and self._can_finish_from(state, move.key)):
-                found.append(move)
-        return tuple(found) if found else state.moves()
-
-    def _can_finish_from(self, state: KnightsState, card: int) -> bool:
-        return self.missing(state) <= 0 or bool(
-            self._suits_that_reach(state, card) >> SUIT_OF[card] & 1
-        )
+    def can_finish_from(self, state: KnightsState, card: Card) -> bool:
+        suits = 15 if self.missing(state) <= 0 else self._suits_that_reach(state, card)
+        return bool(suits >> SUIT_OF[card] & 1)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """One card more; it closes by itself when there is nothing more to pay with."""
@@ -292,12 +259,7 @@ class Pay(Step[KnightsState]):
         more = candidate is not None
         tell_trained(state, self.seat, self.pid, self.staged, tile, more)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """``done``, or the lowest card."""
-        return DONE if self.may_finish(state) else state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Which of the conditions was not met."""
         if move.type == "pay":
             return Refusal("R27", "Pay with training cards of one suit that can meet the cost.")
         if move.type == "done":
@@ -305,16 +267,11 @@ class Pay(Step[KnightsState]):
         return Refusal("R27", "Pay for the Recruit that you have picked.")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the domino."""
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
 
     def is_begun(self) -> bool:
         """Picking a Recruit and paying for it is one private choice."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """What is paid for, and with what so far."""
-        return {"seat": self.seat, "pid": self.pid, "staged": cards_to_json(self.staged)}
 
 
 def begin_training(
@@ -322,36 +279,35 @@ def begin_training(
 ) -> None:
     """A Recruit becomes a Candidate; it stays the same domino."""
     seat = recruit.pid >> OWNER_SHIFT
-    state.recruits[seat] = tuple([one for one in state.recruits[seat] if one.pid != recruit.pid])
-    under = (wealths,) * len(cards)
-    candidate = Candidate(
-        recruit.pid, recruit.tile, cards, under, 0, 0, recruit.raised, recruit.since
-    )
+    state.remove_recruit(recruit.pid)
+    under, raised = (wealths,) * len(cards), recruit.raised
+    candidate = Candidate(recruit.pid, recruit.tile, cards, under, 0, 0, raised, recruit.since)
     state.candidates[seat] = (*state.candidates[seat], candidate)
 
 
-def partners(state: KnightsState, seat: int, card: int) -> list[Move]:
+def fitting(rules: Rules, hand: Cards, suit: int) -> list[Card]:
+    """What can be laid to cards of this suit: training cards; 6.14: for a pair also a blank."""
+    value_of = rules.value_of
+    return [
+        card
+        for card in faces(hand)
+        if (value_of[card] > 0 and SUIT_OF[card] == suit) or (card == BLANK and rules.dominoless)
+    ]
+
+
+def partners(state: KnightsState, seat: Seat, card: Card) -> list[Card]:
     """6.14: what can be laid beside this card: the same suit, or a blank; ascending."""
-    found: list[Move] = []
-    last = UNKNOWN
-    is_first = True
-    for other in state.hands[seat]:
-        if other == card and is_first:
-            is_first = False
-        elif other != last and (
-            other == BLANK or (state.rules.value_of[other] > 0 and SUIT_OF[other] == SUIT_OF[card])
-        ):
-            found.append(PAIR[other])
-            last = other
-    return found
+    return fitting(state.rules, without(state.hands[seat], card), SUIT_OF[card])
 
 
 @final
-class PayPair(Step[KnightsState]):
+class PayPair(Choice):
     """6.14: the second card of a pair; a blank makes it a Doppelganger."""
 
     id = "pay_pair"
     rule = "6.14"
+    forms = written(seat=SEAT, first=A_CARD_OR_NONE, pid=PID_OR_NONE)
+    refuses = "The second card of a pair is of the same suit, or a blank."
 
     def __init__(self, seat: int, first: int, pid: int) -> None:
         self.seat = seat
@@ -363,21 +319,12 @@ class PayPair(Step[KnightsState]):
         if self.first == UNKNOWN:
             candidate = state.candidate(self.pid)
             assert candidate is not None
-            return tuple(self._seconds(state, candidate.suit))
-        found = partners(state, self.seat, self.first)
+            cards = fitting(state.rules, state.hands[self.seat], candidate.suit)
+            return tuple([PAIR[card] for card in cards])
+        found = [PAIR[card] for card in partners(state, self.seat, self.first)]
         if state.rules.multi_turn:
             found.append(DONE)
         return tuple(found)
-
-    def _seconds(self, state: KnightsState, suit: int) -> list[Move]:
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            is_partner = state.rules.value_of[card] > 0 and SUIT_OF[card] == suit
-            if card != last and (is_partner or card == BLANK):
-                found.append(PAIR[card])
-                last = card
-        return found
 
     def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
         """The second card is not below the first."""
@@ -399,24 +346,10 @@ class PayPair(Step[KnightsState]):
         else:
             pid = state.next_serial(self.seat)
             under = (0,) * len(cards)
-            new = Candidate(pid, UNKNOWN, cards, under, 0, 0, False, 0)
+            new = Candidate(pid, UNKNOWN, cards, under)
             state.candidates[self.seat] = (*state.candidates[self.seat], new)
         tell_trained(state, self.seat, pid, cards, UNKNOWN, candidate is not None)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """Let the card wait alone, or take the lowest partner."""
-        moves = state.moves()
-        return DONE if moves[-1] is DONE else moves[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """What makes a pair."""
-        return Refusal("6.14", "The second card of a pair is of the same suit, or a blank.")
 
     def is_begun(self) -> bool:
         """One private choice with the first card."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """The first card, or the Candidate that waits for its second."""
-        first = None if self.first == UNKNOWN else CARD_NAMES[self.first]
-        return {"seat": self.seat, "first": first, "pid": self.pid}

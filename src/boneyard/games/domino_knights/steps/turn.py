@@ -8,19 +8,12 @@ Steps whose names are in capitals are automatic and exist once.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Refusal, Step
-from boneyard.components import UNKNOWN, sorted_zone, with_card, without
-from boneyard.components.zones import cards_to_json
-from boneyard.games.domino_knights.arriving import ends_of, promote
-from boneyard.games.domino_knights.battle import ATTACK_PHASE
-from boneyard.games.domino_knights.leaving import (
-    drop_lasting,
-    expire,
-    lift_bars,
-    settle,
-)
+from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Step, written
+from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
+from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
+from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import (
     DISCARD,
     DONE,
@@ -28,25 +21,28 @@ from boneyard.games.domino_knights.moves import (
     FROM_DISCARD,
     PROMOTE,
 )
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit, faces
 from boneyard.games.domino_knights.rules import (
     FAME_MOST,
     HEALTHIEST,
     NEVER,
     WEALTH,
 )
-from boneyard.games.domino_knights.specials import OffersSpecials
 from boneyard.games.domino_knights.state import (
     KnightsState,
 )
-from boneyard.games.domino_knights.telling import (
-    names_of,
-    tell,
-    tell_drew,
-    tell_recruited,
+from boneyard.games.domino_knights.steps.arriving import ends_of, promote
+from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
+from boneyard.games.domino_knights.steps.choosing import CardByCard
+from boneyard.games.domino_knights.steps.leaving import (
+    end_lasting,
+    expire,
+    lift_bars,
+    settle,
 )
-from boneyard.games.domino_knights.training import TRAIN_PHASE
-from boneyard.games.domino_knights.windows import (
+from boneyard.games.domino_knights.steps.specials import OffersSpecials
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.windows import (
     W_DRAW,
     W_END,
     W_LAST_CALL,
@@ -67,7 +63,7 @@ class TurnBegin(Step[KnightsState]):
         """In reverse: what is pushed last is done first."""
         state.turns += 1
         state.attacked = 0
-        tell(state, "turn_begins", ("seat", "round"), (state.active, state.round))
+        state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
         rules = state.rules
         full = rules.windows == "full"
         state.become(TURN_END)
@@ -105,7 +101,6 @@ class EndTraining(Step[KnightsState]):
     rule = "5.4"
 
     def advance(self, state: KnightsState) -> bool:
-        """Wealth has no effect any more."""
         state.training = NOBODY
         state.pop()
         return False
@@ -185,7 +180,7 @@ def recycle(state: KnightsState) -> None:
         state.graveyards[seat] = state.graveyards[seat][-1:]
     if tiles:
         state.return_to_peasants(tuple(tiles))
-        tell(state, "recycled", ("count",), (len(tiles),))
+        state.tell("recycled", ("count",), (len(tiles),))
 
 
 @final
@@ -194,6 +189,9 @@ class DrawCard(Step[KnightsState]):
 
     id = "draw_card"
     rule = "R20"
+    forms = PHASE
+    default = FROM_DECK
+    refuses = "Draw from the deck or take the top of the discard pile."
 
     def advance(self, state: KnightsState) -> bool:
         """Only ``discard_draw`` asks."""
@@ -220,7 +218,6 @@ class DrawCard(Step[KnightsState]):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Deck or discard pile."""
         return (FROM_DECK, FROM_DISCARD)
 
     def play(self, state: KnightsState, move: Move) -> None:
@@ -235,18 +232,6 @@ class DrawCard(Step[KnightsState]):
         state.shown[self.seat] = with_card(state.shown[self.seat], card)
         tell_drew(state, self.seat, (card,), "discard")
 
-    def default_move(self, state: KnightsState) -> Move:
-        """From the deck."""
-        return FROM_DECK
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of two."""
-        return Refusal("R20", "Draw from the deck or take the top of the discard pile.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Who draws."""
-        return {"seat": self.seat}
-
 
 @final
 class Promote(OffersSpecials):
@@ -254,6 +239,7 @@ class Promote(OffersSpecials):
 
     id = "promote"
     rule = "R24"
+    forms = PHASE
 
     def advance(self, state: KnightsState) -> bool:
         """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
@@ -267,9 +253,7 @@ class Promote(OffersSpecials):
         state.candidates[seat] = tuple([one.passed_over() for one in state.candidates[seat]])
         wealths = [card for card in state.lasting if card.kind == WEALTH and card.seat == seat]
         if wealths:
-            drop_lasting(state, wealths)
-            cards = names_of(tuple([card.card for card in wealths]))
-            tell(state, "expired", ("seat", "cards"), (seat, cards))
+            end_lasting(state, seat, wealths)
         state.pop()
         return False
 
@@ -287,7 +271,6 @@ class Promote(OffersSpecials):
         return tuple(found)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Turn one over, or play a special."""
         if move.type != "promote":
             self.play_special(state, move)
             return
@@ -310,35 +293,20 @@ class Promote(OffersSpecials):
             return self.refuse_special(state, move)
         return Refusal("R24", "Promote one of your complete Candidates: say which end attacks.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose phase it is."""
-        return {"seat": self.seat}
-
 
 @final
-class Discard(Step[KnightsState]):
+class Discard(CardByCard):
     """4.5: down to ``hand_limit`` cards; one may discard more. It is always asked."""
 
     id = "discard"
     rule = "§4.5"
-
-    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.staged = staged
+    forms = written(seat=SEAT_OR_NOBODY, staged=OPEN_CARDS)
 
     def advance(self, state: KnightsState) -> bool:
-        """The phase begins."""
         if self.seat != NOBODY:
             return True
         state.become(Discard(state.active, ()))
         return False
-
-    def unstaged(self, state: KnightsState) -> tuple[int, ...]:
-        """The hand without what is staged."""
-        hand = state.hands[self.seat]
-        for card in self.staged:
-            hand = without(hand, card)
-        return hand
 
     def must_discard(self, state: KnightsState) -> int:
         """How many cards more have to go."""
@@ -346,32 +314,14 @@ class Discard(Step[KnightsState]):
         return max(0, left - state.rules.hand_limit)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Cards ascending, then ``done``."""
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in self.unstaged(state):
-            if card != last:
-                found.append(DISCARD[card])
-                last = card
+        found = [DISCARD[card] for card in faces(self.unstaged(state))]
         if self.must_discard(state) == 0:
             found.append(DONE)
         return tuple(found)
 
-    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Ascending only, if the set can still be finished that way."""
-        for at in range(len(self.staged) - 1):
-            if self.staged[at] > self.staged[at + 1]:
-                return state.moves()
-        last = self.staged[-1] if self.staged else 0
-        must = self.must_discard(state)
-        hand = self.unstaged(state)
-        found = [
-            move
-            for move in state.moves()
-            if move is DONE
-            or (move.key >= last and len([c for c in hand if c >= move.key]) >= must)
-        ]
-        return tuple(found) if found else state.moves()
+    def can_finish_from(self, state: KnightsState, card: Card) -> bool:
+        higher = [one for one in self.unstaged(state) if one >= card]
+        return len(higher) >= self.must_discard(state)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """Pick one more, or lay them all on the pile in this order."""
@@ -384,14 +334,9 @@ class Discard(Step[KnightsState]):
         state.put_down(self.staged)
         if self.staged and state.listens:
             values = (self.seat, names_of(self.staged), f"hand:{self.seat}", "discard")
-            tell(state, "discarded", ("seat", "cards", "from", "to"), values)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """``done``, or the lowest card."""
-        return DONE if self.must_discard(state) == 0 else state.moves()[0]
+            state.tell("discarded", ("seat", "cards", "from", "to"), values)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """How many must go."""
         if move.type == "done":
             return Refusal("§4.5", f"Discard {self.must_discard(state)} more first.")
         return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
@@ -401,12 +346,7 @@ class Discard(Step[KnightsState]):
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[KnightsState] | None:
-        """Nothing picked."""
         return Discard(self.seat, ())
-
-    def to_json(self) -> dict[str, Any]:
-        """Who discards, and what is picked."""
-        return {"seat": self.seat, "staged": cards_to_json(self.staged)}
 
 
 @final

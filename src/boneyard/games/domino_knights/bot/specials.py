@@ -7,7 +7,7 @@ from collections.abc import Callable
 from boneyard import Move, Rng
 from boneyard.components import PIPS, SUIT_OF
 from boneyard.games.domino_knights.moves import GRAVEYARD, IN_PLAY, KINGDOM, PASS
-from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
+from boneyard.games.domino_knights.pieces import CARD_MASK, NO_PIECE, SEAT_SHIFT, Group, Knight
 from boneyard.games.domino_knights.powers import clash, has_face, is_ready, power
 from boneyard.games.domino_knights.rules import (
     DEATH,
@@ -21,9 +21,9 @@ from boneyard.games.domino_knights.rules import (
     WEALTH,
     WIZARD,
 )
-from boneyard.games.domino_knights.specials import PlayTarget, seats_aimed_at, targets
-from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.windows import W_BATTLE, Window
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.specials import PlayTarget, seats_aimed_at, targets
+from boneyard.games.domino_knights.steps.windows import W_BATTLE, Window
 
 LARGE = 1.2
 """Worth a special card: so many times the highest pip."""
@@ -41,7 +41,7 @@ def powers_of(view: KnightsState, knight: Knight) -> tuple[int, int]:
 
 def size_of(view: KnightsState, pid: int) -> int:
     """Attack plus defence of a piece as far as it is known; a hidden one counts as average."""
-    knight = view.knight(pid)
+    knight = view.find_knight(pid)
     if knight is not None:
         return sum(powers_of(view, knight))
     piece = view.recruit(pid) or view.candidate(pid)
@@ -201,7 +201,7 @@ def _judge_wealth(view: KnightsState, seat: int, card: int, aim: int) -> float:
 
 def _judge_power(view: KnightsState, seat: int, card: int, aim: int) -> float:
     """On an own Knight in a battle whose clash it turns."""
-    knight = view.knight(aim)
+    knight = view.find_knight(aim)
     if view.battle is None or knight is None or view.controller(aim) != seat:
         return 0.0
     attack, defence = powers_of(view, knight)
@@ -244,7 +244,7 @@ def _gain_of(
     more = [0, 0]
     for pid, (attack, defence) in changed.items():
         if pid in before.attackers + before.blockers or not group.blockers:
-            knight = view.knight(pid)
+            knight = view.find_knight(pid)
             assert knight is not None
             own_attack, own_defence = powers_of(view, knight)
             more[0] += attack - own_attack
@@ -293,7 +293,7 @@ def _judge_queen(view: KnightsState, seat: int, card: int, aim: int) -> float:
     for group in battle.groups:
         found = clash(view, group)
         for pid in group.members if found.hits or not found.is_blocked else ():
-            knight = view.knight(pid)
+            knight = view.find_knight(pid)
             if knight is not None and knight.suit == SUIT_OF[card]:
                 carried += powers_of(view, knight)[0]
     return float(carried) if carried >= SUIT_OF_ATTACK * view.rules.highest else 0.0
@@ -316,7 +316,7 @@ def _judge_necromancer(view: KnightsState, seat: int, card: int, aim: int) -> fl
     if view.rules.dominoless:
         return 5.0
     if aim < KINGDOM:
-        piece = view.knight(aim)
+        piece = view.find_knight(aim)
         tile = piece.tile if piece is not None else 0
     else:
         tile = view.graveyards[aim - GRAVEYARD][-1]

@@ -1,4 +1,4 @@
-"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+"""What a sensible beginner does (chapter 11 of the rules page).
 
 Everything here looks at a view: own cards by face, others' by number. Sets (payments, attacks,
 blocks) are planned as a whole and entered click by click; a plan is made anew for every click and
@@ -11,10 +11,8 @@ from collections.abc import Callable
 from itertools import combinations
 
 from boneyard import Move, Rng
-from boneyard.components import HIGH, LOW, PIPS, SUIT_OF
-from boneyard.games.domino_knights.battle import CommitAttack
-from boneyard.games.domino_knights.committing import GROUP_BITS, GROUP_MASK, Committing
-from boneyard.games.domino_knights.judging import (
+from boneyard.components import PIPS, SUIT_OF
+from boneyard.games.domino_knights.bot.specials import (
     best_special,
     choose_target,
     in_window,
@@ -37,11 +35,10 @@ from boneyard.games.domino_knights.moves import (
     VOTES,
 )
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
-from boneyard.games.domino_knights.powers import base, clash, may_attack, power
+from boneyard.games.domino_knights.powers import base, clash, may_attack
 from boneyard.games.domino_knights.rules import (
     BLANK_TILE,
     DEATH,
-    FAME_ATTRITION,
     KING,
     LIFE,
     POWER,
@@ -49,7 +46,9 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
 )
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.training import Pay
+from boneyard.games.domino_knights.steps.battle import CommitAttack
+from boneyard.games.domino_knights.steps.committing import GROUP_BITS, GROUP_MASK, Committing
+from boneyard.games.domino_knights.steps.training import Pay
 
 USED_UP = 0.3
 WORTH_A_BLOCK = 0.4
@@ -148,7 +147,7 @@ def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
 def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
     """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
     knights = [one.pid for row in view.knights for one in row if not one.is_double]
-    found = [pid for pid in knights if (one := view.knight(pid)) and one.suit == suit]
+    found = [pid for pid in knights if (one := view.find_knight(pid)) and one.suit == suit]
     own = [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
     return max([size_of(view, pid) for pid in found + own], default=0)
 
@@ -430,33 +429,3 @@ DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "bury": _bury,
     "discard": _discard,
 }
-
-
-# Evaluation.
-
-SCALE = 30.0
-KNIGHT = 0.6
-CANDIDATE = 0.35
-RECRUIT = 0.1
-CARD = 0.6
-
-
-def value(state: KnightsState, seat: int) -> float:
-    """-1 (lost) to 1 (won): Health or Fame with what stands behind it, against the best rival."""
-    if state.result is not None:
-        return 1.0 - 2.0 * (state.result.places[seat] - 1) / (state.players - 1)
-    if not state.is_living(seat):
-        return -1.0
-    rivals = [_merit(state, other) for other in state.living_seats() if other != seat]
-    lead = _merit(state, seat) - max(rivals, default=0.0)
-    return lead / (abs(lead) + SCALE)
-
-
-def _merit(state: KnightsState, seat: int) -> float:
-    weight = 3.0 if state.has_fame and state.goal != FAME_ATTRITION else 1.0
-    merit = weight * state.score[seat] + CARD * len(state.hands[seat])
-    for knight in state.knights[seat]:
-        merit += KNIGHT * sum(power(state, knight, seat))
-    for candidate in state.candidates[seat]:
-        merit += CANDIDATE * (HIGH[candidate.tile] + LOW[candidate.tile] or state.rules.highest)
-    return merit + RECRUIT * state.rules.highest * len(state.recruits[seat])

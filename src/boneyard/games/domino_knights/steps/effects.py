@@ -6,17 +6,20 @@ from typing import Final
 
 from boneyard import NOBODY
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN
-from boneyard.games.domino_knights.arriving import LIFE_CARD, LifeFace
-from boneyard.games.domino_knights.knowledge import can_enter, true_suits
-from boneyard.games.domino_knights.leaving import change_hands, drop_lasting, kill, settle, take_off
+from boneyard.games.domino_knights.events import (
+    names_of,
+    piece_id,
+    tell_knight,
+    tell_took_effect,
+)
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
     Candidate,
-    Knight,
     Lasting,
     Recruit,
+    can_enter,
 )
 from boneyard.games.domino_knights.powers import SUITS_MASK
 from boneyard.games.domino_knights.rules import (
@@ -32,12 +35,13 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
 )
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import (
-    knight_text,
-    names_of,
-    piece_id,
-    tell,
-    tell_took_effect,
+from boneyard.games.domino_knights.steps.arriving import LIFE_CARD, LifeFace
+from boneyard.games.domino_knights.steps.leaving import (
+    change_hands,
+    drop_lasting,
+    kill,
+    settle,
+    take_off,
 )
 
 RAISED: Final = ("seat", "piece", "what", "from", "to")
@@ -46,7 +50,7 @@ RAISED: Final = ("seat", "piece", "what", "from", "to")
 def take_effect(state: KnightsState, card: int, caster: int, aim: int) -> None:
     """6.6: the announced card is not negated. Lasting cards get the next stamp."""
     kind = state.rules.kind_of[card]
-    if kind == LIFE and (aim == HAND or state.knight(aim) is None):
+    if kind == LIFE and (aim == HAND or state.find_knight(aim) is None):
         _bring_in(state, card, caster, aim)
         return
     state.chain = ()
@@ -84,14 +88,14 @@ def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
         return
     recruit = None if aim == HAND else state.recruit(aim)
     tile = UNKNOWN if recruit is None else recruit.tile
-    if can_enter(state.rules, state.hands[caster], tile, true_suits(state)):
+    if can_enter(state.rules, state.hands[caster], tile, state.true_suits()):
         state.chain = state.chain[:1]
         state.push(LIFE_CARD[caster])
         return
     state.chain = ()
     state.aim = -1
     state.put_down((card,))
-    tell(state, "fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
+    state.tell("fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
 def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: int) -> None:
@@ -131,18 +135,11 @@ def _turn_back(state: KnightsState, suit: int, seat: int) -> None:
     for group in battle.groups:
         for pid in group.members:
             knight = state.knight(pid)
-            assert knight is not None
             if knight.suit == suit:
-                _withdraw(state, knight)
-
-
-def _withdraw(state: KnightsState, knight: Knight) -> None:
-    assert state.battle is not None
-    holder = state.controller(knight.pid)
-    state.battle = state.battle.without(knight.pid)
-    state.replace_knight(holder, knight.marked(knight.used, holder, knight.tired))
-    values = (holder, piece_id(knight.pid), knight_text(state, knight), f"knights:{holder}")
-    tell(state, "withdrawn", ("seat", "piece", "knight", "to"), values)
+                holder = state.controller(pid)
+                state.battle = state.the_battle.without(pid)
+                state.replace_knight(holder, knight.marked(knight.used, holder, knight.tired))
+                tell_knight(state, "withdrawn", holder, knight, f"knights:{holder}")
 
 
 # Negating.
@@ -157,7 +154,7 @@ def negate(state: KnightsState, card: Lasting) -> None:
         if other.kind == WEALTH and other.seat == card.seat:
             earlier += 1
     drop_lasting(state, [card])
-    tell(state, "ended", ("card", "seat"), (CARD_NAMES[card.card], card.caster))
+    state.tell("ended", ("card", "seat"), (CARD_NAMES[card.card], card.caster))
     if card.kind == MERCENARY:
         change_hands(state, card.pid)
     elif card.kind == WEALTH:
@@ -178,7 +175,7 @@ def _unpay(state: KnightsState, seat: int, nth: int) -> None:
         state.hands[seat] = tuple(sorted((*state.hands[seat], *candidate.cards)))
         state.resumes = True
         values = (seat, piece_id(candidate.pid), len(candidate.cards), f"recruits:{seat}")
-        tell(state, "fell_back", ("seat", "piece", "count", "to"), values)
+        state.tell("fell_back", ("seat", "piece", "count", "to"), values)
     state.candidates[seat] = tuple(kept)
 
 
@@ -194,13 +191,13 @@ def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
     pid = state.next_serial(caster)
     values = (caster, piece_id(pid), _what(tile, pair), source)
     if state.rules.dominoless:
-        raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), 0, 0, True, state.recycles)
+        raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
         state.candidates[caster] = (*state.candidates[caster], raised)  # R78
-        tell(state, "raised", RAISED, (*values, f"candidates:{caster}"))
+        state.tell("raised", RAISED, (*values, f"candidates:{caster}"))
     else:
         recruit = Recruit(pid, tile, True, state.recycles)
         state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
-        tell(state, "raised", RAISED, (*values, f"recruits:{caster}"))
+        state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
 
 
 def _what(tile: int, pair: tuple[int, ...]) -> str:
@@ -218,8 +215,7 @@ def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ..
 
 def _lift_fallen(state: KnightsState, pid: int) -> tuple[int, tuple[int, ...], str]:
     """6.13: its training cards are discarded; a pair comes along."""
-    battle = state.battle
-    assert battle is not None
+    battle = state.the_battle
     source = f"knights:{pid >> OWNER_SHIFT}"
     for knight in battle.fallen:
         if knight.pid == pid:

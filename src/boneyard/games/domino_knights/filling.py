@@ -1,20 +1,18 @@
-"""What can be known of hidden zones, and what must hold on the table (chapter 7).
+"""Dealing what a view does not show, so that nothing is broken (chapter 7).
 
-``violations`` says what a state breaks; ``fill`` deals what a view does not show so that nothing
-is broken. Both ask the same questions, so that a filled view is as free as the rules leave it,
-and no freer:
+Invariants ask the same questions, so that a filled view is as free as the rules leave it, and no
+freer:
 
 - the cards of a Candidate are of one suit and meet its cost, unless training takes several turns;
 - a deck that was renewed holds nothing but cards of the pile that it was made of (R96);
 - a Recruit that was drawn before a domino was recycled is not that domino;
 - a card that was taken from the open discard pile is in the hand that took it;
-- who has just played Life on a Recruit, or is choosing a card for it, holds a training card.
+- whoever has just played Life on a Recruit, or is choosing a card for it, holds a training card.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from boneyard import NOBODY, Rng
@@ -24,6 +22,8 @@ from boneyard.components import (
     SUIT_OF,
     UNKNOWN,
     Bond,
+    Card,
+    Domino,
     NoDeal,
     deal,
     minus,
@@ -31,7 +31,7 @@ from boneyard.components import (
     sorted_zone,
 )
 from boneyard.games.domino_knights.moves import HAND
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Recruit
+from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Recruit, can_enter
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ TILE: Final = 1000
 """Dominoes are dealt together with the cards, as 1000 + tile; a card is card * 2 + drawable."""
 
 
-# What is asked of single pieces and hands.
+# What must hold of a table, whoever sees it.
 
 
 def is_possible(rules: Rules, candidate: Candidate) -> bool:
@@ -69,38 +69,6 @@ def is_possible(rules: Rules, candidate: Candidate) -> bool:
     if candidate.is_enough(rules, candidate.short):
         return False
     return rules.multi_turn or candidate.is_complete(rules)
-
-
-def true_suits(state: KnightsState) -> int:
-    """The suits in which a true Knight is in play, as a bit mask (R83)."""
-    suits = 0
-    for row in state.knights:
-        for knight in row:
-            if not knight.is_double:
-                suits |= 1 << knight.suit
-    return suits
-
-
-def can_enter(rules: Rules, hand: Sequence[int], tile: int, suits: int) -> bool:
-    """6.6 Life: whether a hand has what brings this Recruit in; 6.14: or a pair."""
-    if rules.dominoless:
-        return has_pair(rules, hand)
-    for card in hand:
-        if rules.value_of[card] > 0 and (tile != BLANK_TILE or suits >> SUIT_OF[card] & 1):
-            return True
-    return False
-
-
-def has_pair(rules: Rules, hand: Sequence[int]) -> bool:
-    """6.14: two training cards of one suit."""
-    seen = 0
-    for card in hand:
-        if rules.value_of[card] > 0:
-            bit = 1 << SUIT_OF[card]
-            if seen & bit:
-                return True
-            seen |= bit
-    return False
 
 
 def who_needs_a_card(state: KnightsState) -> int:
@@ -124,98 +92,8 @@ def who_promotes(state: KnightsState) -> int:
     return NOBODY
 
 
-# Invariants.
-
-
-def violations(state: KnightsState) -> list[str]:
-    """Everything that cannot be."""
-    found: list[str] = []
-    if not _are_all_of(_dominoes(state), state.rules.dominoes):
-        found.append("the dominoes are not one full set")
-    if not _are_all_of(_cards(state), state.rules.cards):
-        found.append("the cards are not whole decks")
-    found += _wrong_zones(state)
-    found += _wrong_pieces(state)
-    found += _wrong_places(state)
-    return found
-
-
-def _wrong_zones(state: KnightsState) -> list[str]:
-    found: list[str] = []
-    for seat, hand in enumerate(state.hands):
-        if hand != sorted_zone(hand):
-            found.append("a hand is not in ascending order")
-        if UNKNOWN not in hand and Counter(state.shown[seat]) - Counter(hand):
-            found.append("a card that all have seen come to a hand is not in it")
-    if state.renewed and Counter([c for c in state.deck if c != UNKNOWN]) - Counter(state.renewed):
-        found.append("the renewed deck holds a card that was not in the discard pile")
-    seat = who_needs_a_card(state)
-    if seat != NOBODY and UNKNOWN not in state.hands[seat] and not _has_card_for_life(state, seat):
-        found.append("Life is under way without a training card for it")
-    return found
-
-
-def _has_card_for_life(state: KnightsState, seat: int) -> bool:
-    recruit = state.recruit(state.aim) if state.aim != HAND else None
-    tile = UNKNOWN if recruit is None else recruit.tile
-    return can_enter(state.rules, state.hands[seat], tile, true_suits(state))
-
-
-def _wrong_pieces(state: KnightsState) -> list[str]:
-    found: list[str] = []
-    rules = state.rules
-    for seat in range(state.players):
-        for recruit in state.recruits[seat]:
-            if recruit.pid >> OWNER_SHIFT != seat or _came_too_early(state, recruit):
-                found.append("a Recruit cannot be where it is")
-        complete = False
-        for candidate in state.candidates[seat]:
-            if candidate.pid >> OWNER_SHIFT != seat:
-                found.append("a Candidate is not its owner's")
-            if _is_hidden(rules, candidate):
-                complete = True
-                continue
-            if not is_possible(rules, candidate) or _came_too_early(state, candidate):
-                found.append("a Candidate cannot lie on its cards")
-            complete = complete or candidate.is_complete(rules)
-        if not complete and who_promotes(state) == seat:
-            found.append("somebody is asked to promote and has nothing to promote")
-    return found
-
-
-def _is_hidden(rules: Rules, candidate: Candidate) -> bool:
-    return UNKNOWN in candidate.cards or (candidate.tile == UNKNOWN and not rules.dominoless)
-
-
-def _came_too_early(state: KnightsState, piece: Recruit | Candidate) -> bool:
-    """Whether its domino was still elsewhere, for all to see, when it was drawn."""
-    return piece.tile != UNKNOWN and state.returned[piece.tile] > piece.since
-
-
-def _wrong_places(state: KnightsState) -> list[str]:
-    found: list[str] = []
-    pids = [one.pid for row in state.recruits for one in row]
-    pids += [one.pid for row in state.candidates for one in row]
-    knights = [one.pid for row in state.knights for one in row]
-    if len(set(pids + knights)) < len(pids) + len(knights):
-        found.append("two pieces have the same number")
-    stamps = [card.stamp for card in state.lasting]
-    if len(set(stamps)) < len(stamps):
-        found.append("two cards in play have the same stamp")
-    for card in state.lasting:
-        if card.pid != NO_PIECE and card.pid not in knights:
-            found.append("a card lies on a Knight that is not there")
-    if state.battle is not None:
-        for group in state.battle.groups:
-            if [pid for pid in group.members + group.blockers if pid not in knights]:
-                found.append("a Knight fights that is not there")
-    for seat in range(state.players):
-        if not state.is_living(seat) and (state.hands[seat] or state.knights[seat]):
-            found.append("a fallen Kingdom has a hand or Knights")
-    return found
-
-
-def _dominoes(state: KnightsState) -> list[int]:
+def dominoes_of(state: KnightsState) -> list[Domino]:
+    """All that lie on the table, hidden ones as UNKNOWN."""
     if state.rules.dominoless:
         return []
     found = list(state.peasants)
@@ -229,7 +107,8 @@ def _dominoes(state: KnightsState) -> list[int]:
     return found
 
 
-def _cards(state: KnightsState) -> list[int]:
+def cards_of(state: KnightsState) -> list[Card]:
+    """All that lie on the table, hidden ones as UNKNOWN."""
     found = [*state.deck, *state.discard]
     found += [card.card for card in state.lasting]
     found += [played & 63 for played in state.chain]
@@ -245,16 +124,6 @@ def _cards(state: KnightsState) -> list[int]:
         for knight in state.battle.fallen:
             found += knight.cards
     return found
-
-
-def _are_all_of(items: list[int], everything: tuple[int, ...]) -> bool:
-    """Whether these are all there is; unknown ones may be whatever is missing."""
-    if len(items) != len(everything):
-        return False
-    known = [item for item in items if item != UNKNOWN]
-    if len(known) == len(items):
-        return sorted(known) == sorted(everything)
-    return not Counter(known) - Counter(everything)
 
 
 # Filling a view.
@@ -366,7 +235,7 @@ def _unseen_cards(view: KnightsState) -> list[int]:
 
     Of each face, at most as many copies as were in the pile that became the deck.
     """
-    known = [card for card in _cards(view) if card != UNKNOWN]
+    known = [card for card in cards_of(view) if card != UNKNOWN]
     for seat in range(view.players):
         if seat != view.viewer:
             known += view.shown[seat]
@@ -380,7 +249,7 @@ def _unseen_cards(view: KnightsState) -> list[int]:
 
 
 def _unseen_tiles(view: KnightsState) -> tuple[int, ...]:
-    return minus(view.rules.dominoes, [tile for tile in _dominoes(view) if tile != UNKNOWN])
+    return minus(view.rules.dominoes, [tile for tile in dominoes_of(view) if tile != UNKNOWN])
 
 
 def _candidate_bond(zones: _Zones, rules: Rules, candidate: Candidate, complete: bool) -> Bond:
@@ -414,7 +283,7 @@ def _life_bond(zones: _Zones, view: KnightsState, seat: int) -> Bond:
     is_hidden = recruit is not None and recruit.pid in zones.tiles
     if is_hidden:
         bound.append(zones.tiles[view.aim])
-    suits = true_suits(view)
+    suits = view.true_suits()
     shown = view.shown[seat]
 
     def holds(contents: list[list[int]]) -> bool:

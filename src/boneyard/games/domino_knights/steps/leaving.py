@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, Move, Prompt, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES
-from boneyard.games.domino_knights.moves import COPY
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting
+from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
+from boneyard.games.domino_knights.fields import PID_OR_NONE
+from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
+from boneyard.games.domino_knights.pieces import (
+    FELL_BY,
+    FELL_IN_ROUND,
+    NO_PIECE,
+    OWNER_SHIFT,
+    TALLIES,
+    Candidate,
+    Knight,
+    Lasting,
+)
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
-from boneyard.games.domino_knights.state import FELL_BY, FELL_IN_ROUND, TALLIES, KnightsState
-from boneyard.games.domino_knights.telling import knight_text, names_of, piece_id, tell
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
 
 DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
 
@@ -36,7 +47,6 @@ def take_off(state: KnightsState, pid: int) -> Knight:
     """A Knight leaves play: its attached cards are discarded, its place in the battle is empty."""
     seat = state.controller(pid)
     knight = state.knight(pid)
-    assert knight is not None
     state.knights[seat] = tuple([one for one in state.knights[seat] if one.pid != pid])
     drop_lasting(state, [card for card in state.lasting if card.pid == pid])
     if state.battle is not None and state.battle.is_fighting(pid):
@@ -52,13 +62,18 @@ def drop_lasting(state: KnightsState, gone: list[Lasting]) -> None:
         state.lasting = tuple([card for card in state.lasting if card.stamp not in stamps])
 
 
-def lay_to_rest(state: KnightsState, seat: int, knight: Knight) -> None:
+def end_lasting(state: KnightsState, seat: Seat, gone: list[Lasting]) -> None:
+    """The time of these cards is over."""
+    drop_lasting(state, gone)
+    cards = names_of(tuple([card.card for card in gone]))
+    state.tell("expired", ("seat", "cards"), (seat, cards))
+
+
+def lay_to_rest(state: KnightsState, seat: int, piece: Knight | Candidate) -> None:
     """The domino to this Kingdom's graveyard, its training cards to the discard pile."""
-    if state.rules.dominoless:
-        bury(state, seat, knight.tile, knight.cards)
-    else:
-        state.put_down(knight.cards)
-        bury(state, seat, knight.tile, ())
+    if not state.rules.dominoless:
+        state.put_down(piece.cards)
+    bury(state, seat, piece.tile, piece.cards)
 
 
 # Death.
@@ -71,26 +86,22 @@ def kill(state: KnightsState, pid: int, why: str) -> None:
     owner = pid >> OWNER_SHIFT
     recruit, candidate = state.recruit(pid), state.candidate(pid)
     if recruit is not None:
-        state.recruits[owner] = tuple([one for one in state.recruits[owner] if one.pid != pid])
+        state.remove_recruit(pid)
         _tell_died(state, owner, pid, DOMINO_NAMES[recruit.tile], (), why)
         bury(state, owner, recruit.tile, ())
     elif candidate is not None:
-        state.candidates[owner] = tuple([one for one in state.candidates[owner] if one.pid != pid])
+        state.remove_candidate(pid)
         what = "" if state.rules.dominoless else DOMINO_NAMES[candidate.tile]
         _tell_died(state, owner, pid, what, candidate.cards, why)
-        if not state.rules.dominoless:
-            state.put_down(candidate.cards)
-        bury(state, owner, candidate.tile, candidate.cards)
+        lay_to_rest(state, owner, candidate)
     else:
         _kill_knight(state, pid, why)
 
 
 def _kill_knight(state: KnightsState, pid: int, why: str) -> None:
-    seat = state.controller(pid)
+    seat, knight = state.controller(pid), state.knight(pid)
     battle = state.battle
     fights = battle is not None and pid in battle.committed
-    knight = state.knight(pid)
-    assert knight is not None
     what = "Doppelganger" if knight.is_double else knight_text(state, knight)
     _tell_died(state, seat, pid, what, knight.cards, why)
     knight = take_off(state, pid)
@@ -104,11 +115,8 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
     """6.13, R99: who dies in a battle lies on the battlefield until its clean-up."""
     if not state.rules.dominoless:
         state.put_down(knight.cards)
-        knight = Knight(
-            knight.pid, knight.tile, 0, 0, knight.suit, (), True, NOBODY, False, NO_PIECE
-        )
-    assert state.battle is not None
-    battle = state.battle.copy()
+        knight = Knight(knight.pid, knight.tile, 0, 0, knight.suit, (), used=True)
+    battle = state.the_battle.copy()
     battle.fallen = (*battle.fallen, knight)
     state.battle = battle
 
@@ -118,7 +126,7 @@ def _tell_died(
 ) -> None:
     if state.listens:
         values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-        tell(state, "died", DIED, values)
+        state.tell("died", DIED, values)
 
 
 # Mercenaries.
@@ -135,7 +143,7 @@ def rightful(state: KnightsState, knight: Knight) -> int:
 
 def change_hands(state: KnightsState, pid: int) -> None:
     """R76: a Knight goes to whom it belongs now, and leaves the battle it was fighting."""
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is None:
         return
     before, after = state.controller(pid), rightful(state, knight)
@@ -154,7 +162,7 @@ def change_hands(state: KnightsState, pid: int) -> None:
     if state.battle is not None and state.battle.is_fighting(pid):
         state.battle = state.battle.without(pid)
     values = (after, before, piece_id(pid), knight_text(state, knight), f"knights:{after}")
-    tell(state, "changed_hands", ("seat", "before", "piece", "knight", "to"), values)
+    state.tell("changed_hands", ("seat", "before", "piece", "knight", "to"), values)
 
 
 def expire(state: KnightsState, seat: int) -> bool:
@@ -162,8 +170,7 @@ def expire(state: KnightsState, seat: int) -> bool:
     gone = [card for card in state.lasting if card.anchor == seat]
     if not gone:
         return False
-    drop_lasting(state, gone)
-    tell(state, "expired", ("seat", "cards"), (seat, names_of(tuple([one.card for one in gone]))))
+    end_lasting(state, seat, gone)
     hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
@@ -183,16 +190,13 @@ def lift_bars(state: KnightsState, seat: int) -> None:
 
 def is_orphan(state: KnightsState, knight: Knight) -> bool:
     """A Doppelganger that copies nobody who is in play."""
-    return knight.is_double and (knight.copied == NO_PIECE or state.knight(knight.copied) is None)
+    is_copying = knight.copied != NO_PIECE and state.find_knight(knight.copied) is not None
+    return knight.is_double and not is_copying
 
 
 def has_orphans(state: KnightsState) -> bool:
     """Whether any Doppelganger has to choose."""
-    for row in state.knights:
-        for knight in row:
-            if is_orphan(state, knight):
-                return True
-    return False
+    return any(is_orphan(state, knight) for row in state.knights for knight in row)
 
 
 def models(state: KnightsState, suit: int) -> tuple[Move, ...]:
@@ -206,11 +210,12 @@ def models(state: KnightsState, suit: int) -> tuple[Move, ...]:
 
 
 @final
-class CopyTarget(Step[KnightsState]):
+class CopyTarget(Choice):
     """6.8: a Doppelganger whose model is gone chooses another at once, or dies (R84)."""
 
     id = "copy_target"
     rule = "R84"
+    forms = written(seat=SEAT_OR_NOBODY, pid=PID_OR_NONE)
 
     def __init__(self, seat: int, pid: int) -> None:
         self.seat = seat
@@ -220,7 +225,7 @@ class CopyTarget(Step[KnightsState]):
         """Clockwise from the active Kingdom; who has no choice is not asked."""
         if self.pid != NO_PIECE:
             return True
-        for seat in [*state.living_from(max(state.active, 0))]:
+        for seat in state.living_from(max(state.active, 0)):
             for knight in state.knights[seat]:
                 if is_orphan(state, knight):
                     self._next(state, seat, knight)
@@ -238,40 +243,25 @@ class CopyTarget(Step[KnightsState]):
             state.become(CopyTarget(seat, knight.pid))
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Everyone it could copy."""
-        knight = state.knight(self.pid)
-        assert knight is not None
-        return models(state, knight.suit)
+        return models(state, state.knight(self.pid).suit)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """Then the next one."""
-        knight = state.knight(self.pid)
-        assert knight is not None
-        _copy(state, self.seat, knight, move.key)
+        _copy(state, self.seat, state.knight(self.pid), move.key)
         state.become(RECOPY)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """The first there is."""
-        return state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Only true Knights of its suit."""
         return Refusal("R83", "A Doppelganger copies a true Knight of its own suit.")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the Doppelganger."""
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose it is and which."""
-        return {"seat": self.seat, "pid": self.pid}
 
 
 def _copy(state: KnightsState, seat: int, knight: Knight, model: int) -> None:
     changed = knight.copying(model)
     state.replace_knight(seat, changed)
     values = (seat, piece_id(knight.pid), piece_id(model), knight_text(state, changed))
-    tell(state, "copied", ("seat", "piece", "model", "knight"), values)
+    state.tell("copied", ("seat", "piece", "model", "knight"), values)
 
 
 RECOPY: Final = CopyTarget(NOBODY, NO_PIECE)
@@ -286,6 +276,7 @@ class CheckFallen(Step[KnightsState]):
 
     id = "check_fallen"
     rule = "5.7"
+    forms = written(culprit=SEAT)
 
     def __init__(self, culprit: int) -> None:
         self.seat = NOBODY
@@ -317,12 +308,10 @@ class CheckFallen(Step[KnightsState]):
             state.push(self)
         state.push(RECOPY)
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose doing it is."""
-        return {"culprit": self.culprit}
 
-
-CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple([CheckFallen(seat) for seat in range(6)])
+CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
+    [CheckFallen(seat) for seat in range(MOST_SEATS)]
+)
 
 
 def is_doomed(state: KnightsState, seat: int) -> bool:
@@ -339,7 +328,7 @@ def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
     state.reveal()
     state.tallies[seat * len(TALLIES) + FELL_IN_ROUND] = state.round
     state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY if culprit == seat else culprit
-    tell(state, "ejected", ("seat", "by"), (seat, culprit))
+    state.tell("ejected", ("seat", "by"), (seat, culprit))
     hired = [card for card in state.lasting if card.kind == MERCENARY and card.caster == seat]
     drop_lasting(state, hired)
     for card in hired:
@@ -357,9 +346,7 @@ def _give_up_pieces(state: KnightsState, seat: int) -> None:
         bury(state, seat, recruit.tile, ())
     state.recruits[seat] = ()
     for candidate in state.candidates[seat]:
-        if not state.rules.dominoless:
-            state.put_down(candidate.cards)
-        bury(state, seat, candidate.tile, candidate.cards)
+        lay_to_rest(state, seat, candidate)
     state.candidates[seat] = ()
     for knight in state.knights[seat]:
         lay_to_rest(state, seat, take_off(state, knight.pid))

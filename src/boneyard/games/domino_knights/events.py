@@ -6,9 +6,9 @@ Pieces and areas are named by the ids that the scene uses.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from boneyard import EVERYONE, Event, only
+from boneyard import EVERYONE, Event, Seat, only
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -50,7 +50,7 @@ def knight_text(state: KnightsState, knight: Knight) -> str:
 
 def texts_of(state: KnightsState, pids: tuple[int, ...]) -> tuple[str, ...]:
     """The same for several Knights in play."""
-    found = [state.knight(pid) for pid in pids]
+    found = [state.find_knight(pid) for pid in pids]
     return tuple([knight_text(state, knight) for knight in found if knight is not None])
 
 
@@ -59,16 +59,11 @@ def names_of(cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[card] for card in cards])
 
 
-def tell(state: KnightsState, kind: str, names: tuple[str, ...], values: tuple[Any, ...]) -> None:
-    """Something that all may know; not for hot code."""
+def tell_knight(state: KnightsState, kind: str, seat: Seat, knight: Knight, to: str) -> None:
+    """What becomes of a Knight, and where it goes."""
     if state.listens:
-        state.emit(Event(kind, names, values))
-
-
-def tell_seat(state: KnightsState, kind: str, seat: int) -> None:
-    """Something that one Kingdom did."""
-    if state.listens:
-        state.emit(Event(kind, ("seat",), (seat,)))
+        values = (seat, piece_id(knight.pid), knight_text(state, knight), to)
+        state.emit(Event(kind, ("seat", "piece", "knight", "to"), values))
 
 
 def tell_drew(state: KnightsState, seat: int, cards: tuple[int, ...], source: str) -> None:
