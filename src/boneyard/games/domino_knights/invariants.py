@@ -65,7 +65,8 @@ def _wrong_pieces(state: KnightsState) -> list[str]:
     found: list[str] = []
     for seat in range(state.players):
         candidates = state.candidates[seat]
-        for piece in (*state.recruits[seat], *candidates):
+        pieces: list[Recruit | Candidate] = [*state.recruits[seat], *candidates]
+        for piece in pieces:
             if piece.pid >> OWNER_SHIFT != seat:
                 found.append("a Recruit or a Candidate is not its owner's")
             if _came_too_early(state, piece):
