@@ -10,13 +10,7 @@ from typing import Final
 
 from boneyard import EVERYONE, Event, Seat, only
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN
-from boneyard.games.domino_knights.pieces import (
-    NO_PIECE,
-    OWNER_SHIFT,
-    SERIAL_MASK,
-    Knight,
-    Lasting,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, SERIAL_MASK, Knight, Lasting
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState

@@ -36,15 +36,7 @@ from boneyard.games.domino_knights.moves import (
 )
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
 from boneyard.games.domino_knights.powers import base, clash, may_attack
-from boneyard.games.domino_knights.rules import (
-    BLANK_TILE,
-    DEATH,
-    KING,
-    LIFE,
-    POWER,
-    QUEEN,
-    WIZARD,
-)
+from boneyard.games.domino_knights.rules import BLANK_TILE, DEATH, KING, LIFE, POWER, QUEEN, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.battle import CommitAttack
 from boneyard.games.domino_knights.steps.committing import GROUP_BITS, GROUP_MASK, Committing

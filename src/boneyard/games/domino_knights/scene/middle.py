@@ -33,12 +33,7 @@ def centre(view: KnightsState) -> list[Area]:
     ]
     areas.append(
         Area(
-            "discard",
-            "pile",
-            "Discard pile",
-            parent="centre",
-            pieces=tuple(pile),
-            count=len(pile),
+            "discard", "pile", "Discard pile", parent="centre", pieces=tuple(pile), count=len(pile)
         )
     )
     return areas

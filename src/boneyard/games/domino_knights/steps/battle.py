@@ -14,22 +14,11 @@ from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Row, Seat, Step, writt
 from boneyard.games.domino_knights.events import texts_of
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import ATTACK, END_ATTACK, MOST_SEATS
-from boneyard.games.domino_knights.pieces import (
-    AIDED_ATTACK,
-    AIDED_DEFENCE,
-    NO_PIECE,
-    Battle,
-    Pid,
-)
+from boneyard.games.domino_knights.pieces import AIDED_ATTACK, AIDED_DEFENCE, NO_PIECE, Battle, Pid
 from boneyard.games.domino_knights.powers import can_attack, can_defend
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.cleanup import RESOLVE
-from boneyard.games.domino_knights.steps.committing import (
-    GROUP_MASK,
-    STAGED,
-    Committing,
-    fighters,
-)
+from boneyard.games.domino_knights.steps.committing import GROUP_MASK, STAGED, Committing, fighters
 from boneyard.games.domino_knights.steps.specials import OffersSpecials
 from boneyard.games.domino_knights.steps.windows import W_ATTACK, W_BATTLE, WINDOWS
 

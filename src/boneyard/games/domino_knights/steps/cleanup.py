@@ -23,12 +23,7 @@ from boneyard.games.domino_knights.powers import Clash, clash, printed_pips
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
-from boneyard.games.domino_knights.steps.leaving import (
-    CHECK_FALLEN,
-    RECOPY,
-    lay_to_rest,
-    take_off,
-)
+from boneyard.games.domino_knights.steps.leaving import CHECK_FALLEN, RECOPY, lay_to_rest, take_off
 from boneyard.games.domino_knights.steps.windows import W_AFTERMATH, WINDOWS
 
 

@@ -6,12 +6,7 @@ from typing import Final
 
 from boneyard import NOBODY
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN
-from boneyard.games.domino_knights.events import (
-    names_of,
-    piece_id,
-    tell_knight,
-    tell_took_effect,
-)
+from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,

@@ -14,32 +14,14 @@ from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Step, written
 from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
 from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
 from boneyard.games.domino_knights.fields import PHASE
-from boneyard.games.domino_knights.moves import (
-    DISCARD,
-    DONE,
-    FROM_DECK,
-    FROM_DISCARD,
-    PROMOTE,
-)
+from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
 from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit, faces
-from boneyard.games.domino_knights.rules import (
-    FAME_MOST,
-    HEALTHIEST,
-    NEVER,
-    WEALTH,
-)
-from boneyard.games.domino_knights.state import (
-    KnightsState,
-)
+from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
+from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import ends_of, promote
 from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.steps.choosing import CardByCard
-from boneyard.games.domino_knights.steps.leaving import (
-    end_lasting,
-    expire,
-    lift_bars,
-    settle,
-)
+from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, lift_bars, settle
 from boneyard.games.domino_knights.steps.specials import OffersSpecials
 from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
 from boneyard.games.domino_knights.steps.windows import (

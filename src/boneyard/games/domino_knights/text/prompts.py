@@ -9,14 +9,7 @@ from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
 from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
-from boneyard.games.domino_knights.rules import (
-    DEATH,
-    LIFE,
-    MERCENARY,
-    NECROMANCER,
-    POWER,
-    WIZARD,
-)
+from boneyard.games.domino_knights.rules import DEATH, LIFE, MERCENARY, NECROMANCER, POWER, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import LifeCard
 from boneyard.games.domino_knights.steps.battle import CommitAttack

@@ -8,13 +8,7 @@ from __future__ import annotations
 from boneyard import NOBODY, seat_name
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text
-from boneyard.games.domino_knights.moves import (
-    GRAVEYARD,
-    HAND,
-    IN_PLAY,
-    KINGDOM,
-    NO_TARGET,
-)
+from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     NO_PIECE,
