@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
-from boneyard.components import BLANK, UNKNOWN, with_card, without
+from boneyard.components import BLANK, UNKNOWN, Card, with_card, without
 from boneyard.games.domino_knights import filling, invariants
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
@@ -45,7 +45,6 @@ class KnightsState(KnightsTable):
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """Health or Fame."""
         return tuple(self.score)
 
     @property
@@ -54,11 +53,10 @@ class KnightsState(KnightsTable):
         return self.goal >= FAME_RACE
 
     def is_living(self, seat: int) -> bool:
-        """Not ejected."""
+        """Whether the Kingdom has not been ejected."""
         return self.fell[seat] == NOT_YET
 
     def living_seats(self) -> tuple[int, ...]:
-        """The Kingdoms that are still in the game."""
         return tuple([seat for seat in range(self.players) if self.fell[seat] == NOT_YET])
 
     def living_from(self, first: int) -> list[int]:
@@ -135,42 +133,31 @@ class KnightsState(KnightsTable):
         """6.9: anything owned or commanded; a Knight hired out counts (R92)."""
         if self.recruits[seat] or self.candidates[seat] or self.knights[seat]:
             return True
-        for row in self.knights:
-            for knight in row:
-                if knight.pid >> OWNER_SHIFT == seat:
-                    return True
-        return False
+        return any(knight.owner == seat for row in self.knights for knight in row)
 
     def is_public(self, kind: int, count: int) -> bool:
         """5.6: whether so many cards of a kind lie open: then nobody can hold one."""
+        cards = [*self.discard, *[played & CARD_MASK for played in self.chain]]
+        if kind == WIZARD:
+            cards += self._cards_of_pieces()
         kind_of = self.rules.kind_of
         found = 0
-        for card in self.discard:
+        for card in cards:
             if kind_of[card] == kind:
                 found += 1
-        for played in self.chain:
-            if kind_of[played & CARD_MASK] == kind:
-                found += 1
-        if kind == WIZARD:
-            found += self._tens_in_pieces()
         return found >= count
 
-    def _tens_in_pieces(self) -> int:
+    def _cards_of_pieces(self) -> list[Card]:
         """Face up under Knights, in a domino-less grave, in a raised pair; never a hidden one."""
-        kind_of = self.rules.kind_of
-        found = 0
+        found: list[Card] = []
         for row in self.knights:
             for knight in row:
-                for card in knight.cards:
-                    if kind_of[card] == WIZARD:
-                        found += 1
+                found += knight.cards
         if self.rules.dominoless:
-            for card in self.open_pairs():
-                if kind_of[card] == WIZARD:
-                    found += 1
+            found += self._open_pairs()
         return found
 
-    def open_pairs(self) -> list[int]:
+    def _open_pairs(self) -> list[int]:
         """Domino-less: cards of graves, of raised Candidates and of the fallen."""
         found: list[int] = []
         for grave in self.graveyards:
@@ -252,7 +239,7 @@ class KnightsState(KnightsTable):
             self.renewed = tuple(sorted(self.discard))
             self.deck = tuple(self.shuffled(self.discard))
             self.discard = ()
-            self.emit(Event("renewed", ("count",), (len(self.deck),)))
+            self.tell("renewed", ("count",), (len(self.deck),))
 
     def return_to_peasants(self, tiles: tuple[int, ...]) -> None:
         """Dominoes go back among the Peasants: all know that they are there, not where."""
@@ -306,11 +293,7 @@ class KnightsState(KnightsTable):
 
     def knight_pips(self, seat: int) -> int:
         """Printed pips of the Knights that a Kingdom commands; a Doppelganger has none."""
-        total = 0
-        for knight in self.knights[seat]:
-            if not knight.is_double:
-                total += knight.attack + knight.defence
-        return total
+        return sum([one.attack + one.defence for one in self.knights[seat] if not one.is_double])
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
         scores = tuple(self.score)
@@ -335,9 +318,8 @@ class KnightsState(KnightsTable):
 
     def result_by_resigning(self, seat: int) -> Result:
         """The other one wins; those who fell before come after both."""
-        merits: list[tuple[int, ...]] = []
-        for other in range(self.players):
-            merits.append((0, self.fell[other]) if self.fell[other] else (2 - (other == seat), 0))
+        merits = [(0, batch) if batch else (2, 0) for batch in self.fell]
+        merits[seat] = (1, 0)
         return self._conclude(places(merits), "resigned")
 
     # Copies and views.

@@ -40,10 +40,8 @@ class AttackMain(OffersSpecials):
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Kingdoms that can be attacked, specials, or the end of the phase."""
-        found: list[Move] = []
-        for other in range(state.players):
-            if self._may_attack(state, other):
-                found.append(ATTACK[other])
+        around = range(state.players)
+        found = [ATTACK[other] for other in around if self._may_attack(state, other)]
         found += self.specials(state)
         found.append(END_ATTACK)
         return tuple(found)
@@ -53,18 +51,15 @@ class AttackMain(OffersSpecials):
             return False
         return can_attack(state, self.seat, other)
 
-    def play(self, state: KnightsState, move: Move) -> None:
-        if move.type == "attack":
-            state.push(CommitAttack(self.seat, move.key, (), NO_PIECE))
-        elif move is END_ATTACK:
+    def decide(self, state: KnightsState, move: Move) -> None:
+        if move is END_ATTACK:
             state.pop()
         else:
-            self.play_special(state, move)
+            state.push(CommitAttack(self.seat, move.key, (), NO_PIECE))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Who cannot be attacked, and why."""
         if move.type == "play":
-            return self.refuse_special(state, move)
+            return super().refusal(state, move)
         if move.type != "attack":
             return Refusal("R88", "Attack a Kingdom, play a special card, or end your attacks.")
         seat = move.values[0] if len(move.values) == 1 else None
@@ -129,7 +124,6 @@ class CommitAttack(Committing):
         return tuple([seat for seat in around if seat != self.seat and seat != self.defender])
 
     def is_begun(self) -> bool:
-        """An attack without its Knights is private."""
         return True
 
     def before_choice(self) -> Step[KnightsState] | None:

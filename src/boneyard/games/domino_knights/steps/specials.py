@@ -202,9 +202,6 @@ def element_aimed_at(state: KnightsState, aim: int) -> str:
     return f"seat:{aim - KINGDOM}" if aim >= KINGDOM else piece_id(aim)
 
 
-# Decisions in which specials are offered.
-
-
 class OffersSpecials(Step[KnightsState]):
     """A decision in which one may also play a special card, and is then asked again (R47, R52)."""
 
@@ -221,15 +218,23 @@ class OffersSpecials(Step[KnightsState]):
         hand = faces(state.hands[self.seat])
         return [PLAY[card] for card in hand if has_target(state, self.seat, card, moment)]
 
-    def play_special(self, state: KnightsState, move: Move) -> None:
-        """Ask for the target; Wealth has none."""
-        if state.rules.kind_of[move.key] == WEALTH:
+    def decide(self, state: KnightsState, move: Move) -> None:
+        """Carry out whatever else can be decided here."""
+        raise AssertionError(f"step {self.id} asks for nothing but special cards")
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """A special asks for its target; Wealth has none."""
+        if move.type != "play":
+            self.decide(state, move)
+        elif state.rules.kind_of[move.key] == WEALTH:
             announce(state, self.seat, move.key, NO_TARGET)
         else:
             state.push(PlayTarget(self.seat, move.key, self.moment()))
 
-    def refuse_special(self, state: KnightsState, move: Move) -> Refusal:
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
         """Why a card cannot be played as a special here."""
+        if move.type != "play":
+            return super().refusal(state, move)
         held = [card for card in state.hands[self.seat] if PLAY[card] == move]
         if not held:
             return Refusal("6.5", "That card is not in your hand.")
@@ -267,7 +272,6 @@ class PlayTarget(Choice):
         return Refusal("6.5", f"Name something that {name} can be played on.")
 
     def is_begun(self) -> bool:
-        """A special without its target is private."""
         return True
 
 
@@ -349,7 +353,6 @@ class Respond(Step[KnightsState]):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any Ten of the hand, or nothing."""
         kind_of = state.rules.kind_of
         hand = faces(state.hands[self.seat])
         found = [WIZARD_CARD[card] for card in hand if kind_of[card] == WIZARD]
@@ -369,7 +372,6 @@ class Respond(Step[KnightsState]):
         state.become(Respond(_others(state, self.seat)))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Nothing else can get ahead of a card that was played."""
         if move.type == "wizard":
             return Refusal("R48", "A card is countered with a Ten of your hand.")
         return Refusal("R48", "Only a Wizard (a Ten) answers a card; everything else comes later.")
@@ -377,10 +379,7 @@ class Respond(Step[KnightsState]):
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns who played the cards of the chain, and what the first is aimed at."""
         caster, top = state.chain[0] >> SEAT_SHIFT, state.chain[-1] >> SEAT_SHIFT
-        seats = [caster]
-        for seat in (top, *seats_aimed_at(state, state.aim)):
-            if seat not in seats:
-                seats.append(seat)
+        seats = dict.fromkeys((caster, top, *seats_aimed_at(state, state.aim)))
         element = element_aimed_at(state, state.aim)
         return Prompt(
             self.id,

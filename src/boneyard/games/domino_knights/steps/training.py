@@ -120,7 +120,7 @@ class Train(OffersSpecials):
             ]
         )
 
-    def play(self, state: KnightsState, move: Move) -> None:
+    def decide(self, state: KnightsState, move: Move) -> None:
         pid = self.seat << OWNER_SHIFT | move.key
         if move.type == "extend" and state.rules.dominoless:
             state.push(PayPair(self.seat, UNKNOWN, pid))
@@ -128,15 +128,11 @@ class Train(OffersSpecials):
             state.push(Pay(self.seat, pid, ()))
         elif move.type == "pair":
             state.push(PayPair(self.seat, move.key, NO_PIECE))
-        elif move is DONE:
+        else:
             state.resumes = False
             state.pop()
-        else:
-            self.play_special(state, move)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        if move.type == "play":
-            return self.refuse_special(state, move)
         if move.type == "train":
             return Refusal(
                 "R27", "You have no cards of one suit that are worth as much as its pips."
@@ -145,6 +141,8 @@ class Train(OffersSpecials):
             return Refusal("R29", "Only an incomplete Candidate is extended, with its own suit.")
         if move.type == "pair":
             return Refusal("6.14", "A pair is two training cards of one suit from your hand.")
+        if move.type == "play":
+            return super().refusal(state, move)
         return Refusal("R15", "Train a Recruit, play a special card, or be done.")
 
 
@@ -270,7 +268,6 @@ class Pay(CardByCard):
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
 
     def is_begun(self) -> bool:
-        """Picking a Recruit and paying for it is one private choice."""
         return True
 
 
@@ -333,7 +330,6 @@ class PayPair(Choice):
         return tuple(found) if found else moves
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """The pair lies there, face down."""
         state.pop()
         cards: tuple[int, ...] = () if self.first == UNKNOWN else (self.first,)
         if move is not DONE:
@@ -351,5 +347,4 @@ class PayPair(Choice):
         tell_trained(state, self.seat, pid, cards, UNKNOWN, candidate is not None)
 
     def is_begun(self) -> bool:
-        """One private choice with the first card."""
         return True

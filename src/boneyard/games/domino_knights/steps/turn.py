@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Step, written
+from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Seat, Step, written
 from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
 from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit, faces
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Candidate, Recruit, faces
 from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import ends_of, promote
@@ -56,10 +56,7 @@ class TurnBegin(Step[KnightsState]):
             state.push(TRAIN_PHASE)
         state.push(DISCARD_PHASE)
         state.push(ATTACK_PHASE)
-        if rules.windows != "lean":
-            state.push(WINDOWS[W_MUSTER])
-        else:
-            state.push(END_TRAINING)
+        state.push(END_TRAINING if rules.windows == "lean" else WINDOWS[W_MUSTER])
         if not rules.trains_last:
             state.push(TRAIN_PHASE)
         state.push(PROMOTE_PHASE)
@@ -96,7 +93,6 @@ class Expire(Step[KnightsState]):
     rule = "R23"
 
     def advance(self, state: KnightsState) -> bool:
-        """Cards, then marks."""
         seat = state.active
         state.pop()
         changed = expire(state, seat)
@@ -135,13 +131,11 @@ class RecruitPeasants(Step[KnightsState]):
 
 def fill_recruits(state: KnightsState, seat: int) -> None:
     """One random Peasant after another; resurrected Recruits are extra (R58)."""
-    if state.rules.dominoless:
+    rules = state.rules
+    if rules.dominoless:
         return
-    have = 0
-    for recruit in state.recruits[seat]:
-        if not recruit.raised or state.rules.resurrected_counts:
-            have += 1
-    for _ in range(state.rules.recruit_slots - have):
+    have = [one for one in state.recruits[seat] if not one.raised or rules.resurrected_counts]
+    for _ in range(rules.recruit_slots - len(have)):
         if not state.peasants:
             recycle(state)
         if not state.peasants:
@@ -179,25 +173,20 @@ class DrawCard(Step[KnightsState]):
         """Only ``discard_draw`` asks."""
         seat = state.active
         drawn: list[int] = []
+        asks = False
         while len(state.hands[seat]) < state.rules.hand_draw:
-            if state.rules.discard_draw and state.discard:
-                return self._ask(state, seat, drawn)
-            card = state.draw_card(seat)
+            asks = state.rules.discard_draw and len(state.discard) > 0
+            card = UNKNOWN if asks else state.draw_card(seat)
             if card == UNKNOWN:
                 break
             drawn.append(card)
         if drawn:
             tell_drew(state, seat, sorted_zone(drawn), "deck")
-        state.pop()
-        return False
-
-    def _ask(self, state: KnightsState, seat: int, drawn: list[int]) -> bool:
-        if drawn:
-            tell_drew(state, seat, sorted_zone(drawn), "deck")
-        if self.seat == seat:
-            return True
-        state.become(DrawCard(seat))
-        return False
+        if not asks:
+            state.pop()
+        elif self.seat != seat:
+            state.become(DrawCard(seat))
+        return asks and self.seat == seat
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         return (FROM_DECK, FROM_DISCARD)
@@ -215,6 +204,11 @@ class DrawCard(Step[KnightsState]):
         tell_drew(state, self.seat, (card,), "discard")
 
 
+def complete_candidates(state: KnightsState, seat: Seat) -> list[Candidate]:
+    """Those that are to be promoted now, oldest first."""
+    return [one for one in state.candidates[seat] if one.is_complete(state.rules)]
+
+
 @final
 class Promote(OffersSpecials):
     """4.2: every complete Candidate becomes a Knight, in any order (R24)."""
@@ -222,16 +216,16 @@ class Promote(OffersSpecials):
     id = "promote"
     rule = "R24"
     forms = PHASE
+    refuses = "Promote one of your complete Candidates: say which end attacks."
 
     def advance(self, state: KnightsState) -> bool:
         """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
         seat = state.active
-        for candidate in state.candidates[seat]:
-            if candidate.is_complete(state.rules):
-                if self.seat == seat:
-                    return True
-                state.become(Promote(seat))
-                return False
+        if complete_candidates(state, seat):
+            if self.seat == seat:
+                return True
+            state.become(Promote(seat))
+            return False
         state.candidates[seat] = tuple([one.passed_over() for one in state.candidates[seat]])
         wealths = [card for card in state.lasting if card.kind == WEALTH and card.seat == seat]
         if wealths:
@@ -242,38 +236,26 @@ class Promote(OffersSpecials):
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Either end of each complete Candidate may attack; specials."""
         found: list[Move] = []
-        for candidate in state.candidates[self.seat]:
-            if candidate.is_complete(state.rules):
-                serial = candidate.pid & SERIAL_MASK
-                first, second = ends_of(state.rules, candidate.tile, candidate.cards)
-                found.append(PROMOTE[serial][first])
-                if first != second:
-                    found.append(PROMOTE[serial][second])
+        for candidate in complete_candidates(state, self.seat):
+            serial = candidate.pid & SERIAL_MASK
+            first, second = ends_of(state.rules, candidate.tile, candidate.cards)
+            found.append(PROMOTE[serial][first])
+            if first != second:
+                found.append(PROMOTE[serial][second])
         found += self.specials(state)
         return tuple(found)
 
-    def play(self, state: KnightsState, move: Move) -> None:
-        if move.type != "promote":
-            self.play_special(state, move)
-            return
+    def decide(self, state: KnightsState, move: Move) -> None:
         candidate = state.candidate(self.seat << OWNER_SHIFT | move.key >> 5)
         assert candidate is not None
         state.become(PROMOTE_PHASE)
         promote(state, candidate, move.key & 31)
 
     def default_move(self, state: KnightsState) -> Move:
-        """The higher end attacks."""
-        for candidate in state.candidates[self.seat]:
-            if candidate.is_complete(state.rules):
-                ends = ends_of(state.rules, candidate.tile, candidate.cards)
-                return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
-        return state.moves()[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Promotion comes first."""
-        if move.type == "play":
-            return self.refuse_special(state, move)
-        return Refusal("R24", "Promote one of your complete Candidates: say which end attacks.")
+        """The higher end of the oldest attacks."""
+        candidate = complete_candidates(state, self.seat)[0]
+        ends = ends_of(state.rules, candidate.tile, candidate.cards)
+        return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
 
 
 @final
@@ -306,7 +288,6 @@ class Discard(CardByCard):
         return len(higher) >= self.must_discard(state)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Pick one more, or lay them all on the pile in this order."""
         if move is not DONE:
             state.become(Discard(self.seat, (*self.staged, move.key)))
             return
@@ -314,7 +295,7 @@ class Discard(CardByCard):
         for card in self.staged:
             state.lay_open(self.seat, card)
         state.put_down(self.staged)
-        if self.staged and state.listens:
+        if self.staged:
             values = (self.seat, names_of(self.staged), f"hand:{self.seat}", "discard")
             state.tell("discarded", ("seat", "cards", "from", "to"), values)
 

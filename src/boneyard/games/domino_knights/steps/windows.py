@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, written
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, written
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
@@ -50,6 +50,7 @@ class Window(OffersSpecials):
     rule = "R47"
     forms = written(kind=Number(0, len(NAMES) - 1), circle=Row(SEAT), asked=Row(SEAT))
     default = PASS
+    refuses = "This is a window: play a special card, or pass."
 
     def __init__(self, kind: int, circle: tuple[int, ...], asked: tuple[int, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
@@ -61,11 +62,11 @@ class Window(OffersSpecials):
         return MOMENTS[self.kind]
 
     def advance(self, state: KnightsState) -> bool:
-        """Skip who has fallen or holds no card (5.6); close when nobody is left to ask."""
+        """Skip those who have fallen or hold no card (5.6); close when nobody is left to ask."""
         if not self.circle:
             return self._open(state)
         asked = self.asked
-        while asked and not (state.is_living(asked[0]) and state.hands[asked[0]]):
+        while asked and not state.hands[asked[0]]:
             asked = asked[1:]
         if not asked or self._is_pointless(state):
             self._close(state)
@@ -99,17 +100,14 @@ class Window(OffersSpecials):
     def _close(self, state: KnightsState) -> None:
         """R60: a Train phase in which a Candidate fell back is resumed."""
         state.pop()
-        if self.kind == W_MUSTER or self.kind == W_LAST_CALL:
-            resumed = state.resumes and state.training == state.active
-            state.resumes = False
-            if resumed:
-                state.push(WINDOWS[self.kind])
-                state.push(TRAIN_PHASE)
-            else:
-                state.training = NOBODY
-        elif self.kind == W_TRAIN:
+        if self.kind not in (W_MUSTER, W_LAST_CALL, W_TRAIN):
+            return
+        if state.resumes and state.training == state.active and self.kind != W_TRAIN:
+            state.push(WINDOWS[self.kind])
+            state.push(TRAIN_PHASE)
+        else:
             state.training = NOBODY
-            state.resumes = False
+        state.resumes = False
 
     def has_played(self, state: KnightsState) -> None:
         """R52: the player keeps the floor, and everybody may react."""
@@ -122,16 +120,8 @@ class Window(OffersSpecials):
         found.append(PASS)
         return tuple(found)
 
-    def play(self, state: KnightsState, move: Move) -> None:
-        if move is PASS:
-            state.become(Window(self.kind, self.circle, self.asked[1:]))
-        else:
-            self.play_special(state, move)
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        if move.type == "play":
-            return self.refuse_special(state, move)
-        return Refusal("R47", "This is a window: play a special card, or pass.")
+    def decide(self, state: KnightsState, move: Move) -> None:
+        state.become(Window(self.kind, self.circle, self.asked[1:]))
 
     def prompt(self, state: KnightsState) -> Prompt:
         """A reaction window: who else is asked, how one declines, and whom it is about."""
@@ -146,7 +136,7 @@ class Window(OffersSpecials):
             self.seat,
             self.rule,
             window=NAMES[self.kind],
-            asked=tuple([s for s in self.asked if state.is_living(s) and state.hands[s]]),
+            asked=tuple([seat for seat in self.asked if state.hands[seat]]),
             passing=PASS,
             concerns_seats=seats,
             concerns_pieces=tuple(pieces),
