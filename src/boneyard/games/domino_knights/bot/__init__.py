@@ -15,7 +15,6 @@ from boneyard.components import PIPS, SUIT_OF
 from boneyard.games.domino_knights.bot.specials import (
     best_special,
     choose_target,
-    in_window,
     keeping,
     leader,
     powers_of,
@@ -34,7 +33,7 @@ from boneyard.games.domino_knights.moves import (
     PLACE,
     VOTES,
 )
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight
 from boneyard.games.domino_knights.powers import base, clash, may_attack
 from boneyard.games.domino_knights.rules import BLANK_TILE, DEATH, KING, LIFE, POWER, QUEEN, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
@@ -112,18 +111,13 @@ def _train(view: KnightsState, rng: Rng) -> Move:
     """The dearest Recruit that can be paid; Wealth where it makes another one payable."""
     moves = view.moves()
     seat = view.top.seat
-    recruits = [
-        move for move in moves if move.type == "train" and _worth_training(view, seat, move.key) > 0
-    ]
-    if recruits:
-        return max(recruits, key=lambda move: _worth_training(view, seat, move.key))
+    worth = {move: _worth_training(view, seat, move.key) for move in moves if move.type == "train"}
+    if max(worth.values(), default=0) > 0:
+        return max(worth, key=lambda move: worth[move])
     extended = [move for move in moves if move.type == "extend"]
     if extended:
         return extended[0]
-    pairs = [move for move in moves if move.type == "pair"]
-    if pairs:
-        return max(pairs, key=lambda move: view.rules.value_of[move.key])
-    return best_special(view, rng) or DONE
+    return _pair(view, rng) or best_special(view, rng) or DONE
 
 
 def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
@@ -138,10 +132,10 @@ def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
 
 def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
     """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
-    knights = [one.pid for row in view.knights for one in row if not one.is_double]
-    found = [pid for pid in knights if (one := view.find_knight(pid)) and one.suit == suit]
-    own = [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
-    return max([size_of(view, pid) for pid in found + own], default=0)
+    knights = [one for row in view.knights for one in row if not one.is_double]
+    found = [one.pid for one in knights if one.suit == suit]
+    found += [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
+    return max([size_of(view, pid) for pid in found], default=0)
 
 
 def _pay(view: KnightsState, rng: Rng) -> Move:
@@ -151,8 +145,14 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
     if DONE in view.moves():
         return DONE
     cards = [move.key for move in view.moves()]
+
+    def as_double(move: Move) -> tuple[int, float]:
+        """The suit with the best Knight to copy, then the card that is missed least."""
+        suit = SUIT_OF[move.key]
+        return _worth_copying(view, step.seat, suit), -keeping(view, move.key)
+
     if step.tile(view) == BLANK_TILE:
-        return max(view.moves(), key=lambda move: _as_double(view, step.seat, move.key))
+        return max(view.moves(), key=as_double)
     missing, wealths = step.missing(view), view.wealths(step.seat)
     best: tuple[float, int] = (1e9, cards[0])
     for suit in {SUIT_OF[card] for card in cards}:
@@ -167,15 +167,10 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
     return next(move for move in view.moves() if move.key == best[1])
 
 
-def _as_double(view: KnightsState, seat: int, card: int) -> tuple[int, float]:
-    """The suit with the best Knight to copy, then the card that is missed least."""
-    return _worth_copying(view, seat, SUIT_OF[card]), -keeping(view, card)
-
-
-def _pay_pair(view: KnightsState, rng: Rng) -> Move:
-    """The highest partner."""
+def _pair(view: KnightsState, rng: Rng) -> Move | None:
+    """The highest card that begins or ends a pair."""
     pairs = [move for move in view.moves() if move.type == "pair"]
-    return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else DONE
+    return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else None
 
 
 # Attack.
@@ -204,7 +199,9 @@ def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, l
         if may_attack(view, one, seat, defender) and powers_of(view, one)[0] > 0
     ]
     blockers = ready_knights(view, defender)
-    if not able or (not blockers and not _is_hurt_unblocked(view)):
+    # R68: for Fame, an attack that nobody blocks may win nothing.
+    is_idle = not blockers and view.has_fame and view.rules.fame_unblocked == "none"
+    if not able or is_idle:
         return 0.0, []
     strongest = sorted(able, key=lambda one: -powers_of(view, one)[0])
     total = sum([powers_of(view, one)[0] for one in able])
@@ -224,11 +221,6 @@ def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, l
     gain = sum([powers_of(view, one)[0] for one in sent]) / (1 + len(blockers))
     weak = 1 + 5 / (1 + view.score[defender])
     return gain * weak, [one.pid for one in sent]
-
-
-def _is_hurt_unblocked(view: KnightsState) -> bool:
-    """R68: for Fame, an attack that nobody blocks may win nothing."""
-    return not view.has_fame or view.rules.fame_unblocked != "none"
 
 
 def _keep_home(view: KnightsState, seat: int, able: list[Knight]) -> list[Knight]:
@@ -256,14 +248,19 @@ def _commit_attack(view: KnightsState, rng: Rng) -> Move:
 # Defence and aid.
 
 
-def _commit_defence(view: KnightsState, rng: Rng) -> Move:
-    """Block where it pays, the strongest attack first; what would be lethal counts double."""
-    return _enter_blocks(view, _plan_blocks(view, view.top.seat))
+def _commitment(view: KnightsState) -> Committing:
+    step = view.top
+    assert isinstance(step, Committing)
+    return step
+
+
+def _staged(view: KnightsState) -> list[tuple[int, int]]:
+    """The Knights picked so far, each with its group."""
+    return [(one >> GROUP_BITS, one & GROUP_MASK) for one in _commitment(view).staged]
 
 
 def _enter_blocks(view: KnightsState, plan: list[tuple[int, int]]) -> Move:
-    step = view.top
-    assert isinstance(step, Committing)
+    step = _commitment(view)
     if step.picked != NO_PIECE:
         for pid, group in plan:
             if pid == step.picked:
@@ -275,14 +272,13 @@ def _enter_blocks(view: KnightsState, plan: list[tuple[int, int]]) -> Move:
     return DONE
 
 
-def _plan_blocks(view: KnightsState, seat: int) -> list[tuple[int, int]]:
-    """Knights and the groups they are put before; what is staged already stays."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+def _plan_blocks(view: KnightsState) -> list[tuple[int, int]]:
+    """Knights and the groups they are put before; what is staged already stays.
+
+    Block where it pays, the strongest attack first; what would be lethal counts more.
+    """
+    battle, staged, seat = view.the_battle, _staged(view), view.top.seat
     plan: list[tuple[int, int]] = []
-    staged = [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged]
     able = ready_knights(view, seat)
     groups = [at for at, group in enumerate(battle.groups) if group.members]
     coming = {at: clash(view, battle.groups[at]) for at in groups}
@@ -315,11 +311,9 @@ def _best_block(
 def _block_value(
     view: KnightsState, seat: int, at: int, pids: tuple[int, ...], threat: int
 ) -> float:
-    battle = view.battle
-    assert battle is not None
+    battle = view.the_battle
     group = battle.groups[at]
-    before = clash(view, group)
-    after = clash(view, Group(group.members, group.blockers + pids, True))
+    before, after = clash(view, group), clash(view, group.blocked_by(*pids))
     value = 0.0
     if seat == battle.defender and not view.has_fame:
         prevented = before.damage - after.damage
@@ -334,10 +328,7 @@ def _block_value(
 
 def _aid_attack(view: KnightsState, rng: Rng) -> Move:
     """Only against the leader, and only with Knights that nobody can hurt."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+    battle, step = view.the_battle, _commitment(view)
     if step.picked != NO_PIECE:
         return PLACE[NEW_GROUP]
     if battle.defender != leader(view, step.seat) or len(view.living_seats()) < 3:
@@ -353,29 +344,26 @@ def _aid_attack(view: KnightsState, rng: Rng) -> Move:
 
 def _aid_defence(view: KnightsState, rng: Rng) -> Move:
     """Only against the leader, and only without loss."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+    battle, step = view.the_battle, _commitment(view)
     if battle.attacker != leader(view, step.seat):
-        return _enter_blocks(view, [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged])
+        return _enter_blocks(view, _staged(view))
     for at, group in enumerate(battle.groups):
         for knight in ready_knights(view, step.seat) if group.members else ():
-            after = clash(view, Group(group.members, (*group.blockers, knight.pid), True))
+            after = clash(view, group.blocked_by(knight.pid))
             if after.hits_back and not after.hits and not step.staged:
-                return PLACE[at] if step.picked != NO_PIECE else _commit(view, knight.pid)
+                commit = COMMIT[knight.pid] if COMMIT[knight.pid] in view.moves() else DONE
+                return PLACE[at] if step.picked != NO_PIECE else commit
     return DONE if step.picked == NO_PIECE else view.moves()[0]
-
-
-def _commit(view: KnightsState, pid: int) -> Move:
-    return COMMIT[pid] if COMMIT[pid] in view.moves() else DONE
 
 
 # Choices that follow from others.
 
 
-def _copy_target(view: KnightsState, rng: Rng) -> Move:
-    return max(view.moves(), key=lambda move: size_of(view, move.key))
+def _largest(view: KnightsState, rng: Rng) -> Move:
+    """To copy, to loot; to bury at the bottom, out of reach of others' Jokers."""
+    return max(
+        [one for one in view.moves() if one is not PASS], key=lambda one: size_of(view, one.key)
+    )
 
 
 def _life_card(view: KnightsState, rng: Rng) -> Move:
@@ -389,25 +377,15 @@ def _life_face(view: KnightsState, rng: Rng) -> Move:
     return pick(view.moves(), key=lambda move: move.key)
 
 
-def _loot(view: KnightsState, rng: Rng) -> Move:
-    takes = [move for move in view.moves() if move is not PASS]
-    return max(takes, key=lambda move: size_of(view, move.key))
-
-
-def _bury(view: KnightsState, rng: Rng) -> Move:
-    """The best one at the bottom, out of reach of others' Jokers."""
-    return max(view.moves(), key=lambda move: size_of(view, move.key))
-
-
 DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "vote_goal": _vote,
     "draw_card": _draw,
     "promote": _promote,
-    "copy_target": _copy_target,
+    "copy_target": _largest,
     "train": _train,
     "pay": _pay,
-    "pay_pair": _pay_pair,
-    "window": in_window,
+    "pay_pair": lambda view, rng: _pair(view, rng) or DONE,
+    "window": lambda view, rng: best_special(view, rng) or PASS,
     "play_target": choose_target,
     "respond": respond,
     "life_card": _life_card,
@@ -415,9 +393,9 @@ DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "attack_main": _attack_main,
     "commit_attack": _commit_attack,
     "aid_attack": _aid_attack,
-    "commit_defence": _commit_defence,
+    "commit_defence": lambda view, rng: _enter_blocks(view, _plan_blocks(view)),
     "aid_defence": _aid_defence,
-    "loot": _loot,
-    "bury": _bury,
+    "loot": _largest,
+    "bury": _largest,
     "discard": _discard,
 }

@@ -22,17 +22,22 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
 )
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps.specials import PlayTarget, seats_aimed_at, targets
+from boneyard.games.domino_knights.steps.specials import (
+    OffersSpecials,
+    PlayTarget,
+    seats_aimed_at,
+    targets,
+)
 from boneyard.games.domino_knights.steps.windows import W_BATTLE, Window
 
 LARGE = 1.2
 """Worth a special card: so many times the highest pip."""
 SUIT_OF_ATTACK = 0.7
+KEEPING = {DEATH: 20, WIZARD: 18, LIFE: 16, QUEEN: 16, MERCENARY: 15, POWER: 14, KING: 14}
+KEEPING |= {JACK: 13, NECROMANCER: 12, WEALTH: 6}
+"""What a special card is worth in the hand."""
 COUNTERS = 70
 """In so many of 100 cases a beginner counters what hurts."""
-
-
-# Small questions.
 
 
 def powers_of(view: KnightsState, knight: Knight) -> tuple[int, int]:
@@ -69,44 +74,20 @@ def ready_knights(view: KnightsState, seat: int) -> list[Knight]:
 
 def keeping(view: KnightsState, card: int) -> float:
     """What a card is worth in the hand."""
-    special = {
-        DEATH: 20,
-        LIFE: 16,
-        POWER: 14,
-        WIZARD: 18,
-        QUEEN: 16,
-        KING: 14,
-        JACK: 13,
-        NECROMANCER: 12,
-        MERCENARY: 15,
-        WEALTH: 6,
-    }
-    value = view.rules.value_of[card]
-    return max(special.get(view.rules.kind_of[card], 0), value)
-
-
-# Special cards.
-
-
-def in_window(view: KnightsState, rng: Rng) -> Move:
-    return best_special(view, rng) or PASS
+    return max(KEEPING.get(view.rules.kind_of[card], 0), view.rules.value_of[card])
 
 
 def best_special(view: KnightsState, rng: Rng) -> Move | None:
     """The best card to play now, if one is worth it."""
+    step = view.top
+    assert isinstance(step, OffersSpecials)
     best, found = 0.0, None
     for move in view.moves():
         if move.type == "play":
-            value, _ = _best_target(view, view.top.seat, move.key, _moment(view))
+            value, _ = _best_target(view, step.seat, move.key, step.moment())
             if value > best:
                 best, found = value, move
     return found
-
-
-def _moment(view: KnightsState) -> int:
-    step = view.top
-    moment: Callable[[], int] = getattr(step, "moment", lambda: 0)
-    return moment()
 
 
 def choose_target(view: KnightsState, rng: Rng) -> Move:
@@ -224,12 +205,10 @@ def _judge_jack(view: KnightsState, seat: int, card: int, aim: int) -> float:
 
 def _turned(view: KnightsState, seat: int, changed: dict[int, tuple[int, int]]) -> float:
     """What stronger Knights change in the clashes they fight in, once all blocks are set."""
-    battle = view.battle
-    assert battle is not None
     if not _blocks_are_set(view):
         return 0.0
     value = 0.0
-    for group in battle.groups:
+    for group in view.the_battle.groups:
         mine = [pid for pid in changed if pid in group.members + group.blockers]
         if mine and group.members:
             value += _gain_of(view, seat, group, changed)
@@ -244,13 +223,11 @@ def _gain_of(
     more = [0, 0]
     for pid, (attack, defence) in changed.items():
         if pid in before.attackers + before.blockers or not group.blockers:
-            knight = view.find_knight(pid)
-            assert knight is not None
-            own_attack, own_defence = powers_of(view, knight)
+            own_attack, own_defence = powers_of(view, view.knight(pid))
             more[0] += attack - own_attack
             more[1] += defence - own_defence
     if not group.blockers:
-        lethal = before.attack + more[0] >= view.score[battle_defender(view)] > before.attack
+        lethal = before.attack + more[0] >= view.score[view.the_battle.defender] > before.attack
         return 100.0 if attacks and lethal and not view.has_fame else 0.0
     if attacks:
         wins = before.attack + more[0] > before.block_defence and not before.hits
@@ -262,12 +239,6 @@ def _gain_of(
         theirs, ours = before.attackers, before.blockers
     won = sum([size_of(view, pid) for pid in theirs]) if wins else 0
     return float(won + (sum([size_of(view, pid) for pid in ours]) if saves else 0))
-
-
-def battle_defender(view: KnightsState) -> int:
-    """Who is attacked."""
-    assert view.battle is not None
-    return view.battle.defender
 
 
 def _judge_king(view: KnightsState, seat: int, card: int, aim: int) -> float:
@@ -293,8 +264,8 @@ def _judge_queen(view: KnightsState, seat: int, card: int, aim: int) -> float:
     for group in battle.groups:
         found = clash(view, group)
         for pid in group.members if found.hits or not found.is_blocked else ():
-            knight = view.find_knight(pid)
-            if knight is not None and knight.suit == SUIT_OF[card]:
+            knight = view.knight(pid)
+            if knight.suit == SUIT_OF[card]:
                 carried += powers_of(view, knight)[0]
     return float(carried) if carried >= SUIT_OF_ATTACK * view.rules.highest else 0.0
 
@@ -348,13 +319,11 @@ JUDGES: dict[int, Callable[[KnightsState, int, int, int], float]] = {
 
 
 def respond(view: KnightsState, rng: Rng) -> Move:
-    """Hold Wizards for what matters: what hurts oneself, and for the own cards."""
+    """Hold Wizards for what matters: what hurts oneself, and for one's own cards."""
     seat = view.top.seat
     caster, card = view.chain[0] >> SEAT_SHIFT, view.chain[0] & CARD_MASK
     is_negated = len(view.chain) % 2 == 0
-    hurts = caster != seat and _hurts(view, seat, card)
-    helps = caster == seat
-    if (is_negated and helps) or (not is_negated and hurts):
+    if caster == seat if is_negated else caster != seat and _hurts(view, seat, card):
         return view.moves()[0] if rng.randrange(100) < COUNTERS else PASS
     return PASS
 
@@ -380,9 +349,5 @@ def _hurts(view: KnightsState, seat: int, card: int) -> bool:
 
 def _fights(view: KnightsState, card: int, *, at: int) -> bool:
     """Whether a Knight of this Kingdom and of the card's suit is in the battle."""
-    battle = view.battle
-    assert battle is not None
-    return any(
-        knight.suit == SUIT_OF[card] and battle.is_fighting(knight.pid)
-        for knight in view.knights[at]
-    )
+    fighting = [one for one in view.knights[at] if view.the_battle.is_fighting(one.pid)]
+    return any(knight.suit == SUIT_OF[card] for knight in fighting)
