@@ -24,9 +24,7 @@ from boneyard.components.dominoes import domino_text, tile_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.domino_knights import GAME as GAME
 from boneyard.games.domino_knights.pieces import (
-    FELL_BY,
     NO_PIECE,
-    TALLIES,
     Candidate,
     Knight,
     Lasting,
@@ -98,7 +96,7 @@ def table(
     start = rules.fame_start if state.has_fame else rules.health
     state.score = [(score or {}).get(name, start) for name in SEATS[: len(seats)]]
     for seat in range(len(seats)):
-        state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY
+        state.count(seat, "fell_by", NOBODY)
     state.discard = cards(discard)
     for text in beside.split():
         _put_beside(state, text)

@@ -49,9 +49,6 @@ TILE: Final = 1000
 """Dominoes are dealt together with the cards, as 1000 + tile; a card is card * 2 + drawable."""
 
 
-# What must hold of a table, whoever sees it.
-
-
 def is_possible(rules: Rules, candidate: Candidate) -> bool:
     """Whether this domino can lie on these cards (R27, R28, R29)."""
     cards = candidate.cards
@@ -124,9 +121,6 @@ def cards_of(state: KnightsState) -> list[Card]:
         for knight in state.battle.fallen:
             found += knight.cards
     return found
-
-
-# Filling a view.
 
 
 class _Zones:

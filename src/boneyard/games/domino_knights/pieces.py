@@ -27,17 +27,6 @@ SEAT_SHIFT: Final = 6
 CARD_MASK: Final = 63
 
 # What is counted for the lab, seat by seat (chapter 8).
-DAMAGE_DEALT: Final = 0
-DAMAGE_TAKEN: Final = 1
-PROMOTED: Final = 2
-DEFEATED: Final = 3
-LOST: Final = 4
-PLAYED: Final = 5
-NEGATED: Final = 6
-AIDED_ATTACK: Final = 7
-AIDED_DEFENCE: Final = 8
-FELL_IN_ROUND: Final = 9
-FELL_BY: Final = 10
 TALLIES: Final = (
     "damage_dealt",
     "damage_taken",
@@ -51,6 +40,7 @@ TALLIES: Final = (
     "fell_in_round",
     "fell_by",
 )
+TALLY: Final = {name: at for at, name in enumerate(TALLIES)}
 
 
 @final
@@ -362,9 +352,6 @@ class Battle:
     def is_fighting(self, pid: Pid) -> bool:
         """Whether the Knight has a place in it now."""
         return any(pid in group.members or pid in group.blockers for group in self.groups)
-
-
-# What a hand holds.
 
 
 def faces(hand: Cards) -> list[Card]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY
-from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
+from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight, Pid
 from boneyard.games.domino_knights.rules import JACK, KING, LIFE, POWER, QUEEN
 from boneyard.games.domino_knights.state import KnightsState
 
@@ -112,7 +112,7 @@ def clash(state: KnightsState, group: Group) -> Clash:
     found.is_blocked = len(group.blockers) > 0
     if not found.is_blocked:
         found.attackers = group.members
-        _add_up_attack(state, found)
+        found.attack, found.defence = _total(state, group.members)
         # R36: blockers that are gone do not block, unless ``blocked_stays_blocked``.
         found.is_blocked = group.was_blocked and state.rules.blocked_stays_blocked
         found.damage = 0 if found.is_blocked else found.attack
@@ -120,8 +120,8 @@ def clash(state: KnightsState, group: Group) -> Clash:
     found.attackers, found.blockers = _willing(state, group)
     if not found.attackers or not found.blockers:
         return found  # R63: a stand-off
-    _add_up_attack(state, found)
-    _add_up_defence(state, found)
+    found.attack, found.defence = _total(state, found.attackers)
+    found.block_attack, found.block_defence = _total(state, found.blockers)
     found.hits = found.attack > found.block_defence
     found.hits_back = found.block_attack > found.defence
     if found.hits and state.rules.carry_over:
@@ -129,27 +129,19 @@ def clash(state: KnightsState, group: Group) -> Clash:
     return found
 
 
-def _add_up_attack(state: KnightsState, found: Clash) -> None:
-    for pid in found.attackers:
-        seat = state.controller(pid)
-        knight = state.knight(pid)
-        attack, defence = power(state, knight, seat)
-        found.attack += attack
-        found.defence += defence
-
-
-def _add_up_defence(state: KnightsState, found: Clash) -> None:
-    for pid in found.blockers:
-        seat = state.controller(pid)
-        knight = state.knight(pid)
-        attack, defence = power(state, knight, seat)
-        found.block_attack += attack
-        found.block_defence += defence
+def _total(state: KnightsState, pids: tuple[Pid, ...]) -> tuple[int, int]:
+    """Attack and defence of all these together."""
+    attack, defence = 0, 0
+    for pid in pids:
+        more_attack, more_defence = power(state, state.knight(pid), state.controller(pid))
+        attack += more_attack
+        defence += more_defence
+    return attack, defence
 
 
 def _willing(state: KnightsState, group: Group) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """6.6 Queen: those of a pairing that refuse each other stand aside."""
-    if not _has_queen(state):
+    if not any(card.kind == QUEEN for card in state.lasting):
         return group.members, group.blockers
     aside: list[int] = []
     for attacker in group.members:
@@ -161,19 +153,14 @@ def _willing(state: KnightsState, group: Group) -> tuple[tuple[int, ...], tuple[
     return members, tuple([pid for pid in group.blockers if pid not in aside])
 
 
-def _has_queen(state: KnightsState) -> bool:
-    return any(card.kind == QUEEN for card in state.lasting)
-
-
 def refuses(state: KnightsState, one: int, other: int) -> bool:
     """One suit, two Kingdoms, and a Queen of that suit beside either of them."""
     first, second = state.knight(one), state.knight(other)
     if first.suit != second.suit:
         return False
-    mine, theirs = state.controller(one), state.controller(other)
+    mine, theirs, suit = state.controller(one), state.controller(other), first.suit
     if mine == theirs:
         return False
-    suit = first.suit
     return has_face(state, QUEEN, suit, mine) or has_face(state, QUEEN, suit, theirs)
 
 

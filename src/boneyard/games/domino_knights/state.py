@@ -12,6 +12,7 @@ from boneyard.games.domino_knights.pieces import (
     OWNER_SHIFT,
     SERIAL_MASK,
     TALLIES,
+    TALLY,
     Battle,
     Candidate,
     Knight,
@@ -274,9 +275,9 @@ class KnightsState(KnightsTable):
         owner = pid >> OWNER_SHIFT
         self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
 
-    def count(self, seat: int, what: int, more: int = 1) -> None:
-        """One more line in the lab's book."""
-        self.tallies[seat * len(TALLIES) + what] += more
+    def count(self, seat: int, what: str, more: int = 1) -> None:
+        """One more line in the lab's book: one of TALLIES."""
+        self.tallies[seat * len(TALLIES) + TALLY[what]] += more
 
     # The end.
 

@@ -56,9 +56,6 @@ def suggest(view: KnightsState, rng: Rng) -> Move:
     return chosen if chosen in moves else view.default_move()
 
 
-# Setup, Draw, Promote, Discard.
-
-
 def _vote(view: KnightsState, rng: Rng) -> Move:
     return VOTES[rng.randrange(len(VOTES))]
 
@@ -102,9 +99,6 @@ def _discard(view: KnightsState, rng: Rng) -> Move:
     if DONE in moves:
         return DONE
     return min(moves, key=lambda move: (keeping(view, move.key), move.key))
-
-
-# Train.
 
 
 def _train(view: KnightsState, rng: Rng) -> Move:
@@ -171,9 +165,6 @@ def _pair(view: KnightsState, rng: Rng) -> Move | None:
     """The highest card that begins or ends a pair."""
     pairs = [move for move in view.moves() if move.type == "pair"]
     return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else None
-
-
-# Attack.
 
 
 def _attack_main(view: KnightsState, rng: Rng) -> Move:
@@ -243,9 +234,6 @@ def _commit_attack(view: KnightsState, rng: Rng) -> Move:
         if move is not DONE and move.key in sent:
             return move
     return DONE if DONE in view.moves() else view.moves()[0]
-
-
-# Defence and aid.
 
 
 def _commitment(view: KnightsState) -> Committing:
@@ -354,9 +342,6 @@ def _aid_defence(view: KnightsState, rng: Rng) -> Move:
                 commit = COMMIT[knight.pid] if COMMIT[knight.pid] in view.moves() else DONE
                 return PLACE[at] if step.picked != NO_PIECE else commit
     return DONE if step.picked == NO_PIECE else view.moves()[0]
-
-
-# Choices that follow from others.
 
 
 def _largest(view: KnightsState, rng: Rng) -> Move:

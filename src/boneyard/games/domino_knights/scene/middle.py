@@ -13,11 +13,11 @@ from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
 from boneyard.games.domino_knights.scene.seats import knight_piece
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.text.words import (
+    GOAL_NAMES,
     aim_text,
     battle_shown,
     battle_title,
     does_text,
-    goal_name_text,
     goal_text,
 )
 
@@ -44,7 +44,7 @@ def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
     goal = view.goal_name
     badges = [
         Badge("round", f"Round {view.round}", tooltip=f"At most {rules.round_limit}"),
-        Badge("goal", goal_name_text(goal), "quiet", f"To win: {goal_text(rules, goal)}"),
+        Badge("goal", GOAL_NAMES[goal], "quiet", f"To win: {goal_text(rules, goal)}"),
     ]
     if view.quiet:
         limit = f", the game ends at {rules.quiet_limit}" if rules.quiet_limit != NEVER else ""

@@ -22,7 +22,6 @@ from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, SUIT_CAR
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     OWNER_SHIFT,
-    PROMOTED,
     Candidate,
     Knight,
     Lasting,
@@ -40,7 +39,7 @@ from boneyard.games.domino_knights.steps.leaving import is_orphan, settle
 def enter_play(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
     """A Knight stands there, face up, ready at once (R26)."""
     state.knights[seat] = (*state.knights[seat], knight)
-    state.count(seat, PROMOTED)
+    state.count(seat, "promoted")
     state.reveal()
     tell_knighted(state, seat, knight, how)
     if is_orphan(state, knight):
@@ -78,9 +77,6 @@ def promote(state: KnightsState, candidate: Candidate, attack: int) -> None:
     else:
         knight = domino_knight(pid, candidate.tile, cards, attack)
     enter_play(state, pid >> OWNER_SHIFT, knight, "promoted")
-
-
-# Life on a Recruit, on a pair from the hand, on a raised pair.
 
 
 @final

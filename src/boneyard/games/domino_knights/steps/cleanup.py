@@ -9,16 +9,7 @@ from boneyard.components import Domino
 from boneyard.games.domino_knights.events import piece_id, tell_clash, tell_knight
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import BURY, LOOT, PASS
-from boneyard.games.domino_knights.pieces import (
-    DAMAGE_DEALT,
-    DAMAGE_TAKEN,
-    DEFEATED,
-    LOST,
-    NO_PIECE,
-    OWNER_SHIFT,
-    Battle,
-    Pid,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle, Pid
 from boneyard.games.domino_knights.powers import Clash, clash, printed_pips
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
@@ -39,15 +30,10 @@ class Resolve(Step[KnightsState]):
         battle = state.the_battle.copy()
         clashes = [clash(state, group) for group in battle.groups if group.members]
         battle.is_resolved = True
-        defeated: list[int] = []
         for found in clashes:
             tell_clash(state, found)
             battle.damage += found.damage
-            if found.hits:
-                defeated += found.blockers
-            if found.hits_back:
-                defeated += found.attackers
-        battle.defeated = tuple(defeated)
+        battle.defeated = tuple([pid for _, losers, _ in defeats(clashes) for pid in losers])
         if state.has_fame:
             battle.fame = fame_changes(state, battle, clashes)
         state.battle = battle
@@ -77,26 +63,30 @@ def hurt(state: KnightsState, attacker: int, defender: int, damage: int) -> None
     if lost > 0:
         state.score[defender] -= lost
         state.stirred = True
-        state.count(attacker, DAMAGE_DEALT, lost)
-        state.count(defender, DAMAGE_TAKEN, lost)
+        state.count(attacker, "damage_dealt", lost)
+        state.count(defender, "damage_taken", lost)
         values = (defender, damage, state.score[defender])
         state.tell("hurt", ("seat", "damage", "health"), values)
 
 
+def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]]:
+    """Winners and losers of each pairing, both ways, and whether the attack won."""
+    found: list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]] = []
+    for one in clashes:
+        if one.hits:
+            found.append((one.attackers, one.blockers, True))
+        if one.hits_back:
+            found.append((one.blockers, one.attackers, False))
+    return found
+
+
 def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
     """For the lab: Knights lost, and won by each Kingdom that had a hand in it."""
-    for found in clashes:
-        if found.hits:
-            _count_side(state, found.attackers, found.blockers)
-        if found.hits_back:
-            _count_side(state, found.blockers, found.attackers)
-
-
-def _count_side(state: KnightsState, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
-    for seat in kingdoms_of(state, winners):
-        state.count(seat, DEFEATED, len(losers))
-    for pid in losers:
-        state.count(state.controller(pid), LOST)
+    for winners, losers, _ in defeats(clashes):
+        for seat in kingdoms_of(state, winners):
+            state.count(seat, "defeated", len(losers))
+        for pid in losers:
+            state.count(state.controller(pid), "lost")
 
 
 def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
@@ -109,18 +99,23 @@ def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
     return found
 
 
-# Fame.
-
-
 def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:
     """6.9: gains less losses of every Kingdom, from values at the resolution."""
-    gains = [0] * state.players
-    losses = [0] * state.players
+    gains, losses = [0] * state.players, [0] * state.players
+    for winners, losers, for_attack in defeats(clashes):
+        worth = 0
+        for pid in losers:
+            value = printed_pips(state, state.knight(pid)) if state.rules.fame_by_pips else 1
+            losses[state.controller(pid)] += value
+            worth += value
+        first = battle.attacker if for_attack else battle.defender
+        seats = kingdoms_of(state, winners)
+        order = [seat for seat in state.living_from(first) if seat in seats]
+        is_split = _is_split(state, for_attack)
+        for at, seat in enumerate(order):
+            share = worth // len(order) + (1 if at < worth % len(order) else 0)
+            gains[seat] += share if is_split else worth
     for found in clashes:
-        if found.hits:
-            _pay_fame(state, gains, losses, found.attackers, found.blockers, battle.attacker)
-        if found.hits_back:
-            _pay_fame(state, gains, losses, found.blockers, found.attackers, battle.defender)
         if not found.is_blocked and state.rules.fame_unblocked != "none":
             losses[battle.defender] += len(found.attackers)  # R68
             if state.rules.fame_unblocked == "steal":
@@ -129,30 +124,6 @@ def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> t
     if state.goal == FAME_ATTRITION:
         gains = [0] * state.players  # R71
     return tuple([gain - loss for gain, loss in zip(gains, losses, strict=True)])
-
-
-def _pay_fame(
-    state: KnightsState,
-    gains: list[int],
-    losses: list[int],
-    winners: tuple[int, ...],
-    losers: tuple[int, ...],
-    principal: int,
-) -> None:
-    """One side of a pairing was defeated by the other."""
-    worth = 0
-    for pid in losers:
-        value = printed_pips(state, state.knight(pid)) if state.rules.fame_by_pips else 1
-        losses[state.controller(pid)] += value
-        worth += value
-    seats = kingdoms_of(state, winners)
-    if not _is_split(state, principal == state.the_battle.attacker):
-        for seat in seats:
-            gains[seat] += worth
-        return
-    order = [seat for seat in state.living_from(principal) if seat in seats]
-    for at, seat in enumerate(order):
-        gains[seat] += worth // len(order) + (1 if at < worth % len(order) else 0)
 
 
 def _is_split(state: KnightsState, for_attack: bool) -> bool:
@@ -179,9 +150,6 @@ class SettleFame(Step[KnightsState]):
                 state.score[seat] = after
                 state.stirred = True
         return False
-
-
-# Loot.
 
 
 def victor(state: KnightsState) -> int:
@@ -265,9 +233,6 @@ class Loot(Step[KnightsState]):
     def prompt(self, state: KnightsState) -> Prompt:
         pieces = tuple([piece_id(pid) for pid in loot_pool(state)])
         return Prompt(self.id, self.seat, self.rule, passing=PASS, concerns_pieces=pieces)
-
-
-# Burials.
 
 
 @final

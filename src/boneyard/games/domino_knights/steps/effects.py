@@ -137,9 +137,6 @@ def _turn_back(state: KnightsState, suit: int, seat: int) -> None:
                 tell_knight(state, "withdrawn", holder, knight, f"knights:{holder}")
 
 
-# Negating.
-
-
 def negate(state: KnightsState, card: Lasting) -> None:
     """6.6 Wizard: only the continuing effect ends; Wealth and Mercenary are undone (R56, R60)."""
     earlier = 0
@@ -172,9 +169,6 @@ def _unpay(state: KnightsState, seat: int, nth: int) -> None:
         values = (seat, piece_id(candidate.pid), len(candidate.cards), f"recruits:{seat}")
         state.tell("fell_back", ("seat", "piece", "count", "to"), values)
     state.candidates[seat] = tuple(kept)
-
-
-# Raising the dead.
 
 
 def raise_dead(state: KnightsState, caster: int, aim: int) -> None:

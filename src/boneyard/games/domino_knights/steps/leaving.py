@@ -9,24 +9,12 @@ from boneyard.components import DOMINO_NAMES
 from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
-from boneyard.games.domino_knights.pieces import (
-    FELL_BY,
-    FELL_IN_ROUND,
-    NO_PIECE,
-    OWNER_SHIFT,
-    TALLIES,
-    Candidate,
-    Knight,
-    Lasting,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Lasting
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
 
 DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
-
-
-# Graveyards.
 
 
 def bury(state: KnightsState, seat: int, tile: int, pair: tuple[int, ...]) -> None:
@@ -74,9 +62,6 @@ def lay_to_rest(state: KnightsState, seat: int, piece: Knight | Candidate) -> No
     if not state.rules.dominoless:
         state.put_down(piece.cards)
     bury(state, seat, piece.tile, piece.cards)
-
-
-# Death.
 
 
 def kill(state: KnightsState, pid: int, why: str) -> None:
@@ -127,9 +112,6 @@ def _tell_died(
     if state.listens:
         values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
         state.tell("died", DIED, values)
-
-
-# Mercenaries.
 
 
 def rightful(state: KnightsState, knight: Knight) -> int:
@@ -183,9 +165,6 @@ def lift_bars(state: KnightsState, seat: int) -> None:
         for knight in state.knights[holder]:
             if knight.barred == seat:
                 state.replace_knight(holder, knight.marked(knight.used, NOBODY, knight.tired))
-
-
-# Doppelgangers that have lost their model.
 
 
 def is_orphan(state: KnightsState, knight: Knight) -> bool:
@@ -267,9 +246,6 @@ def _copy(state: KnightsState, seat: int, knight: Knight, model: int) -> None:
 RECOPY: Final = CopyTarget(NOBODY, NO_PIECE)
 
 
-# Kingdoms that fall.
-
-
 @final
 class CheckFallen(Step[KnightsState]):
     """6.4 step 6, 6.9: Kingdoms without Health, or without Fame and pieces, are ejected."""
@@ -326,8 +302,9 @@ def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
     state.fell[seat] = batch
     state.stirred = True
     state.reveal()
-    state.tallies[seat * len(TALLIES) + FELL_IN_ROUND] = state.round
-    state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY if culprit == seat else culprit
+    state.count(seat, "fell_in_round", state.round)
+    if culprit != seat:
+        state.count(seat, "fell_by", culprit - NOBODY)  # it stood at NOBODY
     state.tell("ejected", ("seat", "by"), (seat, culprit))
     hired = [card for card in state.lasting if card.kind == MERCENARY and card.caster == seat]
     drop_lasting(state, hired)

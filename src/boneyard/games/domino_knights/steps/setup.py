@@ -8,7 +8,7 @@ from boneyard import NOBODY, SEAT, Move, Row, Step, Word, written
 from boneyard.components import POINTS, SUIT_OF, sorted_zone
 from boneyard.games.domino_knights.events import names_of, tell_drew
 from boneyard.games.domino_knights.moves import VOTES
-from boneyard.games.domino_knights.pieces import CARD_MASK, FELL_BY, SEAT_SHIFT, TALLIES
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT
 from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS, NO_GOAL
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.turn import TURN_BEGIN, fill_recruits
@@ -82,7 +82,7 @@ def begin_game(state: KnightsState) -> None:
     start = state.rules.fame_start if state.has_fame else state.rules.health
     state.score = [start] * state.players
     for seat in range(state.players):
-        state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY
+        state.count(seat, "fell_by", NOBODY)
     state.push(TURN_BEGIN)
 
 

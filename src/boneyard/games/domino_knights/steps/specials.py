@@ -24,8 +24,6 @@ from boneyard.games.domino_knights.moves import (
 )
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
-    NEGATED,
-    PLAYED,
     SEAT_SHIFT,
     Lasting,
     can_enter,
@@ -55,9 +53,6 @@ AFTERMATH: Final = 3
 ON_WEALTH: Final = 4
 
 ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "what", "from", "to")
-
-
-# Targets.
 
 
 def is_allowed(state: KnightsState, kind: int, moment: int) -> bool:
@@ -283,7 +278,7 @@ def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
     state.lay_open(seat, card)
     state.chain = (seat << SEAT_SHIFT | card,)
     state.aim = aim
-    state.count(seat, PLAYED)
+    state.count(seat, "played")
     _tell_announced(state, seat, card, aim)
     state.push(Respond(_others(state, seat)))
 
@@ -366,7 +361,7 @@ class Respond(Step[KnightsState]):
             return
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
-        state.count(self.seat, PLAYED)
+        state.count(self.seat, "played")
         values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
         state.tell("countered", ("seat", "card", "from", "to"), values)
         state.become(Respond(_others(state, self.seat)))
@@ -401,7 +396,7 @@ def resolve_chain(state: KnightsState) -> None:
     state.put_down(tuple([played & CARD_MASK for played in state.chain[1:]]))
     for at in range(len(state.chain) - 1):
         if (len(state.chain) - at) % 2 == 0:
-            state.count(state.chain[at] >> SEAT_SHIFT, NEGATED)
+            state.count(state.chain[at] >> SEAT_SHIFT, "negated")
     if len(state.chain) % 2 == 0:
         state.chain = ()
         state.aim = NO_TARGET

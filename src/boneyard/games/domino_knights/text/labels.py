@@ -18,13 +18,12 @@ from boneyard.games.domino_knights.text.words import (
     battle_shown,
     doing,
     goal_text,
+    is_last_call,
     members_text,
     piece_text,
     seat_text,
     upper_first,
 )
-
-# Moves.
 
 CARD_VERBS = {
     "pay": "Pay {}",
@@ -32,7 +31,6 @@ CARD_VERBS = {
     "discard": "Discard {}",
     "wizard": "Counter with {}",
 }
-DONE_TEXTS = {"train": "End training", "pay": "Done: train it"}
 
 
 def move_text(state: KnightsState, move: Move) -> str:
@@ -58,26 +56,19 @@ def _target_text(state: KnightsState, aim: int) -> str:
     if aim == KINGDOM + state.top.seat:
         return "Your own Kingdom"
     text = aim_text(state, aim)
-    if GRAVEYARD <= aim < HAND:
-        return f"Raise {_grave_text(state, aim - GRAVEYARD)} from {text}"
-    return upper_first(text)
-
-
-def _grave_text(state: KnightsState, seat: int) -> str:
-    """What a Joker would raise: the top domino, or the pair."""
-    grave = state.graveyards[seat]
-    if state.rules.dominoless:
-        return " ".join([card_text(card) for card in grave])
-    return domino_text(grave[-1])
+    if not GRAVEYARD <= aim < HAND:
+        return upper_first(text)
+    grave = state.graveyards[aim - GRAVEYARD]
+    pair = " ".join([card_text(card) for card in grave]) if state.rules.dominoless else ""
+    return f"Raise {pair or domino_text(grave[-1])} from {text}"
 
 
 def _knight_move_text(state: KnightsState, verb: str, pid: int) -> str:
-    knight = state.find_knight(pid)
-    name = knight_text(state, knight) if knight else "?"
-    if verb == "commit":
-        return f"Block with {name}" if "defence" in state.top.id else f"Attack with {name}"
     if verb == "copy":
         return f"Copy {piece_text(state, pid)}"
+    name = knight_text(state, state.knight(pid))
+    if verb == "commit":
+        return f"Block with {name}" if "defence" in state.top.id else f"Attack with {name}"
     return f"{'Take' if verb == 'loot' else 'Bury'} {name}"
 
 
@@ -104,9 +95,7 @@ def _other_text(state: KnightsState, move: Move) -> str:
         return upper_first(goal_text(state.rules, str(move.values[0])))
     if verb == "draw":
         return f"Draw from the {'deck' if move.values[0] == 'deck' else 'discard pile'}"
-    if verb == "end_attack":
-        return "End attacks"
-    return "Pass" if verb == "pass" else _done_text(state)
+    return {"end_attack": "End attacks", "pass": "Pass"}.get(verb) or _done_text(state)
 
 
 def _future_text(state: KnightsState, pid: int, attack: int) -> str:
@@ -135,16 +124,13 @@ def _place_text(state: KnightsState, group: int) -> str:
 
 def _done_text(state: KnightsState) -> str:
     top = state.top
-    if isinstance(top, Committing):
-        count = len(top.staged)
-        what = {"commit_attack": "Attack with", "commit_defence": "Block with"}
-        if count:
-            return f"{what.get(top.id, 'Send')} {count} Knight{'s' if count > 1 else ''}"
+    if not isinstance(top, Committing):
+        return {"train": "End training", "pay": "Done: train it"}.get(top.id, "Done")
+    count = len(top.staged)
+    if not count:
         return "No blocks" if top.id == "commit_defence" else "Send nobody"
-    return DONE_TEXTS.get(top.id, "Done")
-
-
-# Warnings.
+    what = {"commit_attack": "Attack with", "commit_defence": "Block with"}.get(top.id, "Send")
+    return f"{what} {count} Knight{'s' if count > 1 else ''}"
 
 
 def warning_text(state: KnightsState, move: Move) -> str:
@@ -157,10 +143,8 @@ def warning_text(state: KnightsState, move: Move) -> str:
             return "You could still train a Recruit."
     if move.type == "promote":
         return _promote_warning(state, seat, move.key >> 5)
-    if move.type == "target" and top.id == "play_target":
-        is_last = any(step.id == "expire" for step in state.stack)
-        if is_last and move.key == KINGDOM + seat:
-            return "This ends a moment later, when you draw."
+    if move.type == "target" and move.key == KINGDOM + seat and is_last_call(state):
+        return "This ends a moment later, when you draw."
     if move.type == "commit" and top.id in ("commit_attack", "aid_attack"):
         return _queen_warning(state, move.key)
     return ""
@@ -168,29 +152,22 @@ def warning_text(state: KnightsState, move: Move) -> str:
 
 def _promote_warning(state: KnightsState, seat: int, serial: int) -> str:
     candidate = state.candidate(seat << 8 | serial)
-    if candidate is None or candidate.tile != 0:
+    if candidate is None or candidate.tile != BLANK_TILE:
         return ""
     others = [one for one in state.candidates[seat] if one.pid != candidate.pid]
-    found = any(
-        knight.suit == candidate.suit for row in state.knights for knight in row if knight.tile
-    )
+    knights = [one for row in state.knights for one in row if one.tile != BLANK_TILE]
+    found = any(knight.suit == candidate.suit for knight in knights)
     if not found and any(one.suit == candidate.suit for one in others):
         return "There is nobody to copy yet: promote the other Candidate of its suit first."
     return "" if found else "There is nobody of its suit to copy: it will die."
 
 
 def _queen_warning(state: KnightsState, pid: int) -> str:
-    knight = state.find_knight(pid)
-    if knight is None:
-        return ""
+    suit = SUIT_SYMBOLS[state.knight(pid).suit]
     for seat in range(state.players):
-        if has_face(state, QUEEN, knight.suit, seat):
-            suit = SUIT_SYMBOLS[knight.suit]
+        if has_face(state, QUEEN, state.knight(pid).suit, seat):
             return f"A Queen lies beside {seat_text(state, seat)}: {suit} refuses to fight {suit}."
     return ""
-
-
-# Knights.
 
 
 def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:

@@ -14,7 +14,7 @@ from boneyard.components import (
     parse_domino,
 )
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
-from boneyard.games.domino_knights.text.words import EFFECTS, goal_name_text, listed, upper_first
+from boneyard.games.domino_knights.text.words import EFFECTS, GOAL_NAMES, listed, upper_first
 
 REASONS = {
     **SHARED_REASONS,
@@ -62,7 +62,7 @@ def _lots_drawn(event: Event, names: Sequence[str]) -> str:
 
 
 def _goal_flipped(event: Event, names: Sequence[str]) -> str:
-    goal = goal_name_text(event.get("goal")) if event.get("goal") else "a vote decides"
+    goal = GOAL_NAMES[event.get("goal")] if event.get("goal") else "a vote decides"
     return f"For the goal {_cards(event.get('cards'))} is flipped: {goal}."
 
 
@@ -153,26 +153,18 @@ def _clash(event: Event, names: Sequence[str]) -> str:
     if not event.get("fights"):
         return f"{ours} finds nobody to fight." if ours else "A stand-off: they refuse to fight."
     hits, back = event.get("hits"), event.get("hits_back")
-    first = f"{ours} ({event.get('attack')}) {_beats(hits)} {theirs} ({event.get('block_defence')})"
-    second = (
-        f"{theirs} ({event.get('block_attack')}) {_beats(back)} {ours} ({event.get('defence')})"
-    )
-    outcome = {
-        (True, True): "both fall",
-        (True, False): _falls(event.get("blockers")),
-        (False, True): _falls(event.get("attackers")),
-        (False, False): "a draw",
-    }[hits, back]
+    first = _compared(hits, ours, event.get("attack"), theirs, event.get("block_defence"))
+    second = _compared(back, theirs, event.get("block_attack"), ours, event.get("defence"))
+    outcome = "both fall" if hits else "a draw"
+    if hits != back:
+        knights = event.get("blockers" if hits else "attackers")
+        outcome = f"{' + '.join(knights)} {'falls' if len(knights) == 1 else 'fall'}"
     through = f", {damage} damage goes through" if damage else ""
     return f"{first}; {second}: {outcome}{through}."
 
 
-def _falls(knights: Sequence[str]) -> str:
-    return f"{' + '.join(knights)} {'falls' if len(knights) == 1 else 'fall'}"
-
-
-def _beats(is_more: bool) -> str:
-    return "beats" if is_more else "does not beat"
+def _compared(wins: bool, ours: str, attack: int, theirs: str, defence: int) -> str:
+    return f"{ours} ({attack}) {'beats' if wins else 'does not beat'} {theirs} ({defence})"
 
 
 def _game_over(event: Event, names: Sequence[str]) -> str:
@@ -193,8 +185,8 @@ def _fame(event: Event, names: Sequence[str]) -> str:
 
 LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "goal_flipped": _goal_flipped,
-    "voted": lambda e, n: f"{_who(e, n)} votes: {goal_name_text(e.get('goal'))}.",
-    "goal_chosen": lambda e, n: f"The goal: {goal_name_text(e.get('goal'))}.",
+    "voted": lambda e, n: f"{_who(e, n)} votes: {GOAL_NAMES[e.get('goal')]}.",
+    "goal_chosen": lambda e, n: f"The goal: {GOAL_NAMES[e.get('goal')]}.",
     "lots_drawn": _lots_drawn,
     "first_player": lambda e, n: f"{_who(e, n)} goes first.",
     "turn_begins": lambda e, n: f"Round {e.get('round')}: {_who(e, n)}'s turn.",

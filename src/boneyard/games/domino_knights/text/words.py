@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from boneyard import NOBODY, seat_name
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
-from boneyard.games.domino_knights.events import knight_text
+from boneyard.games.domino_knights.events import knight_text, texts_of
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
@@ -16,6 +16,7 @@ from boneyard.games.domino_knights.pieces import (
     Battle,
     Candidate,
     Lasting,
+    Recruit,
 )
 from boneyard.games.domino_knights.rules import (
     DEATH,
@@ -101,14 +102,6 @@ def goal_text(rules: Rules, goal: str) -> str:
     return GOAL_TEXTS[goal].format(rounds=rules.rounds, target=rules.fame_target)
 
 
-def goal_name_text(goal: str) -> str:
-    """The goal in two or three words."""
-    return GOAL_NAMES[goal]
-
-
-# Kingdoms.
-
-
 def seat_text(state: KnightsState, seat: int) -> str:
     """A Kingdom by its player: the reader's own is ``you``."""
     reader = state.top.seat if state.is_full else state.viewer
@@ -127,9 +120,6 @@ def doing(state: KnightsState, seat: int, verb: str) -> str:
     return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
 
-# Cards.
-
-
 def special_text(rules: Rules, card: int) -> str:
     """A card and its name."""
     return f"{card_text(card)} ({SPECIAL_NAMES[rules.kind_of[card]]})"
@@ -145,14 +135,6 @@ def does_text(rules: Rules, card: int) -> str:
     return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
 
 
-def lasting_text(state: KnightsState, card: Lasting) -> str:
-    """A card in play and where it lies."""
-    name = special_text(state.rules, card.card)
-    if card.pid == NO_PIECE:
-        return f"{whose(state, card.seat)} {name}"
-    return f"{name} on {piece_text(state, card.pid)}"
-
-
 def effect_text(state: KnightsState, card: Lasting) -> str:
     """What a card in play does to whom, and how long."""
     knight = state.find_knight(card.pid) if card.pid != NO_PIECE else None
@@ -164,18 +146,12 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
         knight=knight_text(state, knight) if knight else "",
         bonus=state.rules.jack_bonus,
     )
-    return f"{upper_first(text)}, {_ends_text(state, card)}."
-
-
-def _ends_text(state: KnightsState, card: Lasting) -> str:
+    until = "it is negated or the Knight dies"
     if card.kind == WEALTH:
-        return "until the Train phase ends"
-    if card.anchor == NOBODY:
-        return "until it is negated or the Knight dies"
-    return f"until {doing(state, card.anchor, 'draw')}"
-
-
-# Pieces.
+        until = "the Train phase ends"
+    elif card.anchor != NOBODY:
+        until = doing(state, card.anchor, "draw")
+    return f"{upper_first(text)}, until {until}."
 
 
 def piece_text(state: KnightsState, pid: int) -> str:
@@ -184,28 +160,24 @@ def piece_text(state: KnightsState, pid: int) -> str:
     knight = state.find_knight(pid)
     if knight is not None:
         return f"{whose(state, state.controller(pid))} {knight_text(state, knight)}"
-    recruit, candidate = state.recruit(pid), state.candidate(pid)
+    piece = state.recruit(pid) or state.candidate(pid)
+    if piece is None:
+        return f"{owner} fallen Knight"
+    what = "Recruit" if isinstance(piece, Recruit) else "Candidate"
     # A full state is asked in the name of whoever is to act, who may not know all of it.
-    knows = not state.is_full or state.top.seat == pid >> 8
-    if recruit is not None:
-        known = recruit.tile != UNKNOWN and (knows or recruit.raised)
-        return f"{owner} Recruit {domino_text(recruit.tile)}" if known else f"{owner} Recruit"
-    if candidate is not None:
-        return f"{owner} {candidate_text(candidate, knows=knows or candidate.raised)}"
-    return f"{owner} fallen Knight"
+    if state.is_full and state.top.seat != pid >> 8 and not piece.raised:
+        return f"{owner} {what}"
+    if piece.tile != UNKNOWN:
+        return f"{owner} {what} {domino_text(piece.tile)}"
+    known = (
+        [card for card in piece.cards if card != UNKNOWN] if isinstance(piece, Candidate) else []
+    )
+    return " ".join([owner, what, *map(card_text, known)])
 
 
-def candidate_text(candidate: Candidate, *, knows: bool) -> str:
-    """A Candidate, for who knows it and for who does not."""
-    if not knows:
-        return "Candidate"
-    if candidate.tile != UNKNOWN:
-        return f"Candidate {domino_text(candidate.tile)}"
-    cards = [card for card in candidate.cards if card != UNKNOWN]
-    return " ".join(["Candidate", *map(card_text, cards)])
-
-
-# Battles.
+def is_last_call(state: KnightsState) -> bool:
+    """6.12: whether it is the moment before the reader's own Draw phase."""
+    return any(step.id == "expire" for step in state.stack)
 
 
 def battle_shown(state: KnightsState) -> Battle | None:
@@ -231,11 +203,7 @@ def battle_text(state: KnightsState) -> str:
 
 def members_text(state: KnightsState, pids: tuple[int, ...]) -> str:
     """The Knights of one side of a clash."""
-    found = [state.find_knight(pid) for pid in pids]
-    return " + ".join([knight_text(state, knight) for knight in found if knight])
-
-
-# The counter chain.
+    return " + ".join(texts_of(state, pids))
 
 
 def chain_text(state: KnightsState) -> str:
@@ -270,7 +238,11 @@ def aim_text(state: KnightsState, aim: int) -> str:
         return f"{whose(state, aim - GRAVEYARD)} graveyard"
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
-        return lasting_text(state, card) if card else ""
+        assert card is not None
+        name = special_text(state.rules, card.card)
+        if card.pid == NO_PIECE:
+            return f"{whose(state, card.seat)} {name}"
+        return f"{name} on {piece_text(state, card.pid)}"
     if aim >= KINGDOM:
         return seat_text(state, aim - KINGDOM)
     return piece_text(state, aim)
