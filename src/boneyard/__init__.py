@@ -74,6 +74,7 @@ from boneyard.kernel.options import (
     Preset,
     choice,
     flag,
+    labelled,
     number,
     one_of,
 )
@@ -185,6 +186,7 @@ __all__ = [
     "flag",
     "game",
     "game_ids",
+    "labelled",
     "move",
     "move_from_json",
     "new_record",

@@ -220,7 +220,8 @@ def _deal(zones: _Zones, view: KnightsState, rng: Rng, complete: int) -> list[li
     seat = who_needs_a_card(view)
     if seat not in (NOBODY, view.viewer):
         bonds.append(_life_bond(zones, view, seat))
-    items = _unseen_cards(view) + [TILE + tile for tile in _unseen_tiles(view)]
+    tiles = minus(view.rules.dominoes, [tile for tile in dominoes_of(view) if tile != UNKNOWN])
+    items = _unseen_cards(view) + [TILE + tile for tile in tiles]
     return deal(rng, items, zones.sizes, zones.fits, bonds)
 
 
@@ -240,10 +241,6 @@ def _unseen_cards(view: KnightsState) -> list[int]:
         drawable[card] -= 1
         items.append(card << 1 | (1 if may_be_drawn else 0))
     return items
-
-
-def _unseen_tiles(view: KnightsState) -> tuple[int, ...]:
-    return minus(view.rules.dominoes, [tile for tile in dominoes_of(view) if tile != UNKNOWN])
 
 
 def _candidate_bond(zones: _Zones, rules: Rules, candidate: Candidate, complete: bool) -> Bond:
@@ -299,22 +296,22 @@ def _put_back(
         if seat != view.viewer:
             cards = [item >> 1 for item in dealt[zones.hands[seat]]]
             full.hands[seat] = sorted_zone([*view.shown[seat], *cards])
-        full.recruits[seat] = tuple([_faced(zones, dealt, one) for one in view.recruits[seat]])
+        full.recruits[seat] = tuple(
+            [
+                Recruit(one.pid, _tile(zones, dealt, one), one.raised, one.since)
+                for one in view.recruits[seat]
+            ]
+        )
         full.candidates[seat] = tuple([_paid(zones, dealt, one) for one in view.candidates[seat]])
 
 
-def _faced(zones: _Zones, dealt: list[list[int]], recruit: Recruit) -> Recruit:
-    if recruit.pid not in zones.tiles:
-        return recruit
-    tile = dealt[zones.tiles[recruit.pid]][0] - TILE
-    return Recruit(recruit.pid, tile, recruit.raised, recruit.since)
+def _tile(zones: _Zones, dealt: list[list[int]], piece: Recruit | Candidate) -> Domino:
+    return dealt[zones.tiles[piece.pid]][0] - TILE if piece.pid in zones.tiles else piece.tile
 
 
 def _paid(zones: _Zones, dealt: list[list[int]], candidate: Candidate) -> Candidate:
-    tile, cards = candidate.tile, candidate.cards
-    if candidate.pid in zones.tiles:
-        tile = dealt[zones.tiles[candidate.pid]][0] - TILE
+    cards = candidate.cards
     if candidate.pid in zones.cards:
         own = zones.cards[candidate.pid]
         cards = tuple([item >> 1 for zone in own for item in dealt[zone]])
-    return candidate.filled(tile, cards)
+    return candidate.filled(_tile(zones, dealt, candidate), cards)

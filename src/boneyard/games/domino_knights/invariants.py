@@ -50,15 +50,12 @@ def _wrong_zones(state: KnightsState) -> list[str]:
     if state.renewed and Counter([c for c in state.deck if c != UNKNOWN]) - Counter(state.renewed):
         found.append("the renewed deck holds a card that was not in the discard pile")
     seat = who_needs_a_card(state)
-    if seat != NOBODY and UNKNOWN not in state.hands[seat] and not _has_card_for_life(state, seat):
-        found.append("Life is under way without a training card for it")
+    if seat != NOBODY and UNKNOWN not in state.hands[seat]:
+        recruit = state.recruit(state.aim) if state.aim != HAND else None
+        tile = UNKNOWN if recruit is None else recruit.tile
+        if not can_enter(state.rules, state.hands[seat], tile, state.true_suits()):
+            found.append("Life is under way without a training card for it")
     return found
-
-
-def _has_card_for_life(state: KnightsState, seat: int) -> bool:
-    recruit = state.recruit(state.aim) if state.aim != HAND else None
-    tile = UNKNOWN if recruit is None else recruit.tile
-    return can_enter(state.rules, state.hands[seat], tile, state.true_suits())
 
 
 def _wrong_pieces(state: KnightsState) -> list[str]:
@@ -69,7 +66,7 @@ def _wrong_pieces(state: KnightsState) -> list[str]:
         for piece in pieces:
             if piece.pid >> OWNER_SHIFT != seat:
                 found.append("a Recruit or a Candidate is not its owner's")
-            if _came_too_early(state, piece):
+            if piece.tile != UNKNOWN and state.returned[piece.tile] > piece.since:
                 found.append("a Recruit or a Candidate cannot be that domino")
             if not _is_shown_rightly(state, seat, piece):
                 found.append("a Recruit or a Candidate is not as open as it should be")
@@ -107,11 +104,6 @@ def _may_be_complete(state: KnightsState, candidate: Candidate) -> bool:
 def _is_hidden(state: KnightsState, candidate: Candidate) -> bool:
     is_face_down = candidate.tile == UNKNOWN and not state.rules.dominoless
     return is_face_down or UNKNOWN in candidate.cards
-
-
-def _came_too_early(state: KnightsState, piece: Recruit | Candidate) -> bool:
-    """Whether its domino was still elsewhere, for all to see, when it was drawn."""
-    return piece.tile != UNKNOWN and state.returned[piece.tile] > piece.since
 
 
 def _wrong_places(state: KnightsState) -> list[str]:

@@ -30,10 +30,12 @@ def seat_areas(view: KnightsState, seat: int) -> list[Area]:
     rows = [
         Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
         Area(f"knights:{seat}", "row", "Knights", seat, own, _knights(view, seat)),
-        Area(f"candidates:{seat}", "row", "Candidates", seat, own, _candidates(view, seat)),
     ]
+    candidates = tuple([_candidate(view, one, seat) for one in view.candidates[seat]])
+    rows.append(Area(f"candidates:{seat}", "row", "Candidates", seat, own, candidates))
     if not view.rules.dominoless:
-        rows.append(Area(f"recruits:{seat}", "row", "Recruits", seat, own, _recruits(view, seat)))
+        recruits = tuple([_recruit(view, one, seat) for one in view.recruits[seat]])
+        rows.append(Area(f"recruits:{seat}", "row", "Recruits", seat, own, recruits))
     rows.append(Area(f"court:{seat}", "row", "Cards in play", seat, own, _court(view, seat)))
     if not view.rules.no_graveyards:
         rows.append(_graveyard(view, seat))
@@ -58,37 +60,29 @@ def _seat_badges(view: KnightsState, seat: int) -> tuple[Badge, ...]:
 
 
 def _knights(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    """Those at home; who fights stands in the battle."""
-    battle = battle_shown(view)
-    return tuple(
-        [
-            knight_piece(view, knight, seat)
-            for knight in view.knights[seat]
-            if battle is None or not battle.is_fighting(knight.pid)
-        ]
-    )
+    """Those at home; those who fight stand in the battle."""
+    battle, row = battle_shown(view), view.knights[seat]
+    home = [one for one in row if battle is None or not battle.is_fighting(one.pid)]
+    return tuple([knight_piece(view, knight, seat) for knight in home])
 
 
 def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool = False) -> Piece:
     """A Knight at home, or in a battle."""
     attack, defence = power(view, knight, seat)
     tone: Tone = "good" if modifiers(view, knight, seat) else "plain"
-    badges = [
-        Badge("sword", str(attack), tone, "Attack"),
-        Badge("shield", str(defence), tone, "Defence"),
-    ]
+    sword = Badge("sword", str(attack), tone, "Attack")
+    shield = Badge("shield", str(defence), tone, "Defence")
+    dominoless = view.rules.dominoless
     tooltip = knight_tooltip(view, knight, seat)
     reason = _why_not_now(view, knight, seat)
     return Piece(
         piece_id(knight.pid),
-        "card" if view.rules.dominoless else "domino",
-        CARD_NAMES[knight.cards[0]]
-        if view.rules.dominoless
-        else f"{knight.attack}:{knight.defence}",
+        "card" if dominoless else "domino",
+        CARD_NAMES[knight.cards[0]] if dominoless else f"{knight.attack}:{knight.defence}",
         owner=seat,
         look=_look(view, knight, seat, fights=fights),
         title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}{' copy' if knight.is_double else ''}",
-        badges=tuple(badges),
+        badges=(sword, shield),
         tooltip=f"{tooltip}. {reason}" if reason else tooltip,
         dimmed=bool(reason),
         raised=_is_staged(view, knight.pid),
@@ -125,14 +119,14 @@ def _is_staged(view: KnightsState, pid: int) -> bool:
     return step.picked == pid or pid in [one >> GROUP_BITS for one in step.staged]
 
 
-def _recruits(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    return tuple([_recruit(view, recruit, seat) for recruit in view.recruits[seat]])
-
-
 def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
     tile = recruit.tile
     is_known = tile != UNKNOWN
     is_too_dear = _is_too_dear(view, recruit)
+    cost = "any one card" if tile == BLANK_TILE else str(PIPS[tile])
+    tooltip = f"Recruit {domino_text(tile)}, costs {cost}" if is_known else "A Recruit"
+    if is_too_dear:
+        tooltip += ". No suit of your hand is worth that much."
     return Piece(
         piece_id(recruit.pid),
         "domino",
@@ -141,7 +135,7 @@ def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
         turn=1,
         look="ghost" if recruit.raised else "",
         badges=(Badge("raised", "raised", "quiet", "All know it"),) if recruit.raised else (),
-        tooltip=_recruit_tooltip(tile, is_too_dear=is_too_dear) if is_known else "A Recruit",
+        tooltip=tooltip,
         dimmed=is_too_dear,
         raised=_is_paid_for(view, recruit.pid),
     )
@@ -155,19 +149,9 @@ def _is_too_dear(view: KnightsState, recruit: Recruit) -> bool:
     return not can_train(view, recruit, best_suit(view, step.seat))
 
 
-def _recruit_tooltip(tile: int, *, is_too_dear: bool) -> str:
-    cost = "any one card" if tile == BLANK_TILE else str(PIPS[tile])
-    text = f"Recruit {domino_text(tile)}, costs {cost}"
-    return f"{text}. No suit of your hand is worth that much." if is_too_dear else text
-
-
 def _is_paid_for(view: KnightsState, pid: int) -> bool:
     step = view.top
     return isinstance(step, Pay | PayPair) and step.pid == pid
-
-
-def _candidates(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    return tuple([_candidate(view, candidate, seat) for candidate in view.candidates[seat]])
 
 
 def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:

@@ -173,19 +173,10 @@ def is_orphan(state: KnightsState, knight: Knight) -> bool:
     return knight.is_double and not is_copying
 
 
-def has_orphans(state: KnightsState) -> bool:
-    """Whether any Doppelganger has to choose."""
-    return any(is_orphan(state, knight) for row in state.knights for knight in row)
-
-
 def models(state: KnightsState, suit: int) -> tuple[Move, ...]:
     """6.8: true Knights of the suit, anybody's (R83)."""
-    found: list[Move] = []
-    for row in state.knights:
-        for knight in row:
-            if knight.suit == suit and not knight.is_double:
-                found.append(COPY[knight.pid])
-    return tuple(found)
+    knights = [knight for row in state.knights for knight in row if not knight.is_double]
+    return tuple([COPY[knight.pid] for knight in knights if knight.suit == suit])
 
 
 @final
@@ -333,5 +324,5 @@ def settle(state: KnightsState, culprit: int) -> None:
     """After a piece has left play or changed hands: who falls, and who must copy another."""
     if state.has_fame and state.battle is None:
         state.push(CHECK_FALLEN[culprit])
-    if has_orphans(state):
+    if any(is_orphan(state, knight) for row in state.knights for knight in row):
         state.push(RECOPY)
