@@ -25,9 +25,10 @@ from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.specials import (
     OffersSpecials,
     PlayTarget,
-    seats_aimed_at,
+    seat_aimed_at,
     targets,
 )
+from boneyard.games.domino_knights.steps.training import best_suit
 from boneyard.games.domino_knights.steps.windows import W_BATTLE, Window
 
 LARGE = 1.2
@@ -104,7 +105,7 @@ def _least_foolish(view: KnightsState, step: PlayTarget) -> Move:
     """For a card that is not worth playing: what helps on oneself, what hurts on others."""
     helps = view.rules.kind_of[step.card] in (LIFE, POWER, KING, QUEEN, JACK)
     for move in view.moves():
-        if (step.seat in seats_aimed_at(view, move.key)) == helps:
+        if (seat_aimed_at(view, move.key) == step.seat) == helps:
             return move
     return view.moves()[0]
 
@@ -171,11 +172,7 @@ def _judge_life(view: KnightsState, seat: int, card: int, aim: int) -> float:
 
 def _judge_wealth(view: KnightsState, seat: int, card: int, aim: int) -> float:
     """When it makes one more Recruit payable."""
-    sums = [0, 0, 0, 0]
-    for one in view.hands[seat]:
-        if view.rules.value_of[one]:
-            sums[SUIT_OF[one]] += view.rules.value_of[one]
-    best = max(sums) << view.wealths(seat)
+    best = best_suit(view, seat)
     waiting = [PIPS[recruit.tile] for recruit in view.recruits[seat]]
     return 5.0 if any(best < cost <= 2 * best for cost in waiting) else 0.0
 
@@ -331,20 +328,20 @@ def respond(view: KnightsState, rng: Rng) -> Move:
 def _hurts(view: KnightsState, seat: int, card: int) -> bool:
     """Whether the announced card is aimed at this Kingdom, or at its attack."""
     kind = view.rules.kind_of[card]
-    at = seats_aimed_at(view, view.aim)
+    at = seat_aimed_at(view, view.aim)
     battle = view.battle
     if kind in (DEATH, MERCENARY):
-        return seat in at and size_of(view, view.aim) >= view.rules.highest
+        return seat == at and size_of(view, view.aim) >= view.rules.highest
     if kind == WIZARD:
         lasting = view.in_play(view.aim - IN_PLAY)
         return lasting is not None and lasting.caster == seat
     if battle is None or seat not in (battle.attacker, battle.defender):
         return False
     if kind == QUEEN:
-        return battle.attacker == seat and battle.defender in at and _fights(view, card, at=seat)
+        return battle.attacker == seat and battle.defender == at and _fights(view, card, at=seat)
     if kind == POWER:
-        return seat not in at and battle.is_fighting(view.aim)
-    return kind == JACK and seat not in at and _fights(view, card, at=at[0])
+        return seat != at and battle.is_fighting(view.aim)
+    return kind == JACK and seat != at and _fights(view, card, at=at)
 
 
 def _fights(view: KnightsState, card: int, *, at: int) -> bool:

@@ -55,27 +55,21 @@ def ends_of(rules: Rules, tile: int, cards: tuple[int, ...]) -> tuple[int, int]:
     return rules.value_of[cards[0]], rules.value_of[cards[1]]
 
 
-def pair_knight(rules: Rules, pid: int, cards: tuple[int, ...], attack: int) -> Knight:
-    """6.14: one card attacks, the other defends."""
-    first, second = ends_of(rules, UNKNOWN, cards)
+def knight_of(rules: Rules, pid: Pid, tile: Domino, cards: Cards, attack: int) -> Knight:
+    """One end attacks, the other defends; the first card gives the suit (6.14: that attacks)."""
+    first, second = ends_of(rules, tile, cards)
     if attack != first:
-        first, second, cards = second, first, (cards[1], cards[0])
-    return Knight(pid, UNKNOWN, first, second, SUIT_OF[cards[0]], cards)
-
-
-def domino_knight(pid: Pid, tile: Domino, cards: Cards, attack: int) -> Knight:
-    """One end of the domino attacks, the other defends; its first card gives the suit (R27)."""
-    return Knight(pid, tile, attack, HIGH[tile] + LOW[tile] - attack, SUIT_OF[cards[0]], cards)
+        first, second = second, first
+        if rules.dominoless:
+            cards = (cards[1], cards[0])
+    return Knight(pid, tile, first, second, SUIT_OF[cards[0]], cards)
 
 
 def promote(state: KnightsState, candidate: Candidate, attack: int) -> None:
     """5.2: the Candidate is turned over; one end attacks for good (R24, R25, R91)."""
-    pid, cards = candidate.pid, candidate.cards
+    pid = candidate.pid
     state.remove_candidate(pid)
-    if state.rules.dominoless:
-        knight = pair_knight(state.rules, pid, cards, attack)
-    else:
-        knight = domino_knight(pid, candidate.tile, cards, attack)
+    knight = knight_of(state.rules, pid, candidate.tile, candidate.cards, attack)
     enter_play(state, pid >> OWNER_SHIFT, knight, "promoted")
 
 
@@ -142,7 +136,6 @@ class LifeCard(Choice):
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
 
     def is_begun(self) -> bool:
-        """The first of two cards is private."""
         return self.first != UNKNOWN
 
     def before_choice(self) -> Step[KnightsState] | None:
@@ -206,7 +199,6 @@ class LifeFace(Step[KnightsState]):
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(state.aim),))
 
     def is_begun(self) -> bool:
-        """The training card is private until the Knight stands there."""
         return self.card != UNKNOWN
 
     def before_choice(self) -> Step[KnightsState] | None:
@@ -218,7 +210,8 @@ def enter_by_life(state: KnightsState, recruit: Recruit, card: Card, attack: int
     seat = recruit.pid >> OWNER_SHIFT
     state.remove_recruit(recruit.pid)
     state.lay_open(seat, card)
-    _enter_with_life(state, seat, domino_knight(recruit.pid, recruit.tile, (card,), attack))
+    knight = knight_of(state.rules, recruit.pid, recruit.tile, (card,), attack)
+    _enter_with_life(state, seat, knight)
 
 
 def enter_from_hand(state: KnightsState, seat: Seat, attack: Card, defence: Card) -> None:
@@ -226,20 +219,17 @@ def enter_from_hand(state: KnightsState, seat: Seat, attack: Card, defence: Card
     cards = (attack, defence)
     for card in cards:
         state.lay_open(seat, card)
-    value_of = state.rules.value_of
-    pid = state.next_serial(seat)
-    suit = SUIT_OF[attack]
-    knight = Knight(pid, UNKNOWN, value_of[attack], value_of[defence], suit, cards)
-    _enter_with_life(state, seat, knight)
+    pid, value = state.next_serial(seat), state.rules.value_of[attack]
+    _enter_with_life(state, seat, knight_of(state.rules, pid, UNKNOWN, cards, value))
 
 
 def enter_raised(state: KnightsState, seat: Seat, attack: int) -> None:
     """6.14: a pair that came from a Joker becomes a Knight."""
     candidate = state.candidate(state.aim)
     assert candidate is not None
-    pid = candidate.pid
-    state.remove_candidate(pid)
-    _enter_with_life(state, seat, pair_knight(state.rules, pid, candidate.cards, attack))
+    state.remove_candidate(candidate.pid)
+    knight = knight_of(state.rules, candidate.pid, UNKNOWN, candidate.cards, attack)
+    _enter_with_life(state, seat, knight)
 
 
 def _enter_with_life(state: KnightsState, seat: int, knight: Knight) -> None:

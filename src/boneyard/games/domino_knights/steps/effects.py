@@ -23,7 +23,6 @@ from boneyard.games.domino_knights.rules import (
     KING,
     LIFE,
     MERCENARY,
-    NECROMANCER,
     POWER,
     QUEEN,
     WEALTH,
@@ -68,7 +67,7 @@ def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: in
         lasting = state.in_play(aim - IN_PLAY)
         assert lasting is not None
         negate(state, lasting)
-    elif kind == NECROMANCER:
+    else:
         raise_dead(state, caster, aim)
     state.put_down((card,))
     settle(state, caster)
@@ -76,15 +75,12 @@ def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: in
 
 def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
     """Life for somebody not yet in play: a card is chosen only now (R55); or it fizzles (5.8)."""
-    candidate = None if aim == HAND else state.candidate(aim)
-    if candidate is not None:
-        state.chain = state.chain[:1]
+    if aim != HAND and state.candidate(aim) is not None:
         state.push(LifeFace(caster, UNKNOWN))
         return
     recruit = None if aim == HAND else state.recruit(aim)
     tile = UNKNOWN if recruit is None else recruit.tile
     if can_enter(state.rules, state.hands[caster], tile, state.true_suits()):
-        state.chain = state.chain[:1]
         state.push(LIFE_CARD[caster])
         return
     state.chain = ()
@@ -178,7 +174,7 @@ def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
     else:
         tile, pair, source = _lift_from_grave(state, aim - GRAVEYARD)
     pid = state.next_serial(caster)
-    values = (caster, piece_id(pid), _what(tile, pair), source)
+    values = (caster, piece_id(pid), " ".join(names_of(pair)) or DOMINO_NAMES[tile], source)
     if state.rules.dominoless:
         raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
         state.candidates[caster] = (*state.candidates[caster], raised)  # R78
@@ -187,10 +183,6 @@ def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
         recruit = Recruit(pid, tile, True, state.recycles)
         state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
         state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
-
-
-def _what(tile: int, pair: tuple[int, ...]) -> str:
-    return " ".join(names_of(pair)) if pair else DOMINO_NAMES[tile]
 
 
 def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ...], str]:

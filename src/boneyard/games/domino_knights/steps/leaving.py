@@ -109,9 +109,8 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
 def _tell_died(
     state: KnightsState, seat: int, pid: int, what: str, cards: tuple[int, ...], why: str
 ) -> None:
-    if state.listens:
-        values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-        state.tell("died", DIED, values)
+    values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
+    state.tell("died", DIED, values)
 
 
 def rightful(state: KnightsState, knight: Knight) -> int:
@@ -251,7 +250,9 @@ class CheckFallen(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         """All of them together; then the ends of the game that hang on it (chapter 8)."""
-        doomed = [seat for seat in state.living_seats() if is_doomed(state, seat)]
+        # No Health left; or no Fame and nothing that could win some (R90, R92).
+        poor = [seat for seat in state.living_seats() if state.score[seat] == 0]
+        doomed = [seat for seat in poor if not state.has_fame or not state.has_pieces(seat)]
         if not doomed:
             state.pop()
             if state.goal == FAME_RACE and max(state.score) >= state.rules.fame_target:
@@ -263,29 +264,19 @@ class CheckFallen(Step[KnightsState]):
         living = len(state.living_seats())
         if living <= 1:
             state.end_game("last_standing" if living else "all_ejected")
-        else:
-            self._go_on(state)
-        return False
-
-    def _go_on(self, state: KnightsState) -> None:
-        """5.7: the turn of a fallen Kingdom is over; its Knights are copied no more."""
+            return False
+        # 5.7: the turn of a fallen Kingdom is over; its Knights are copied no more.
         if not state.is_living(state.active):
             while state.top.id != "turn_end":
                 state.pop()
             state.push(self)
         state.push(RECOPY)
+        return False
 
 
 CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
     [CheckFallen(seat) for seat in range(MOST_SEATS)]
 )
-
-
-def is_doomed(state: KnightsState, seat: int) -> bool:
-    """No Health left; or no Fame and nothing that could win some (R90, R92)."""
-    if state.score[seat] > 0:
-        return False
-    return not state.has_fame or not state.has_pieces(seat)
 
 
 def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Step, written
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.components import A_CARD, BLANK, CARD_NAMES, card_text, without
 from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
@@ -24,8 +24,10 @@ from boneyard.games.domino_knights.moves import (
 )
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
+    OWNER_SHIFT,
     SEAT_SHIFT,
     Lasting,
+    Pid,
     can_enter,
     faces,
     suits_with_pairs,
@@ -105,25 +107,18 @@ def has_target(state: KnightsState, seat: int, card: int, moment: int) -> bool:
 
 def _victims(state: KnightsState) -> tuple[Move, ...]:
     """Any piece on the board; with ``death_targets`` = field no Recruits (R22, R50)."""
-    found: list[Move] = []
+    pids: list[Pid] = []
     for seat in range(state.players):
-        for knight in state.knights[seat]:
-            found.append(TARGET_PIECE[knight.pid])
-        for candidate in state.candidates[seat]:
-            found.append(TARGET_PIECE[candidate.pid])
+        pids += [knight.pid for knight in state.knights[seat]]
+        pids += [candidate.pid for candidate in state.candidates[seat]]
         if state.rules.death_on_recruits:
-            for recruit in state.recruits[seat]:
-                found.append(TARGET_PIECE[recruit.pid])
-    return tuple(found)
+            pids += [recruit.pid for recruit in state.recruits[seat]]
+    return tuple([TARGET_PIECE[pid] for pid in pids])
 
 
-def _all_knights(state: KnightsState, but_of: int) -> tuple[Move, ...]:
-    found: list[Move] = []
-    for seat in range(state.players):
-        if seat != but_of:
-            for knight in state.knights[seat]:
-                found.append(TARGET_PIECE[knight.pid])
-    return tuple(found)
+def _all_knights(state: KnightsState, but_of: Seat) -> tuple[Move, ...]:
+    rows = [row for seat, row in enumerate(state.knights) if seat != but_of]
+    return tuple([TARGET_PIECE[knight.pid] for row in rows for knight in row])
 
 
 def _to_be_given_life(state: KnightsState, seat: int, card: int) -> tuple[Move, ...]:
@@ -158,32 +153,29 @@ def can_be_negated(state: KnightsState, card: Lasting, moment: int) -> bool:
 
 def _dead(state: KnightsState) -> tuple[Move, ...]:
     """Graveyards, also of the fallen (R57); without graveyards, who died in this battle (6.13)."""
-    battle = state.battle
     if not state.rules.no_graveyards:
-        return tuple(
-            [TARGET_GRAVEYARD[seat] for seat in range(state.players) if state.graveyards[seat]]
-        )
+        return tuple([TARGET_GRAVEYARD[seat] for seat, one in enumerate(state.graveyards) if one])
+    battle = state.battle
     if battle is None:
         return ()
     pids = [*battle.defeated, *[knight.pid for knight in battle.fallen]]
     return tuple([TARGET_PIECE[pid] for pid in pids])
 
 
-def seats_aimed_at(state: KnightsState, aim: int) -> tuple[int, ...]:
-    """The Kingdoms that a target belongs to."""
+def seat_aimed_at(state: KnightsState, aim: int) -> Seat:
+    """The Kingdom that a target belongs to; NOBODY for none."""
     if aim in (NO_TARGET, HAND):
-        return ()
+        return NOBODY
     if aim >= GRAVEYARD:
-        return (aim - GRAVEYARD,)
+        return aim - GRAVEYARD
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
-        if card is None:
-            return ()
-        return (card.seat if card.seat != NOBODY else state.controller(card.pid),)
+        assert card is not None
+        return card.seat if card.seat != NOBODY else state.controller(card.pid)
     if aim >= KINGDOM:
-        return (aim - KINGDOM,)
+        return aim - KINGDOM
     holder = state.controller(aim)
-    return (holder if holder != NOBODY else aim >> 8,)
+    return holder if holder != NOBODY else aim >> OWNER_SHIFT
 
 
 def element_aimed_at(state: KnightsState, aim: int) -> str:
@@ -279,25 +271,13 @@ def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
     state.chain = (seat << SEAT_SHIFT | card,)
     state.aim = aim
     state.count(seat, "played")
-    _tell_announced(state, seat, card, aim)
-    state.push(Respond(_others(state, seat)))
-
-
-def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None:
     if state.listens:
-        name = SPECIAL_NAMES[state.rules.kind_of[card]]
-        at = seats_aimed_at(state, aim)
-        values = (
-            seat,
-            CARD_NAMES[card],
-            name,
-            element_aimed_at(state, aim) if aim != HAND else f"hand:{seat}",
-            at[0] if at else NOBODY,
-            _named(state, aim),
-            f"hand:{seat}",
-            "chain",
-        )
-        state.tell("announced", ANNOUNCED, values)
+        hand = f"hand:{seat}"
+        played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
+        target = element_aimed_at(state, aim) if aim != HAND else hand
+        on = (target, seat_aimed_at(state, aim), _named(state, aim))
+        state.tell("announced", ANNOUNCED, (*played, *on, hand, "chain"))
+    state.push(Respond(_others(state, seat)))
 
 
 def _named(state: KnightsState, aim: int) -> str:
@@ -374,7 +354,8 @@ class Respond(Step[KnightsState]):
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns who played the cards of the chain, and what the first is aimed at."""
         caster, top = state.chain[0] >> SEAT_SHIFT, state.chain[-1] >> SEAT_SHIFT
-        seats = dict.fromkeys((caster, top, *seats_aimed_at(state, state.aim)))
+        seats = dict.fromkeys((caster, top, seat_aimed_at(state, state.aim)))
+        seats.pop(NOBODY, None)
         element = element_aimed_at(state, state.aim)
         return Prompt(
             self.id,

@@ -38,12 +38,16 @@ SUITS: Final = 4
 
 def best_suit(state: KnightsState, seat: int) -> int:
     """The most that one suit of the hand is worth as training now."""
-    value_of = state.rules.value_of
+    return max(suit_sums(state.rules, state.hands[seat])) << state.wealths(seat)
+
+
+def suit_sums(rules: Rules, hand: Cards, lowest: Card = 0) -> list[int]:
+    """By suit, what the training cards of a hand are worth, from this one up."""
     sums = [0] * SUITS
-    for card in state.hands[seat]:
-        if value_of[card] > 0:
-            sums[SUIT_OF[card]] += value_of[card]
-    return max(sums) << state.wealths(seat)
+    for card in hand:
+        if card >= lowest and rules.value_of[card] > 0:
+            sums[SUIT_OF[card]] += rules.value_of[card]
+    return sums
 
 
 def can_train(state: KnightsState, recruit: Recruit, best: int) -> bool:
@@ -166,12 +170,9 @@ class Pay(CardByCard):
 
     def tile(self, state: KnightsState) -> int:
         """The domino that is paid for."""
-        recruit = state.recruit(self.pid)
-        if recruit is not None:
-            return recruit.tile
-        candidate = state.candidate(self.pid)
-        assert candidate is not None
-        return candidate.tile
+        piece = state.recruit(self.pid) or state.candidate(self.pid)
+        assert piece is not None
+        return piece.tile
 
     def missing(self, state: KnightsState) -> int:
         """What is still to be paid; 0 or less: the cost is met."""
@@ -205,13 +206,9 @@ class Pay(CardByCard):
         if state.rules.multi_turn or self.tile(state) == BLANK_TILE:
             return 15
         missing, wealths = self.missing(state), state.wealths(self.seat)
-        sums = [0] * SUITS
-        for card in self.unstaged(state):
-            if state.rules.value_of[card] > 0 and card >= lowest:
-                sums[SUIT_OF[card]] += state.rules.value_of[card] << wealths
         suits = 0
-        for suit in range(SUITS):
-            if sums[suit] >= missing:
+        for suit, paid in enumerate(suit_sums(state.rules, self.unstaged(state), lowest)):
+            if paid << wealths >= missing:
                 suits |= 1 << suit
         return suits
 
@@ -244,18 +241,18 @@ class Pay(CardByCard):
 
     def _complete(self, state: KnightsState) -> None:
         state.pop()
-        tile = self.tile(state)
-        candidate = state.candidate(self.pid)
+        tile, staged = self.tile(state), self.staged
+        recruit, candidate = state.recruit(self.pid), state.candidate(self.pid)
         wealths = state.wealths(self.seat)
-        state.lay_down(self.seat, self.staged)
-        if candidate is None:
-            recruit = state.recruit(self.pid)
-            assert recruit is not None
-            begin_training(state, recruit, self.staged, wealths)
-        else:
-            state.replace_candidate(candidate.paid_more(self.staged, wealths))
-        more = candidate is not None
-        tell_trained(state, self.seat, self.pid, self.staged, tile, more)
+        state.lay_down(self.seat, staged)
+        if recruit is not None:
+            state.remove_recruit(self.pid)
+            under, raised = (wealths,) * len(staged), recruit.raised
+            new = Candidate(self.pid, tile, staged, under, 0, 0, raised, recruit.since)
+            state.candidates[self.seat] = (*state.candidates[self.seat], new)
+        elif candidate is not None:
+            state.replace_candidate(candidate.paid_more(staged, wealths))
+        tell_trained(state, self.seat, self.pid, staged, tile, candidate is not None)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "pay":
@@ -269,17 +266,6 @@ class Pay(CardByCard):
 
     def is_begun(self) -> bool:
         return True
-
-
-def begin_training(
-    state: KnightsState, recruit: Recruit, cards: tuple[int, ...], wealths: int
-) -> None:
-    """A Recruit becomes a Candidate; it stays the same domino."""
-    seat = recruit.pid >> OWNER_SHIFT
-    state.remove_recruit(recruit.pid)
-    under, raised = (wealths,) * len(cards), recruit.raised
-    candidate = Candidate(recruit.pid, recruit.tile, cards, under, 0, 0, raised, recruit.since)
-    state.candidates[seat] = (*state.candidates[seat], candidate)
 
 
 def fitting(rules: Rules, hand: Cards, suit: int) -> list[Card]:
