@@ -17,18 +17,6 @@ from boneyard.games.domino_knights.state import KnightsState
 
 TRAINED: Final = ("seat", "piece", "count", "what", "cards", "domino", "from", "to")
 TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
-CLASH: Final = (
-    "attackers",
-    "blockers",
-    "attack",
-    "defence",
-    "block_attack",
-    "block_defence",
-    "hits",
-    "hits_back",
-    "fights",
-    "damage",
-)
 
 
 def piece_id(pid: int) -> str:
@@ -115,16 +103,16 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
 def tell_clash(state: KnightsState, found: Clash) -> None:
     """12: both comparisons of a pairing, with numbers."""
     if state.listens:
-        values = (
-            texts_of(state, found.attackers),
-            texts_of(state, found.blockers),
-            found.attack,
-            found.defence,
-            found.block_attack,
-            found.block_defence,
-            found.hits,
-            found.hits_back,
-            not found.is_blocked or bool(found.blockers and found.attackers),
-            0 if state.has_fame else found.damage,
-        )
-        state.emit(Event("clash", CLASH, values))
+        told = {
+            "attackers": texts_of(state, found.attackers),
+            "blockers": texts_of(state, found.blockers),
+            "attack": found.attack,
+            "defence": found.defence,
+            "block_attack": found.block_attack,
+            "block_defence": found.block_defence,
+            "hits": found.hits,
+            "hits_back": found.hits_back,
+            "fights": not found.is_blocked or bool(found.blockers and found.attackers),
+            "damage": 0 if state.has_fame else found.damage,
+        }
+        state.emit(Event("clash", tuple(told), tuple(told.values())))

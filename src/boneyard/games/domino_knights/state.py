@@ -27,6 +27,13 @@ NOT_YET: Final = 0
 GAME_OVER: Final = ("reason", "scores", "places")
 
 
+def _next_free(last: int, used: set[int]) -> int:
+    number = (last + 1) & SERIAL_MASK
+    while number in used:
+        number = (number + 1) & SERIAL_MASK
+    return number
+
+
 @final
 class KnightsState(KnightsTable):
     """A game of Domino Knights."""
@@ -113,6 +120,10 @@ class KnightsState(KnightsTable):
                 return card
         return None
 
+    def holder(self, card: Lasting) -> Seat:
+        """The Kingdom that a card in play lies beside, or that commands the Knight it lies on."""
+        return card.seat if card.seat != NOBODY else self.controller(card.pid)
+
     def true_suits(self) -> int:
         """The suits in which a true Knight is in play, as a bit mask (R83)."""
         suits = 0
@@ -183,20 +194,14 @@ class KnightsState(KnightsTable):
             rows.append(self.battle.fallen)
         for row in rows:
             used |= {one.pid & SERIAL_MASK for one in row if one.pid >> OWNER_SHIFT == owner}
-        serial = (self.serials[owner] + 1) & SERIAL_MASK
-        while serial in used:
-            serial = (serial + 1) & SERIAL_MASK
+        serial = _next_free(self.serials[owner], used)
         self.serials[owner] = serial
         return owner << OWNER_SHIFT | serial
 
     def next_stamp(self) -> int:
         """A public number for a card that takes effect."""
-        used = {card.stamp for card in self.lasting}
-        stamp = (self.stamp + 1) & 255
-        while stamp in used:
-            stamp = (stamp + 1) & 255
-        self.stamp = stamp
-        return stamp
+        self.stamp = _next_free(self.stamp, {card.stamp for card in self.lasting})
+        return self.stamp
 
     def put_down(self, cards: tuple[int, ...]) -> None:
         """To the discard pile, face up, in this order."""

@@ -56,31 +56,22 @@ def suggest(view: KnightsState, rng: Rng) -> Move:
     return chosen if chosen in moves else view.default_move()
 
 
-def _vote(view: KnightsState, rng: Rng) -> Move:
-    return VOTES[rng.randrange(len(VOTES))]
-
-
 def _draw(view: KnightsState, rng: Rng) -> Move:
     """Aces, Tens and high cards are worth taking from the open pile."""
-    top = view.discard[-1]
-    kind = view.rules.kind_of[top]
+    kind = view.rules.kind_of[view.discard[-1]]
     return FROM_DISCARD if kind in (DEATH, LIFE, POWER, WIZARD, KING, QUEEN) else FROM_DECK
 
 
 def _promote(view: KnightsState, rng: Rng) -> Move:
     """Balance attack and defence; the blank last."""
     seat = view.top.seat
-    attack = defence = 0
-    for knight in view.knights[seat]:
-        own_attack, own_defence = base(view, knight)
-        attack += own_attack
-        defence += own_defence
+    powers = [base(view, knight) for knight in view.knights[seat]]
+    surplus = sum([attack - defence for attack, defence in powers])
     promotions = [move for move in view.moves() if move.type == "promote"]
     solid = [move for move in promotions if _pips_of(view, seat, move) > 0] or promotions
     serial = solid[0].key >> 5
     ends = [move for move in solid if move.key >> 5 == serial]
-    wants_attack = attack <= defence
-    pick = max if wants_attack else min
+    pick = max if surplus <= 0 else min
     return pick(ends, key=lambda move: move.key & 31)
 
 
@@ -95,10 +86,9 @@ def _pips_of(view: KnightsState, seat: int, move: Move) -> int:
 
 def _discard(view: KnightsState, rng: Rng) -> Move:
     """The least useful card first; nothing more than must be."""
-    moves = view.moves()
-    if DONE in moves:
+    if DONE in view.moves():
         return DONE
-    return min(moves, key=lambda move: (keeping(view, move.key), move.key))
+    return min(view.moves(), key=lambda move: (keeping(view, move.key), move.key))
 
 
 def _train(view: KnightsState, rng: Rng) -> Move:
@@ -108,10 +98,8 @@ def _train(view: KnightsState, rng: Rng) -> Move:
     worth = {move: _worth_training(view, seat, move.key) for move in moves if move.type == "train"}
     if max(worth.values(), default=0) > 0:
         return max(worth, key=lambda move: worth[move])
-    extended = [move for move in moves if move.type == "extend"]
-    if extended:
-        return extended[0]
-    return _pair(view, rng) or best_special(view, rng) or DONE
+    extended = next((move for move in moves if move.type == "extend"), None)
+    return extended or _pair(view, rng) or best_special(view, rng) or DONE
 
 
 def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
@@ -139,19 +127,15 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
     if DONE in view.moves():
         return DONE
     cards = [move.key for move in view.moves()]
-
-    def as_double(move: Move) -> tuple[int, float]:
-        """The suit with the best Knight to copy, then the card that is missed least."""
-        suit = SUIT_OF[move.key]
-        return _worth_copying(view, step.seat, suit), -keeping(view, move.key)
-
     if step.tile(view) == BLANK_TILE:
-        return max(view.moves(), key=as_double)
+        # The suit with the best Knight to copy, then the card that is missed least.
+        worth = {card: _worth_copying(view, step.seat, SUIT_OF[card]) for card in cards}
+        return max(view.moves(), key=lambda one: (worth[one.key], -keeping(view, one.key)))
     missing, wealths = step.missing(view), view.wealths(step.seat)
+    unstaged = [card for card in step.unstaged(view) if view.rules.value_of[card]]
     best: tuple[float, int] = (1e9, cards[0])
     for suit in {SUIT_OF[card] for card in cards}:
-        hand = [card for card in step.unstaged(view) if SUIT_OF[card] == suit]
-        hand = [card for card in hand if view.rules.value_of[card]]
+        hand = [card for card in unstaged if SUIT_OF[card] == suit]
         for size in range(1, min(len(hand), 4) + 1):
             for chosen in combinations(hand, size):
                 paid = sum([view.rules.value_of[card] << wealths for card in chosen])
@@ -170,25 +154,16 @@ def _pair(view: KnightsState, rng: Rng) -> Move | None:
 def _attack_main(view: KnightsState, rng: Rng) -> Move:
     """A good special first, then the best attack there is."""
     seat = view.top.seat
-    played = best_special(view, rng)
-    if played is not None:
-        return played
-    best, move = 0.0, END_ATTACK
-    for attack in view.moves():
-        if attack.type == "attack":
-            value, _ = _plan_attack(view, seat, attack.key)
-            if value > best:
-                best, move = value, attack
-    return move
+    attacks = [move for move in view.moves() if move.type == "attack"]
+    worth = {move: _plan_attack(view, seat, move.key)[0] for move in attacks}
+    best = max(attacks, key=lambda move: worth[move], default=END_ATTACK)
+    return best_special(view, rng) or (best if worth.get(best, 0) > 0 else END_ATTACK)
 
 
 def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, list[int]]:
     """Which Knights to send, and what it is worth: damage, and fights that are won."""
-    able = [
-        one
-        for one in view.knights[seat]
-        if may_attack(view, one, seat, defender) and powers_of(view, one)[0] > 0
-    ]
+    able = [one for one in view.knights[seat] if may_attack(view, one, seat, defender)]
+    able = [one for one in able if powers_of(view, one)[0] > 0]
     blockers = ready_knights(view, defender)
     # R68: for Fame, an attack that nobody blocks may win nothing.
     is_idle = not blockers and view.has_fame and view.rules.fame_unblocked == "none"
@@ -304,9 +279,8 @@ def _block_value(
     before, after = clash(view, group), clash(view, group.blocked_by(*pids))
     value = 0.0
     if seat == battle.defender and not view.has_fame:
-        prevented = before.damage - after.damage
-        is_lethal = threat >= view.score[seat]
-        value += prevented * (4.0 if is_lethal else 1.0)
+        urgency = 4.0 if threat >= view.score[seat] else 1.0
+        value += (before.damage - after.damage) * urgency
     if after.hits_back:
         value += sum([size_of(view, pid) for pid in after.attackers])
     if after.hits:
@@ -363,7 +337,7 @@ def _life_face(view: KnightsState, rng: Rng) -> Move:
 
 
 DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
-    "vote_goal": _vote,
+    "vote_goal": lambda view, rng: VOTES[rng.randrange(len(VOTES))],
     "draw_card": _draw,
     "promote": _promote,
     "copy_target": _largest,

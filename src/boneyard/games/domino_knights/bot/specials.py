@@ -7,7 +7,7 @@ from collections.abc import Callable
 from boneyard import Move, Rng
 from boneyard.components import PIPS, SUIT_OF
 from boneyard.games.domino_knights.moves import GRAVEYARD, IN_PLAY, KINGDOM, PASS
-from boneyard.games.domino_knights.pieces import CARD_MASK, NO_PIECE, SEAT_SHIFT, Group, Knight
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT, Group, Knight
 from boneyard.games.domino_knights.powers import clash, has_face, is_ready, power
 from boneyard.games.domino_knights.rules import (
     DEATH,
@@ -273,7 +273,7 @@ def _judge_wizard(view: KnightsState, seat: int, card: int, aim: int) -> float:
     battle = view.battle
     if lasting is None or battle is None or seat not in (battle.attacker, battle.defender):
         return 0.0
-    holder = lasting.seat if lasting.pid == NO_PIECE else view.controller(lasting.pid)
+    holder = view.holder(lasting)
     rival = battle.attacker if seat == battle.defender else battle.defender
     if holder != rival or lasting.kind != POWER or not battle.is_fighting(lasting.pid):
         return 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boneyard import NOBODY, Area, Badge, Look, Piece, Tone
 from boneyard.components import (
     CARD_NAMES,
@@ -10,11 +12,12 @@ from boneyard.components import (
     PIPS,
     SUIT_SYMBOLS,
     UNKNOWN,
+    Domino,
     card_text,
     domino_text,
 )
 from boneyard.games.domino_knights.events import piece_id
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Recruit
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, Candidate, Knight, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
@@ -89,6 +92,11 @@ def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool 
     )
 
 
+def domino_face(tile: Domino) -> str | None:
+    """The higher end first; None for a hidden one."""
+    return None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
+
+
 def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Look:
     """Who will be spent after a battle still stands upright in it."""
     if view.battle is not None and knight.pid in view.battle.defeated:
@@ -130,7 +138,7 @@ def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
     return Piece(
         piece_id(recruit.pid),
         "domino",
-        f"{HIGH[tile]}:{LOW[tile]}" if is_known else None,
+        domino_face(tile),
         owner=seat,
         turn=1,
         look="ghost" if recruit.raised else "",
@@ -158,7 +166,7 @@ def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
     tile, cards = candidate.tile, candidate.cards
     dominoless = view.rules.dominoless
     knows_cards = UNKNOWN not in cards
-    face = None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
+    face = domino_face(tile)
     if dominoless:
         face = CARD_NAMES[cards[0]] if knows_cards else None
     badges: list[Badge] = []
@@ -183,21 +191,20 @@ def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
 
 def _court(view: KnightsState, seat: int) -> tuple[Piece, ...]:
     """Cards beside the Kingdom and on the Knights that it commands."""
-    pieces: list[Piece] = []
-    for card in view.lasting:
-        holder = card.seat if card.pid == NO_PIECE else view.controller(card.pid)
-        if holder == seat:
-            pieces.append(
-                Piece(
-                    f"in_play:{card.stamp}",
-                    "card",
-                    CARD_NAMES[card.card],
-                    owner=card.caster,
-                    title=SPECIAL_NAMES[card.kind],
-                    tooltip=f"{card_text(card.card)}: {effect_text(view, card)}",
-                )
+    return tuple(
+        [
+            Piece(
+                f"in_play:{card.stamp}",
+                "card",
+                CARD_NAMES[card.card],
+                owner=card.caster,
+                title=SPECIAL_NAMES[card.kind],
+                tooltip=f"{card_text(card.card)}: {effect_text(view, card)}",
             )
-    return tuple(pieces)
+            for card in view.lasting
+            if view.holder(card) == seat
+        ]
+    )
 
 
 def _graveyard(view: KnightsState, seat: int) -> Area:
@@ -208,9 +215,7 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
             for at, card in enumerate(grave)
         ]
     else:
-        pieces = [
-            Piece(f"grave:{tile}", "domino", f"{HIGH[tile]}:{LOW[tile]}", seat) for tile in grave
-        ]
+        pieces = [Piece(f"grave:{tile}", "domino", domino_face(tile), seat) for tile in grave]
     own = f"seat:{seat}"
     return Area(
         f"graveyard:{seat}", "pile", "Graveyard", seat, own, tuple(pieces), count=len(grave)
@@ -218,7 +223,7 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
 
 
 def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
+    """One's own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         shown = view.shown[seat]
@@ -239,16 +244,8 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
         is_staged = card in staged
         if is_staged:
             staged.remove(card)
-        pieces.append(
-            Piece(
-                card_id(seat, card, copy),
-                "card",
-                CARD_NAMES[card],
-                seat,
-                tooltip=_card_tooltip(view, card),
-                raised=is_staged,
-            )
-        )
+        piece = Piece(card_id(seat, card, copy), "card", CARD_NAMES[card], seat, raised=is_staged)
+        pieces.append(replace(piece, tooltip=_card_tooltip(view, card)))
     return tuple(pieces)
 
 

@@ -171,7 +171,7 @@ def seat_aimed_at(state: KnightsState, aim: int) -> Seat:
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
         assert card is not None
-        return card.seat if card.seat != NOBODY else state.controller(card.pid)
+        return state.holder(card)
     if aim >= KINGDOM:
         return aim - KINGDOM
     holder = state.controller(aim)

@@ -26,16 +26,8 @@ W_TRAIN: Final = 5
 W_LAST_CALL: Final = 6
 W_END: Final = 7
 
-NAMES: Final = (
-    "w_draw",
-    "w_muster",
-    "w_attack",
-    "w_battle",
-    "w_aftermath",
-    "w_train",
-    "w_train",
-    "w_end",
-)
+_NAMES: Final = ("draw", "muster", "attack", "battle", "aftermath", "train", "train", "end")
+NAMES: Final = tuple([f"w_{name}" for name in _NAMES])
 MOMENTS: Final = (IN_WINDOW,) * 4 + (AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW)
 
 

@@ -137,8 +137,8 @@ def does_text(rules: Rules, card: int) -> str:
 
 def effect_text(state: KnightsState, card: Lasting) -> str:
     """What a card in play does to whom, and how long."""
-    knight = state.find_knight(card.pid) if card.pid != NO_PIECE else None
-    seat = card.seat if knight is None else state.controller(card.pid)
+    knight = state.find_knight(card.pid)
+    seat = state.holder(card)
     text = EFFECTS[card.kind].format(
         whose=whose(state, seat),
         whom=seat_text(state, seat),
