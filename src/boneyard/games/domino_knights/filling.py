@@ -149,7 +149,6 @@ class _Zones:
                 self._add_candidate(candidate)
 
     def add(self, kind: int, size: int, since: int = 0) -> int:
-        """One more zone."""
         self.kinds.append(kind)
         self.sizes.append(size)
         self.since.append(since)
@@ -171,7 +170,6 @@ class _Zones:
         self.cards[candidate.pid] = zones
 
     def fits(self, item: int, zone: int) -> bool:
-        """What may lie where."""
         kind = self.kinds[zone]
         if kind == PEASANT:
             return item >= TILE
@@ -190,7 +188,11 @@ class _Zones:
 def fill(full: KnightsState, view: KnightsState, rng: Rng) -> None:
     """Deal the unseen cards and dominoes; whoever promotes has something to promote."""
     zones = _Zones(view)
-    promising = _promising(view)
+    # The Candidates of which one must be complete; NO_PIECE: none of those hidden must be.
+    promising = [NO_PIECE]
+    seat = who_promotes(view)
+    if seat not in (NOBODY, view.viewer) and view.rules.multi_turn and not view.rules.dominoless:
+        promising = [one.pid for one in view.candidates[seat] if len(one.cards) > one.short]
     shuffle(rng, promising)
     for at, pid in enumerate(promising):
         try:
@@ -200,14 +202,6 @@ def fill(full: KnightsState, view: KnightsState, rng: Rng) -> None:
             if at == len(promising) - 1:
                 raise
     _put_back(full, view, zones, dealt)
-
-
-def _promising(view: KnightsState) -> list[int]:
-    """The Candidates of which one must be complete; NO_PIECE: none of those hidden must be."""
-    seat = who_promotes(view)
-    if seat in (NOBODY, view.viewer) or not view.rules.multi_turn or view.rules.dominoless:
-        return [NO_PIECE]
-    return [one.pid for one in view.candidates[seat] if len(one.cards) > one.short]
 
 
 def _deal(zones: _Zones, view: KnightsState, rng: Rng, complete: int) -> list[list[int]]:

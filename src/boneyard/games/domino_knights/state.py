@@ -264,7 +264,6 @@ class KnightsState(KnightsTable):
         )
 
     def replace_candidate(self, changed: Candidate) -> None:
-        """The Candidate, changed."""
         owner = changed.pid >> OWNER_SHIFT
         self.candidates[owner] = tuple(
             [changed if one.pid == changed.pid else one for one in self.candidates[owner]]
@@ -307,7 +306,7 @@ class KnightsState(KnightsTable):
         return Result(in_places, scores, reason, self.round if self.turns else 0, self._details())
 
     def _details(self) -> dict[str, Any]:
-        """The record for the lab."""
+        """What the lab keeps of a game."""
         wide = len(TALLIES)
         rows = [self.tallies[seat * wide : (seat + 1) * wide] for seat in range(self.players)]
         seats = [dict(zip(TALLIES, row, strict=True)) for row in rows]

@@ -33,10 +33,6 @@ def click_of(view: KnightsState, move: Move) -> Click:
     )
 
 
-def _button(move: Move) -> str:
-    return ":".join(["action", move.type, *[str(value) for value in move.values]])
-
-
 def _element(view: KnightsState, move: Move) -> str:
     """Where one clicks: a card, a piece or half of it, a Kingdom, a pile, a clash, an action."""
     seat = view.top.seat
@@ -67,7 +63,7 @@ def _element_of_ends(view: KnightsState, move: Move) -> str:
         assert piece is not None
         half = "first" if attack == HIGH[piece.tile] else "second"
         return f"{piece_id(pid)}#{half}"
-    return _button(move)
+    return ":".join(["action", move.type, *map(str, move.values)])
 
 
 def _hint(view: KnightsState, move: Move) -> str:

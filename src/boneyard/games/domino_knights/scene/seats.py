@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from boneyard import NOBODY, Area, Badge, Look, Piece, Tone
 from boneyard.components import (
     CARD_NAMES,
@@ -244,8 +242,8 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
         is_staged = card in staged
         if is_staged:
             staged.remove(card)
-        piece = Piece(card_id(seat, card, copy), "card", CARD_NAMES[card], seat, raised=is_staged)
-        pieces.append(replace(piece, tooltip=_card_tooltip(view, card)))
+        own, face, tooltip = card_id(seat, card, copy), CARD_NAMES[card], _card_tooltip(view, card)
+        pieces.append(Piece(own, "card", face, seat, tooltip=tooltip, raised=is_staged))
     return tuple(pieces)
 
 

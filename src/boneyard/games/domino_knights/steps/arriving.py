@@ -187,7 +187,6 @@ class LifeFace(Step[KnightsState]):
             enter_raised(state, self.seat, move.key)
 
     def default_move(self, state: KnightsState) -> Move:
-        """The higher end attacks."""
         first, second = self._ends(state)
         return FACE[max(first, second)]
 

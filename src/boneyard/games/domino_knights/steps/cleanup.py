@@ -102,6 +102,7 @@ def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
 def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:
     """6.9: gains less losses of every Kingdom, from values at the resolution."""
     gains, losses = [0] * state.players, [0] * state.players
+    split = state.rules.fame_split
     for winners, losers, for_attack in defeats(clashes):
         worth = 0
         for pid in losers:
@@ -111,10 +112,11 @@ def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> t
         first = battle.attacker if for_attack else battle.defender
         seats = kingdoms_of(state, winners)
         order = [seat for seat in state.living_from(first) if seat in seats]
-        is_split = _is_split(state, for_attack)
+        # R66: as written, only attackers' pips are shared out.
+        as_written = split == "written" and for_attack and state.rules.fame_by_pips
         for at, seat in enumerate(order):
             share = worth // len(order) + (1 if at < worth % len(order) else 0)
-            gains[seat] += share if is_split else worth
+            gains[seat] += share if as_written or split == "split" else worth
     for found in clashes:
         if not found.is_blocked and state.rules.fame_unblocked != "none":
             losses[battle.defender] += len(found.attackers)  # R68
@@ -124,13 +126,6 @@ def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> t
     if state.goal == FAME_ATTRITION:
         gains = [0] * state.players  # R71
     return tuple([gain - loss for gain, loss in zip(gains, losses, strict=True)])
-
-
-def _is_split(state: KnightsState, for_attack: bool) -> bool:
-    """R66: as written, only attackers' pips are shared out."""
-    if state.rules.fame_split == "written":
-        return for_attack and state.rules.fame_by_pips
-    return state.rules.fame_split == "split"
 
 
 @final

@@ -113,21 +113,14 @@ def _tell_died(
     state.tell("died", DIED, values)
 
 
-def rightful(state: KnightsState, knight: Knight) -> int:
-    """6.14: the latest Mercenary on it rules; without one, its owner."""
-    seat = knight.pid >> OWNER_SHIFT
-    for card in state.lasting:
-        if card.kind == MERCENARY and card.pid == knight.pid:
-            seat = card.caster
-    return seat
-
-
 def change_hands(state: KnightsState, pid: int) -> None:
     """R76: a Knight goes to whom it belongs now, and leaves the battle it was fighting."""
     knight = state.find_knight(pid)
     if knight is None:
         return
-    before, after = state.controller(pid), rightful(state, knight)
+    # 6.14: the latest Mercenary on it rules; without one, its owner.
+    hired = [card.caster for card in state.lasting if card.kind == MERCENARY and card.pid == pid]
+    before, after = state.controller(pid), hired[-1] if hired else knight.owner
     if before == after:
         return
     if not state.is_living(after):
@@ -215,7 +208,6 @@ class CopyTarget(Choice):
         return models(state, state.knight(self.pid).suit)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Then the next one."""
         _copy(state, self.seat, state.knight(self.pid), move.key)
         state.become(RECOPY)
 

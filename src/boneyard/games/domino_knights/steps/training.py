@@ -183,17 +183,15 @@ class Pay(CardByCard):
             paid += state.rules.value_of[card] << wealths
         return PIPS[self.tile(state)] - paid
 
-    def suit(self, state: KnightsState) -> int:
-        """R27: fixed by the first card; -1 while there is none."""
-        if self.staged:
-            return SUIT_OF[self.staged[0]]
-        candidate = state.candidate(self.pid)
-        return -1 if candidate is None else candidate.suit
-
     def pickable(self, state: KnightsState) -> list[Move]:
         """Cards with which the cost can still be met; over several turns any of the suit."""
-        suit = self.suit(state)
-        enough = self._suits_that_reach(state, 0) if suit < 0 else 1 << suit
+        candidate = state.candidate(self.pid)
+        if self.staged:
+            enough = 1 << SUIT_OF[self.staged[0]]  # R27: fixed by the first card
+        elif candidate is not None:
+            enough = 1 << candidate.suit
+        else:
+            enough = self._suits_that_reach(state, 0)
         value_of = state.rules.value_of
         return [
             PAY[card]
@@ -212,15 +210,10 @@ class Pay(CardByCard):
                 suits |= 1 << suit
         return suits
 
-    def may_finish(self, state: KnightsState) -> bool:
-        """Once the cost is met; over several turns once a card was added (R29)."""
-        if not self.staged:
-            return False
-        return state.rules.multi_turn or self.missing(state) <= 0
-
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        """``done`` once the cost is met; over several turns once a card was added (R29)."""
         found = self.pickable(state)
-        if self.may_finish(state):
+        if self.staged and (state.rules.multi_turn or self.missing(state) <= 0):
             found.append(DONE)
         return tuple(found)
 

@@ -56,7 +56,12 @@ class Window(OffersSpecials):
     def advance(self, state: KnightsState) -> bool:
         """Skip those who have fallen or hold no card (5.6); close when nobody is left to ask."""
         if not self.circle:
-            return self._open(state)
+            circle = participants(state, self.kind)
+            if circle:
+                state.become(Window(self.kind, circle, circle))
+            else:
+                self._close(state)
+            return False
         asked = self.asked
         while asked and not state.hands[asked[0]]:
             asked = asked[1:]
@@ -66,14 +71,6 @@ class Window(OffersSpecials):
         if asked is self.asked:
             return True
         state.become(Window(self.kind, self.circle, asked))
-        return False
-
-    def _open(self, state: KnightsState) -> bool:
-        circle = participants(state, self.kind)
-        if circle:
-            state.become(Window(self.kind, circle, circle))
-        else:
-            self._close(state)
         return False
 
     def _is_pointless(self, state: KnightsState) -> bool:

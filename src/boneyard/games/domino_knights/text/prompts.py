@@ -166,12 +166,6 @@ def _blocks(state: KnightsState) -> str:
     return "Blocks are set" if is_blocked else "Nobody blocks"
 
 
-def _promote(state: KnightsState) -> str:
-    if state.rules.dominoless:
-        return "choose which card of a pair attacks"
-    return "click the end of a Candidate that is to attack"
-
-
 def _train(state: KnightsState) -> str:
     dominoless = state.rules.dominoless
     can_play = _has(state, "play")
@@ -254,7 +248,11 @@ FACTS: dict[str, Callable[[KnightsState], str]] = {
     "chain": chain_text,
     "last_call": lambda state: " Last call before you draw." if is_last_call(state) else "",
     "blocks": _blocks,
-    "promote": _promote,
+    "promote": lambda state: (
+        "choose which card of a pair attacks"
+        if state.rules.dominoless
+        else "click the end of a Candidate that is to attack"
+    ),
     "train": _train,
     "attack": _attack,
     "target": _target,
