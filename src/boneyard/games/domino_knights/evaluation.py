@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard import Seat
 from boneyard.components import HIGH, LOW
 from boneyard.games.domino_knights.powers import power
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
@@ -14,7 +15,7 @@ RECRUIT = 0.1
 CARD = 0.6
 
 
-def value(state: KnightsState, seat: int) -> float:
+def value(state: KnightsState, seat: Seat) -> float:
     """-1 (lost) to 1 (won): Health or Fame with what stands behind it, against the best rival."""
     if state.result is not None:
         return 1.0 - 2.0 * (state.result.places[seat] - 1) / (state.players - 1)
@@ -25,7 +26,7 @@ def value(state: KnightsState, seat: int) -> float:
     return lead / (abs(lead) + SCALE)
 
 
-def _merit(state: KnightsState, seat: int) -> float:
+def _merit(state: KnightsState, seat: Seat) -> float:
     weight = 3.0 if state.has_fame and state.goal != FAME_ATTRITION else 1.0
     merit = weight * state.score[seat] + CARD * len(state.hands[seat])
     for knight in state.knights[seat]:

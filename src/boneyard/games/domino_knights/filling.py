@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from boneyard import NOBODY, Rng
+from boneyard import NOBODY, Rng, Seat
 from boneyard.components import (
     ANY_KIND,
     BLANK,
@@ -31,7 +31,7 @@ from boneyard.components import (
     sorted_zone,
 )
 from boneyard.games.domino_knights.moves import HAND
-from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Recruit, can_enter
+from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Pid, Recruit, can_enter
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def is_possible(rules: Rules, candidate: Candidate) -> bool:
     return rules.multi_turn or candidate.is_complete(rules)
 
 
-def who_needs_a_card(state: KnightsState) -> int:
+def who_needs_a_card(state: KnightsState) -> Seat:
     """The seat whose Life is under way and that must hold a training card for it, or NOBODY."""
     if not state.chain or state.rules.kind_of[state.chain[0] & 63] != LIFE:
         return NOBODY
@@ -81,7 +81,7 @@ def who_needs_a_card(state: KnightsState) -> int:
     return NOBODY if state.aim < 0 or state.recruit(state.aim) is None else caster
 
 
-def who_promotes(state: KnightsState) -> int:
+def who_promotes(state: KnightsState) -> Seat:
     """The seat that is asked what to promote: it has a complete Candidate."""
     for step in state.stack:
         if step.id == "promote" and step.seat != NOBODY:
@@ -204,7 +204,7 @@ def fill(full: KnightsState, view: KnightsState, rng: Rng) -> None:
     _put_back(full, view, zones, dealt)
 
 
-def _deal(zones: _Zones, view: KnightsState, rng: Rng, complete: int) -> list[list[int]]:
+def _deal(zones: _Zones, view: KnightsState, rng: Rng, complete: Pid) -> list[list[int]]:
     bonds: list[Bond] = []
     for row in view.candidates:
         for candidate in row:
@@ -261,7 +261,7 @@ def _suit_of_item(item: int) -> int:
     return ANY_KIND if suit < 0 else suit
 
 
-def _life_bond(zones: _Zones, view: KnightsState, seat: int) -> Bond:
+def _life_bond(zones: _Zones, view: KnightsState, seat: Seat) -> Bond:
     """The hand of whoever plays Life, together with the Recruit if that is hidden."""
     bound = [zones.hands[seat]]
     recruit = None if view.aim == HAND else view.recruit(view.aim)

@@ -116,9 +116,8 @@ def _wrong_places(state: KnightsState) -> list[str]:
     stamps = [card.stamp for card in state.lasting]
     if len(set(stamps)) < len(stamps):
         found.append("two cards in play have the same stamp")
-    for card in state.lasting:
-        if card.pid != NO_PIECE and card.pid not in knights:
-            found.append("a card lies on a Knight that is not there")
+    if [card for card in state.lasting if card.pid != NO_PIECE and card.pid not in knights]:
+        found.append("a card lies on a Knight that is not there")
     if state.battle is not None:
         for group in state.battle.groups:
             if [pid for pid in group.members + group.blockers if pid not in knights]:

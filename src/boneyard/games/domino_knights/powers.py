@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY
+from boneyard import NOBODY, Seat
 from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight, Pid
 from boneyard.games.domino_knights.rules import JACK, KING, LIFE, POWER, QUEEN
 from boneyard.games.domino_knights.state import KnightsState
@@ -23,7 +23,7 @@ def base(state: KnightsState, knight: Knight) -> tuple[int, int]:
     return knight.attack, knight.defence
 
 
-def power(state: KnightsState, knight: Knight, controller: int) -> tuple[int, int]:
+def power(state: KnightsState, knight: Knight, controller: Seat) -> tuple[int, int]:
     """6.1: base after Powers and Jacks, in the order in which they took effect."""
     attack, defence = base(state, knight)
     for card in state.lasting:
@@ -49,7 +49,7 @@ def has_life(state: KnightsState, knight: Knight) -> bool:
     return False
 
 
-def has_face(state: KnightsState, kind: int, suit: int, seat: int) -> bool:
+def has_face(state: KnightsState, kind: int, suit: int, seat: Seat) -> bool:
     """Whether a King, Queen or Jack of the suit lies beside the Kingdom."""
     return any(
         card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit
@@ -57,12 +57,12 @@ def has_face(state: KnightsState, kind: int, suit: int, seat: int) -> bool:
     )
 
 
-def is_unlimited(state: KnightsState, knight: Knight, controller: int) -> bool:
+def is_unlimited(state: KnightsState, knight: Knight, controller: Seat) -> bool:
     """6.2: Life, or a King of the suit (R65): then having fought does not matter."""
     return has_life(state, knight) or has_face(state, KING, knight.suit, controller)
 
 
-def is_ready(state: KnightsState, knight: Knight, controller: int) -> bool:
+def is_ready(state: KnightsState, knight: Knight, controller: Seat) -> bool:
     """6.2: may be committed now. One place a battle, also for the tireless (R35, R93)."""
     if knight.barred != NOBODY:
         return False
@@ -72,19 +72,19 @@ def is_ready(state: KnightsState, knight: Knight, controller: int) -> bool:
     return not knight.used or is_unlimited(state, knight, controller)
 
 
-def may_attack(state: KnightsState, knight: Knight, controller: int, defender: int) -> bool:
+def may_attack(state: KnightsState, knight: Knight, controller: Seat, defender: Seat) -> bool:
     """6.2: ready, and no Queen of its suit beside the defender (R62)."""
     if not is_ready(state, knight, controller):
         return False
     return not has_face(state, QUEEN, knight.suit, defender)
 
 
-def can_attack(state: KnightsState, seat: int, defender: int) -> bool:
+def can_attack(state: KnightsState, seat: Seat, defender: Seat) -> bool:
     """Whether any Knight of the Kingdom may be committed against the defender."""
     return any(may_attack(state, knight, seat, defender) for knight in state.knights[seat])
 
 
-def can_defend(state: KnightsState, seat: int) -> bool:
+def can_defend(state: KnightsState, seat: Seat) -> bool:
     """Whether any Knight of the Kingdom may be committed to a defence."""
     return any(is_ready(state, knight, seat) for knight in state.knights[seat])
 
@@ -153,7 +153,7 @@ def _willing(state: KnightsState, group: Group) -> tuple[tuple[int, ...], tuple[
     return members, tuple([pid for pid in group.blockers if pid not in aside])
 
 
-def refuses(state: KnightsState, one: int, other: int) -> bool:
+def refuses(state: KnightsState, one: Pid, other: Pid) -> bool:
     """One suit, two Kingdoms, and a Queen of that suit beside either of them."""
     first, second = state.knight(one), state.knight(other)
     if first.suit != second.suit:

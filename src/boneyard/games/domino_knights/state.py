@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
-from boneyard.components import BLANK, UNKNOWN, Card, with_card, without
+from boneyard.components import BLANK, UNKNOWN, Card, Cards, Dominoes, with_card, without
 from boneyard.games.domino_knights import filling, invariants
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
@@ -17,6 +17,7 @@ from boneyard.games.domino_knights.pieces import (
     Candidate,
     Knight,
     Lasting,
+    Pid,
     Recruit,
 )
 from boneyard.games.domino_knights.rules import FAME_RACE, GOALS, NO_GOAL, WEALTH, WIZARD
@@ -60,14 +61,14 @@ class KnightsState(KnightsTable):
         """Chapter 8: whether Fame is played for instead of Health."""
         return self.goal >= FAME_RACE
 
-    def is_living(self, seat: int) -> bool:
+    def is_living(self, seat: Seat) -> bool:
         """Whether the Kingdom has not been ejected."""
         return self.fell[seat] == NOT_YET
 
-    def living_seats(self) -> tuple[int, ...]:
+    def living_seats(self) -> tuple[Seat, ...]:
         return tuple([seat for seat in range(self.players) if self.fell[seat] == NOT_YET])
 
-    def living_from(self, first: int) -> list[int]:
+    def living_from(self, first: Seat) -> list[Seat]:
         """Living Kingdoms clockwise, this seat first if it lives."""
         players = self.players
         found: list[int] = []
@@ -77,7 +78,7 @@ class KnightsState(KnightsTable):
                 found.append(seat)
         return found
 
-    def controller(self, pid: int) -> int:
+    def controller(self, pid: Pid) -> Seat:
         """Who commands this Knight; NOBODY if it is not in play."""
         for seat in range(self.players):
             for knight in self.knights[seat]:
@@ -85,13 +86,13 @@ class KnightsState(KnightsTable):
                     return seat
         return NOBODY
 
-    def knight(self, pid: int) -> Knight:
+    def knight(self, pid: Pid) -> Knight:
         """The Knight with this number, where it must be in play."""
         found = self.find_knight(pid)
         assert found is not None
         return found
 
-    def find_knight(self, pid: int) -> Knight | None:
+    def find_knight(self, pid: Pid) -> Knight | None:
         """The Knight in play with this number."""
         for row in self.knights:
             for knight in row:
@@ -99,14 +100,14 @@ class KnightsState(KnightsTable):
                     return knight
         return None
 
-    def recruit(self, pid: int) -> Recruit | None:
+    def recruit(self, pid: Pid) -> Recruit | None:
         """The Recruit with this number."""
         for recruit in self.recruits[pid >> OWNER_SHIFT]:
             if recruit.pid == pid:
                 return recruit
         return None
 
-    def candidate(self, pid: int) -> Candidate | None:
+    def candidate(self, pid: Pid) -> Candidate | None:
         """The Candidate with this number."""
         for candidate in self.candidates[pid >> OWNER_SHIFT]:
             if candidate.pid == pid:
@@ -133,7 +134,7 @@ class KnightsState(KnightsTable):
                     suits |= 1 << knight.suit
         return suits
 
-    def wealths(self, seat: int) -> int:
+    def wealths(self, seat: Seat) -> int:
         """6.6: how often training cards of this Kingdom are doubled now."""
         found = 0
         for card in self.lasting:
@@ -141,7 +142,7 @@ class KnightsState(KnightsTable):
                 found += 1
         return found
 
-    def has_pieces(self, seat: int) -> bool:
+    def has_pieces(self, seat: Seat) -> bool:
         """6.9: anything owned or commanded; a Knight hired out counts (R92)."""
         if self.recruits[seat] or self.candidates[seat] or self.knights[seat]:
             return True
@@ -185,7 +186,7 @@ class KnightsState(KnightsTable):
 
     # What happens to the table.
 
-    def next_serial(self, owner: int) -> int:
+    def next_serial(self, owner: Seat) -> Pid:
         """A public number for a piece that arrives: the next one that is free."""
         used = {piece.pid & SERIAL_MASK for piece in self.recruits[owner]}
         used |= {piece.pid & SERIAL_MASK for piece in self.candidates[owner]}
@@ -203,18 +204,18 @@ class KnightsState(KnightsTable):
         self.stamp = _next_free(self.stamp, {card.stamp for card in self.lasting})
         return self.stamp
 
-    def put_down(self, cards: tuple[int, ...]) -> None:
+    def put_down(self, cards: Cards) -> None:
         """To the discard pile, face up, in this order."""
         self.discard = self.discard + cards
 
-    def lay_open(self, seat: int, card: int) -> None:
+    def lay_open(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand for all to see."""
         self.hands[seat] = without(self.hands[seat], card)
         if card in self.shown[seat]:
             self.shown[seat] = without(self.shown[seat], card)
         self.reveal()
 
-    def lay_down(self, seat: int, cards: tuple[int, ...]) -> None:
+    def lay_down(self, seat: Seat, cards: Cards) -> None:
         """Cards leave a hand face down: what others knew of its training cards, they forget."""
         hand = self.hands[seat]
         for card in cards:
@@ -225,7 +226,7 @@ class KnightsState(KnightsTable):
             [card for card in self.shown[seat] if value_of[card] == 0 and card != BLANK]
         )
 
-    def draw_card(self, seat: int) -> int:
+    def draw_card(self, seat: Seat) -> Card:
         """5.3: from the deck, which is renewed before and right after (R19); UNKNOWN: none."""
         if not self.deck:
             self.renew_deck()
@@ -247,7 +248,7 @@ class KnightsState(KnightsTable):
             self.discard = ()
             self.tell("renewed", ("count",), (len(self.deck),))
 
-    def return_to_peasants(self, tiles: tuple[int, ...]) -> None:
+    def return_to_peasants(self, tiles: Dominoes) -> None:
         """Dominoes go back among the Peasants: all know that they are there, not where."""
         if tiles:
             self.recycles += 1
@@ -257,7 +258,7 @@ class KnightsState(KnightsTable):
             self.returned = tuple(returned)
             self.peasants = tuple(self.shuffled(self.peasants + tiles))
 
-    def replace_knight(self, seat: int, changed: Knight) -> None:
+    def replace_knight(self, seat: Seat, changed: Knight) -> None:
         """The Knight in this Kingdom's row, changed."""
         self.knights[seat] = tuple(
             [changed if one.pid == changed.pid else one for one in self.knights[seat]]
@@ -269,17 +270,17 @@ class KnightsState(KnightsTable):
             [changed if one.pid == changed.pid else one for one in self.candidates[owner]]
         )
 
-    def remove_recruit(self, pid: int) -> None:
+    def remove_recruit(self, pid: Pid) -> None:
         """It is no Recruit any more."""
         owner = pid >> OWNER_SHIFT
         self.recruits[owner] = tuple([one for one in self.recruits[owner] if one.pid != pid])
 
-    def remove_candidate(self, pid: int) -> None:
+    def remove_candidate(self, pid: Pid) -> None:
         """It is no Candidate any more."""
         owner = pid >> OWNER_SHIFT
         self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
 
-    def count(self, seat: int, what: str, more: int = 1) -> None:
+    def count(self, seat: Seat, what: str, more: int = 1) -> None:
         """One more line in the lab's book: one of TALLIES."""
         self.tallies[seat * len(TALLIES) + TALLY[what]] += more
 
@@ -290,13 +291,13 @@ class KnightsState(KnightsTable):
         merits = [self._merit(seat) for seat in range(self.players)]
         self.finish(self._conclude(places(merits), reason))
 
-    def _merit(self, seat: int) -> tuple[int, ...]:
+    def _merit(self, seat: Seat) -> tuple[int, ...]:
         """Living before fallen; Health or Fame, then the pips of Knights; later fallen first."""
         if not self.is_living(seat):
             return (0, self.fell[seat], 0)
         return (1, self.score[seat], self.knight_pips(seat) if self.rules.counts_knights else 0)
 
-    def knight_pips(self, seat: int) -> int:
+    def knight_pips(self, seat: Seat) -> int:
         """Printed pips of the Knights that a Kingdom commands; a Doppelganger has none."""
         return sum([one.attack + one.defence for one in self.knights[seat] if not one.is_double])
 
@@ -321,7 +322,7 @@ class KnightsState(KnightsTable):
         if self.turns == 0:
             self.end_game("time_up")
 
-    def result_by_resigning(self, seat: int) -> Result:
+    def result_by_resigning(self, seat: Seat) -> Result:
         """The other one wins; those who fell before come after both."""
         merits = [(0, batch) if batch else (2, 0) for batch in self.fell]
         merits[seat] = (1, 0)

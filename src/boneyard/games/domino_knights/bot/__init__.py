@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from boneyard import Move, Rng
+from boneyard import Move, Rng, Seat
 from boneyard.components import PIPS, SUIT_OF
 from boneyard.games.domino_knights.bot.specials import (
     best_special,
@@ -33,7 +33,7 @@ from boneyard.games.domino_knights.moves import (
     PLACE,
     VOTES,
 )
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Pid
 from boneyard.games.domino_knights.powers import base, clash, may_attack
 from boneyard.games.domino_knights.rules import BLANK_TILE, DEATH, KING, LIFE, POWER, QUEEN, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
@@ -75,7 +75,7 @@ def _promote(view: KnightsState, rng: Rng) -> Move:
     return pick(ends, key=lambda move: move.key & 31)
 
 
-def _pips_of(view: KnightsState, seat: int, move: Move) -> int:
+def _pips_of(view: KnightsState, seat: Seat, move: Move) -> int:
     candidate = view.candidate(seat << OWNER_SHIFT | move.key >> 5)
     if candidate is None:
         return 0
@@ -102,7 +102,7 @@ def _train(view: KnightsState, rng: Rng) -> Move:
     return extended or _pair(view, rng) or best_special(view, rng) or DONE
 
 
-def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
+def _worth_training(view: KnightsState, seat: Seat, serial: int) -> int:
     """Its pips; a blank is worth whom it could copy."""
     recruit = view.recruit(seat << OWNER_SHIFT | serial)
     assert recruit is not None
@@ -112,8 +112,8 @@ def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
     return max([_worth_copying(view, seat, SUIT_OF[card]) for card in cards])
 
 
-def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
-    """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
+def _worth_copying(view: KnightsState, seat: Seat, suit: int) -> int:
+    """The largest of this suit that is in play, or will be when the Candidates are promoted."""
     knights = [one for row in view.knights for one in row if not one.is_double]
     found = [one.pid for one in knights if one.suit == suit]
     found += [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
@@ -160,7 +160,7 @@ def _attack_main(view: KnightsState, rng: Rng) -> Move:
     return best_special(view, rng) or (best if worth.get(best, 0) > 0 else END_ATTACK)
 
 
-def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, list[int]]:
+def _plan_attack(view: KnightsState, seat: Seat, defender: Seat) -> tuple[float, list[int]]:
     """Which Knights to send, and what it is worth: damage, and fights that are won."""
     able = [one for one in view.knights[seat] if may_attack(view, one, seat, defender)]
     able = [one for one in able if powers_of(view, one)[0] > 0]
@@ -189,7 +189,7 @@ def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, l
     return gain * weak, [one.pid for one in sent]
 
 
-def _keep_home(view: KnightsState, seat: int, able: list[Knight]) -> list[Knight]:
+def _keep_home(view: KnightsState, seat: Seat, able: list[Knight]) -> list[Knight]:
     """With ``exhaustion`` = round, who attacks does not block until the next Draw phase."""
     if not view.rules.tires_for_round:
         return able
@@ -257,7 +257,7 @@ def _plan_blocks(view: KnightsState) -> list[tuple[int, int]]:
 
 
 def _best_block(
-    view: KnightsState, seat: int, at: int, free: list[Knight], threat: int
+    view: KnightsState, seat: Seat, at: int, free: list[Knight], threat: int
 ) -> tuple[int, ...]:
     """Blocks of one to three Knights; value = pips won - pips lost + damage prevented."""
     best = WORTH_A_BLOCK
@@ -272,7 +272,7 @@ def _best_block(
 
 
 def _block_value(
-    view: KnightsState, seat: int, at: int, pids: tuple[int, ...], threat: int
+    view: KnightsState, seat: Seat, at: int, pids: tuple[Pid, ...], threat: int
 ) -> float:
     battle = view.the_battle
     group = battle.groups[at]

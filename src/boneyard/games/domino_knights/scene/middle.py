@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boneyard import Area, Badge, Piece, Tone, seat_name
-from boneyard.components import CARD_NAMES
+from boneyard.components import CARD_NAMES, Card
 from boneyard.games.domino_knights.events import piece_id
-from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT, Battle, Knight
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT, Battle, Knight, Pid
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
 from boneyard.games.domino_knights.scene.seats import domino_face, knight_piece
@@ -94,7 +94,7 @@ def _column(view: KnightsState, battle: Battle, at: int, found: Clash) -> Area:
 
 
 def _fighting(
-    view: KnightsState, battle: Battle, pids: tuple[int, ...], how: str = ""
+    view: KnightsState, battle: Battle, pids: tuple[Pid, ...], how: str = ""
 ) -> list[Piece]:
     """Knights of one side; those of allies with the name of who sent them."""
     found: list[Piece] = []
@@ -162,7 +162,7 @@ def _played(view: KnightsState, at: int) -> Piece:
     )
 
 
-def _chain_words(view: KnightsState, at: int, card: int) -> str:
+def _chain_words(view: KnightsState, at: int, card: Card) -> str:
     """What the first card is aimed at; a Wizard on it negates what lies below."""
     if at:
         below = view.chain[at - 1] & CARD_MASK

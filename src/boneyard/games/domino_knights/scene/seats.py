@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import NOBODY, Area, Badge, Look, Piece, Tone
+from boneyard import NOBODY, Area, Badge, Look, Piece, Seat, Tone
 from boneyard.components import (
     CARD_NAMES,
     HIGH,
@@ -10,12 +10,13 @@ from boneyard.components import (
     PIPS,
     SUIT_SYMBOLS,
     UNKNOWN,
+    Card,
     Domino,
     card_text,
     domino_text,
 )
 from boneyard.games.domino_knights.events import piece_id
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, Candidate, Knight, Recruit
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, Candidate, Knight, Pid, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
@@ -26,7 +27,7 @@ from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
 from boneyard.games.domino_knights.text.words import battle_shown, does_text, effect_text
 
 
-def seat_areas(view: KnightsState, seat: int) -> list[Area]:
+def seat_areas(view: KnightsState, seat: Seat) -> list[Area]:
     own = f"seat:{seat}"
     rows = [
         Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
@@ -46,7 +47,7 @@ def seat_areas(view: KnightsState, seat: int) -> list[Area]:
     return rows
 
 
-def _seat_badges(view: KnightsState, seat: int) -> tuple[Badge, ...]:
+def _seat_badges(view: KnightsState, seat: Seat) -> tuple[Badge, ...]:
     if not view.is_living(seat):
         return (Badge("fallen", "fallen", "bad", "Out of the game"),)
     icon, word = ("fame", "Fame") if view.has_fame else ("health", "Health")
@@ -60,14 +61,14 @@ def _seat_badges(view: KnightsState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _knights(view: KnightsState, seat: int) -> tuple[Piece, ...]:
+def _knights(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
     """Those at home; those who fight stand in the battle."""
     battle, row = battle_shown(view), view.knights[seat]
     home = [one for one in row if battle is None or not battle.is_fighting(one.pid)]
     return tuple([knight_piece(view, knight, seat) for knight in home])
 
 
-def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool = False) -> Piece:
+def knight_piece(view: KnightsState, knight: Knight, seat: Seat, *, fights: bool = False) -> Piece:
     """A Knight at home, or in a battle."""
     attack, defence = power(view, knight, seat)
     tone: Tone = "good" if modifiers(view, knight, seat) else "plain"
@@ -95,7 +96,7 @@ def domino_face(tile: Domino) -> str | None:
     return None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
 
 
-def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Look:
+def _look(view: KnightsState, knight: Knight, seat: Seat, *, fights: bool) -> Look:
     """Who will be spent after a battle still stands upright in it."""
     if view.battle is not None and knight.pid in view.battle.defeated:
         return "fallen"
@@ -108,7 +109,7 @@ def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Loo
     return "ghost" if knight.is_double else ""
 
 
-def _why_not_now(view: KnightsState, knight: Knight, seat: int) -> str:
+def _why_not_now(view: KnightsState, knight: Knight, seat: Seat) -> str:
     """12: what cannot be committed now is dimmed and says why."""
     step = view.top
     if not isinstance(step, Committing) or step.seat != seat:
@@ -118,14 +119,14 @@ def _why_not_now(view: KnightsState, knight: Knight, seat: int) -> str:
     return step.refuse_knight(view, knight).sentence
 
 
-def _is_staged(view: KnightsState, pid: int) -> bool:
+def _is_staged(view: KnightsState, pid: Pid) -> bool:
     step = view.top
     if not isinstance(step, Committing):
         return False
     return step.picked == pid or pid in [one >> GROUP_BITS for one in step.staged]
 
 
-def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
+def _recruit(view: KnightsState, recruit: Recruit, seat: Seat) -> Piece:
     tile = recruit.tile
     is_known = tile != UNKNOWN
     is_too_dear = _is_too_dear(view, recruit)
@@ -155,12 +156,12 @@ def _is_too_dear(view: KnightsState, recruit: Recruit) -> bool:
     return not can_train(view, recruit, best_suit(view, step.seat))
 
 
-def _is_paid_for(view: KnightsState, pid: int) -> bool:
+def _is_paid_for(view: KnightsState, pid: Pid) -> bool:
     step = view.top
     return isinstance(step, Pay | PayPair) and step.pid == pid
 
 
-def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
+def _candidate(view: KnightsState, candidate: Candidate, seat: Seat) -> Piece:
     tile, cards = candidate.tile, candidate.cards
     dominoless = view.rules.dominoless
     knows_cards = UNKNOWN not in cards
@@ -187,7 +188,7 @@ def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
     )
 
 
-def _court(view: KnightsState, seat: int) -> tuple[Piece, ...]:
+def _court(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
     """Cards beside the Kingdom and on the Knights that it commands."""
     return tuple(
         [
@@ -205,7 +206,7 @@ def _court(view: KnightsState, seat: int) -> tuple[Piece, ...]:
     )
 
 
-def _graveyard(view: KnightsState, seat: int) -> Area:
+def _graveyard(view: KnightsState, seat: Seat) -> Area:
     grave = view.graveyards[seat]
     if view.rules.dominoless:
         pieces = [
@@ -220,7 +221,7 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
     )
 
 
-def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
     """One's own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
@@ -247,7 +248,7 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _card_tooltip(view: KnightsState, card: int) -> str:
+def _card_tooltip(view: KnightsState, card: Card) -> str:
     """Its two uses: for training, and as a special."""
     kind, value = view.rules.kind_of[card], view.rules.value_of[card]
     uses = [f"{card_text(card)} trains for {value}." if value else f"{card_text(card)}:"]
@@ -256,12 +257,12 @@ def _card_tooltip(view: KnightsState, card: int) -> str:
     return " ".join(uses)
 
 
-def card_id(seat: int, card: int, copy: int) -> str:
+def card_id(seat: Seat, card: Card, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
     return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
 
 
-def staged_cards(view: KnightsState, seat: int) -> tuple[int, ...]:
+def staged_cards(view: KnightsState, seat: Seat) -> tuple[int, ...]:
     """Cards that the viewer has picked and not yet laid."""
     step = view.top
     if step.seat != seat:

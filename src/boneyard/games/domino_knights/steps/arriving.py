@@ -36,7 +36,7 @@ from boneyard.games.domino_knights.steps.choosing import Choice
 from boneyard.games.domino_knights.steps.leaving import is_orphan, settle
 
 
-def enter_play(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
+def enter_play(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
     """A Knight stands there, face up, ready at once (R26)."""
     state.knights[seat] = (*state.knights[seat], knight)
     state.count(seat, "promoted")
@@ -46,7 +46,7 @@ def enter_play(state: KnightsState, seat: int, knight: Knight, how: str) -> None
         settle(state, seat)
 
 
-def ends_of(rules: Rules, tile: int, cards: tuple[int, ...]) -> tuple[int, int]:
+def ends_of(rules: Rules, tile: Domino, cards: Cards) -> tuple[int, int]:
     """The two values that can attack: of the domino, the higher first, or of the pair."""
     if not rules.dominoless:
         return HIGH[tile], LOW[tile]
@@ -84,7 +84,7 @@ class LifeCard(Choice):
     rule = "R55"
     forms = written(seat=SEAT, first=A_CARD_OR_NONE)
 
-    def __init__(self, seat: int, first: int) -> None:
+    def __init__(self, seat: Seat, first: Card) -> None:
         self.seat = seat
         self.first = first
 
@@ -155,7 +155,7 @@ class LifeFace(Step[KnightsState]):
     rule = "6.6"
     forms = written(seat=SEAT, card=A_CARD_OR_NONE)
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: Seat, card: Card) -> None:
         self.seat = seat
         self.card = card
 
@@ -231,7 +231,7 @@ def enter_raised(state: KnightsState, seat: Seat, attack: int) -> None:
     _enter_with_life(state, seat, knight)
 
 
-def _enter_with_life(state: KnightsState, seat: int, knight: Knight) -> None:
+def _enter_with_life(state: KnightsState, seat: Seat, knight: Knight) -> None:
     """Life stays on the Knight until its owner's Draw phase (R56: ending it undoes nothing)."""
     card = state.chain[0] & CARD_MASK
     state.chain = ()

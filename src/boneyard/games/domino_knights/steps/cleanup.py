@@ -57,7 +57,7 @@ class Resolve(Step[KnightsState]):
             state.push(WINDOWS[W_AFTERMATH])
 
 
-def hurt(state: KnightsState, attacker: int, defender: int, damage: int) -> None:
+def hurt(state: KnightsState, attacker: Seat, defender: Seat, damage: int) -> None:
     """Only the defender's Health can fall, also by an ally's Knight (R43)."""
     lost = min(damage, state.score[defender])
     if lost > 0:
@@ -89,7 +89,7 @@ def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
             state.count(state.controller(pid), "lost")
 
 
-def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
+def kingdoms_of(state: KnightsState, pids: tuple[Pid, ...]) -> list[Seat]:
     """The Kingdoms that command these Knights, each once."""
     found: list[int] = []
     for pid in pids:
@@ -147,7 +147,7 @@ class SettleFame(Step[KnightsState]):
         return False
 
 
-def victor(state: KnightsState) -> int:
+def victor(state: KnightsState) -> Seat:
     """6.10: who may loot, or NOBODY (R80)."""
     battle = state.the_battle
     if state.rules.loot == "conquest":
@@ -181,7 +181,7 @@ def _is_conquered(state: KnightsState, battle: Battle) -> bool:
     return True
 
 
-def loot_pool(state: KnightsState) -> tuple[int, ...]:
+def loot_pool(state: KnightsState) -> tuple[Pid, ...]:
     """Knights defeated on both sides; of a conquered Kingdom also those that survive."""
     battle = state.the_battle
     pool = list(battle.defeated)
@@ -276,7 +276,7 @@ class Bury(Choice):
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
 
 
-def dead_of(state: KnightsState, seat: int) -> list[int]:
+def dead_of(state: KnightsState, seat: Seat) -> list[Pid]:
     """Defeated Knights that this Kingdom commands and still has to bury, oldest first."""
     battle = state.the_battle
     found: list[int] = []

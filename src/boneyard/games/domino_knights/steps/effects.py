@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import NOBODY
-from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN
+from boneyard import NOBODY, Seat
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
 from boneyard.games.domino_knights.pieces import (
@@ -13,6 +13,7 @@ from boneyard.games.domino_knights.pieces import (
     OWNER_SHIFT,
     Candidate,
     Lasting,
+    Pid,
     Recruit,
     can_enter,
 )
@@ -41,7 +42,7 @@ from boneyard.games.domino_knights.steps.leaving import (
 RAISED: Final = ("seat", "piece", "what", "from", "to")
 
 
-def take_effect(state: KnightsState, card: int, caster: int, aim: int) -> None:
+def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """6.6: the announced card is not negated. Lasting cards get the next stamp."""
     kind = state.rules.kind_of[card]
     if kind == LIFE and (aim == HAND or state.find_knight(aim) is None):
@@ -59,7 +60,7 @@ def take_effect(state: KnightsState, card: int, caster: int, aim: int) -> None:
         _act_at_once(state, kind, card, caster, aim)
 
 
-def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: int) -> None:
+def _act_at_once(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
     """Death, Wizard and Necromancer; the card is discarded."""
     if kind == DEATH:
         kill(state, aim, "death")
@@ -73,7 +74,7 @@ def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: in
     settle(state, caster)
 
 
-def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
+def _bring_in(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """Life for somebody not yet in play: a card is chosen only now (R55); or it fizzles (5.8)."""
     if aim != HAND and state.candidate(aim) is not None:
         state.push(LifeFace(caster, UNKNOWN))
@@ -89,7 +90,7 @@ def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
     state.tell("fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
-def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: int) -> None:
+def _stay_beside(state: KnightsState, kind: int, card: Card, caster: Seat, seat: Seat) -> None:
     """A card beside a Kingdom until that Kingdom's Draw phase (R45); Wealth until Promote (R61)."""
     anchor = NOBODY if kind == WEALTH else seat
     lasting = Lasting(kind, card, caster, seat, NO_PIECE, anchor, state.next_stamp())
@@ -99,7 +100,7 @@ def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: i
         _turn_back(state, card & SUITS_MASK, seat)
 
 
-def _stay_on(state: KnightsState, kind: int, card: int, caster: int, pid: int) -> None:
+def _stay_on(state: KnightsState, kind: int, card: Card, caster: Seat, pid: Pid) -> None:
     """A card on a Knight, until the Draw phase of its anchor (R45, R46, R75)."""
     anchor = caster
     if kind == MERCENARY:
@@ -118,7 +119,7 @@ def _stay_on(state: KnightsState, kind: int, card: int, caster: int, pid: int) -
         tell_took_effect(state, lasting, state.controller(pid))
 
 
-def _turn_back(state: KnightsState, suit: int, seat: int) -> None:
+def _turn_back(state: KnightsState, suit: int, seat: Seat) -> None:
     """6.6 Queen 3: beside the defender she withdraws attackers of her suit, barred (R64)."""
     battle = state.battle
     if battle is None or battle.defender != seat:
@@ -149,7 +150,7 @@ def negate(state: KnightsState, card: Lasting) -> None:
         _unpay(state, card.seat, earlier)
 
 
-def _unpay(state: KnightsState, seat: int, nth: int) -> None:
+def _unpay(state: KnightsState, seat: Seat, nth: int) -> None:
     """R60: Candidates that are not covered any more fall back, cards to the hand, unseen (R103)."""
     rules = state.rules
     kept: list[Candidate] = []
@@ -167,7 +168,7 @@ def _unpay(state: KnightsState, seat: int, nth: int) -> None:
     state.candidates[seat] = tuple(kept)
 
 
-def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
+def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
     """6.6 Necromancer: the top of a graveyard, anybody's (R57), or one of the fallen (6.13)."""
     if state.rules.no_graveyards:
         tile, pair, source = _lift_fallen(state, aim)
@@ -185,7 +186,7 @@ def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
         state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
 
 
-def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ...], str]:
+def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[int, tuple[int, ...], str]:
     grave = state.graveyards[seat]
     if state.rules.dominoless:
         state.graveyards[seat] = ()
@@ -194,7 +195,7 @@ def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ..
     return grave[-1], (), f"graveyard:{seat}"
 
 
-def _lift_fallen(state: KnightsState, pid: int) -> tuple[int, tuple[int, ...], str]:
+def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[int, tuple[int, ...], str]:
     """6.13: its training cards are discarded; a pair comes along."""
     battle = state.the_battle
     source = f"knights:{pid >> OWNER_SHIFT}"

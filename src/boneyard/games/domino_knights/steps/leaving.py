@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, Move, Prompt, Refusal, Seat, Step, written
-from boneyard.components import DOMINO_NAMES
+from boneyard.components import DOMINO_NAMES, Cards, Domino
 from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Lasting
+from boneyard.games.domino_knights.pieces import (
+    NO_PIECE,
+    OWNER_SHIFT,
+    Candidate,
+    Knight,
+    Lasting,
+    Pid,
+)
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
@@ -17,7 +24,7 @@ from boneyard.games.domino_knights.steps.choosing import Choice
 DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
 
 
-def bury(state: KnightsState, seat: int, tile: int, pair: tuple[int, ...]) -> None:
+def bury(state: KnightsState, seat: Seat, tile: Domino, pair: Cards) -> None:
     """A dead domino goes face up on top of the graveyard; of pairs only the last stays (6.14)."""
     if not state.rules.dominoless:
         if state.rules.no_graveyards:
@@ -31,7 +38,7 @@ def bury(state: KnightsState, seat: int, tile: int, pair: tuple[int, ...]) -> No
         state.graveyards[seat] = pair
 
 
-def take_off(state: KnightsState, pid: int) -> Knight:
+def take_off(state: KnightsState, pid: Pid) -> Knight:
     """A Knight leaves play: its attached cards are discarded, its place in the battle is empty."""
     seat = state.controller(pid)
     knight = state.knight(pid)
@@ -57,14 +64,14 @@ def end_lasting(state: KnightsState, seat: Seat, gone: list[Lasting]) -> None:
     state.tell("expired", ("seat", "cards"), (seat, cards))
 
 
-def lay_to_rest(state: KnightsState, seat: int, piece: Knight | Candidate) -> None:
+def lay_to_rest(state: KnightsState, seat: Seat, piece: Knight | Candidate) -> None:
     """The domino to this Kingdom's graveyard, its training cards to the discard pile."""
     if not state.rules.dominoless:
         state.put_down(piece.cards)
     bury(state, seat, piece.tile, piece.cards)
 
 
-def kill(state: KnightsState, pid: int, why: str) -> None:
+def kill(state: KnightsState, pid: Pid, why: str) -> None:
     """6.6: the piece dies, face up, into its controller's graveyard (R50, R67, R95)."""
     state.stirred = True
     state.reveal()
@@ -83,7 +90,7 @@ def kill(state: KnightsState, pid: int, why: str) -> None:
         _kill_knight(state, pid, why)
 
 
-def _kill_knight(state: KnightsState, pid: int, why: str) -> None:
+def _kill_knight(state: KnightsState, pid: Pid, why: str) -> None:
     seat, knight = state.controller(pid), state.knight(pid)
     battle = state.battle
     fights = battle is not None and pid in battle.committed
@@ -107,13 +114,13 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
 
 
 def _tell_died(
-    state: KnightsState, seat: int, pid: int, what: str, cards: tuple[int, ...], why: str
+    state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
     values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
     state.tell("died", DIED, values)
 
 
-def change_hands(state: KnightsState, pid: int) -> None:
+def change_hands(state: KnightsState, pid: Pid) -> None:
     """R76: a Knight goes to whom it belongs now, and leaves the battle it was fighting."""
     knight = state.find_knight(pid)
     if knight is None:
@@ -139,7 +146,7 @@ def change_hands(state: KnightsState, pid: int) -> None:
     state.tell("changed_hands", ("seat", "before", "piece", "knight", "to"), values)
 
 
-def expire(state: KnightsState, seat: int) -> bool:
+def expire(state: KnightsState, seat: Seat) -> bool:
     """5.3 Draw step 1: cards anchored to the seat leave; whether a Knight changed hands."""
     gone = [card for card in state.lasting if card.anchor == seat]
     if not gone:
@@ -151,7 +158,7 @@ def expire(state: KnightsState, seat: int) -> bool:
     return len(hired) > 0
 
 
-def lift_bars(state: KnightsState, seat: int) -> None:
+def lift_bars(state: KnightsState, seat: Seat) -> None:
     """5.3 Draw step 2: Knights barred until this seat's Draw phase are free again."""
     for holder in range(state.players):
         for knight in state.knights[holder]:
@@ -179,7 +186,7 @@ class CopyTarget(Choice):
     rule = "R84"
     forms = written(seat=SEAT_OR_NOBODY, pid=PID_OR_NONE)
 
-    def __init__(self, seat: int, pid: int) -> None:
+    def __init__(self, seat: Seat, pid: Pid) -> None:
         self.seat = seat
         self.pid = pid
 
@@ -195,7 +202,7 @@ class CopyTarget(Choice):
         state.pop()
         return False
 
-    def _next(self, state: KnightsState, seat: int, knight: Knight) -> None:
+    def _next(self, state: KnightsState, seat: Seat, knight: Knight) -> None:
         choices = models(state, knight.suit)
         if not choices:
             kill(state, knight.pid, "nobody to copy")
@@ -218,7 +225,7 @@ class CopyTarget(Choice):
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
 
 
-def _copy(state: KnightsState, seat: int, knight: Knight, model: int) -> None:
+def _copy(state: KnightsState, seat: Seat, knight: Knight, model: Pid) -> None:
     changed = knight.copying(model)
     state.replace_knight(seat, changed)
     values = (seat, piece_id(knight.pid), piece_id(model), knight_text(state, changed))
@@ -236,7 +243,7 @@ class CheckFallen(Step[KnightsState]):
     rule = "5.7"
     forms = written(culprit=SEAT)
 
-    def __init__(self, culprit: int) -> None:
+    def __init__(self, culprit: Seat) -> None:
         self.seat = NOBODY
         self.culprit = culprit
 
@@ -271,7 +278,7 @@ CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
 )
 
 
-def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
+def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
     """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86, R100)."""
     state.fell[seat] = batch
     state.stirred = True
@@ -291,7 +298,7 @@ def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
     _give_up_pieces(state, seat)
 
 
-def _give_up_pieces(state: KnightsState, seat: int) -> None:
+def _give_up_pieces(state: KnightsState, seat: Seat) -> None:
     """5.7 step 2: Recruits, Candidates, Knights, each oldest first, onto its own graveyard."""
     for recruit in state.recruits[seat]:
         bury(state, seat, recruit.tile, ())
@@ -303,7 +310,7 @@ def _give_up_pieces(state: KnightsState, seat: int) -> None:
         lay_to_rest(state, seat, take_off(state, knight.pid))
 
 
-def settle(state: KnightsState, culprit: int) -> None:
+def settle(state: KnightsState, culprit: Seat) -> None:
     """After a piece has left play or changed hands: who falls, and who must copy another."""
     if state.has_fame and state.battle is None:
         state.push(CHECK_FALLEN[culprit])

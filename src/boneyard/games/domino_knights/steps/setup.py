@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boneyard import NOBODY, SEAT, Move, Row, Step, Word, written
+from boneyard import NOBODY, SEAT, Move, Row, Seat, Step, Word, written
 from boneyard.components import POINTS, SUIT_OF, sorted_zone
 from boneyard.games.domino_knights.events import names_of, tell_drew
 from boneyard.games.domino_knights.moves import VOTES
@@ -50,7 +50,7 @@ class VoteGoal(Step[KnightsState]):
     default = VOTES[0]
     refuses = f"Vote for one of the goals: {', '.join([str(vote.values[0]) for vote in VOTES])}."
 
-    def __init__(self, seat: int, votes: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, votes: tuple[int, ...]) -> None:
         self.seat = seat
         self.votes = votes
 
@@ -86,7 +86,7 @@ def begin_game(state: KnightsState) -> None:
     state.push(TURN_BEGIN)
 
 
-def find_first_player(state: KnightsState) -> int:
+def find_first_player(state: KnightsState) -> Seat:
     """Step 4: the highest card begins; only the tied highest draw again (R5, R6)."""
     if state.rules.first_player == "seat_0":
         return 0

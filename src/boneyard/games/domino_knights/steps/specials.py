@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.components import A_CARD, BLANK, CARD_NAMES, card_text, without
+from boneyard.components import A_CARD, BLANK, CARD_NAMES, Card, card_text, without
 from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
@@ -70,7 +70,7 @@ def is_allowed(state: KnightsState, kind: int, moment: int) -> bool:
     return kind != NECROMANCER or not state.rules.no_graveyards
 
 
-def targets(state: KnightsState, seat: int, card: int, moment: int) -> tuple[Move, ...]:
+def targets(state: KnightsState, seat: Seat, card: Card, moment: int) -> tuple[Move, ...]:
     """6.5: all that the card may be played on now; own things too (R51)."""
     kind = state.rules.kind_of[card]
     if not is_allowed(state, kind, moment):
@@ -93,7 +93,7 @@ def targets(state: KnightsState, seat: int, card: int, moment: int) -> tuple[Mov
     return tuple([TARGET_KINGDOM[other] for other in state.living_seats()])
 
 
-def has_target(state: KnightsState, seat: int, card: int, moment: int) -> bool:
+def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool:
     """The same question, for the many cards that need no list."""
     kind = state.rules.kind_of[card]
     if not is_allowed(state, kind, moment):
@@ -121,7 +121,7 @@ def _all_knights(state: KnightsState, but_of: Seat) -> tuple[Move, ...]:
     return tuple([TARGET_PIECE[knight.pid] for row in rows for knight in row])
 
 
-def _to_be_given_life(state: KnightsState, seat: int, card: int) -> tuple[Move, ...]:
+def _to_be_given_life(state: KnightsState, seat: Seat, card: Card) -> tuple[Move, ...]:
     """6.6: an own Recruit with a card for it (R53, R54), or any Knight in play."""
     rules = state.rules
     found: list[Move] = []
@@ -242,7 +242,7 @@ class PlayTarget(Choice):
     rule = "6.5"
     forms = written(seat=SEAT, card=A_CARD, moment=Number(MAIN, ON_WEALTH))
 
-    def __init__(self, seat: int, card: int, moment: int) -> None:
+    def __init__(self, seat: Seat, card: Card, moment: int) -> None:
         self.seat = seat
         self.card = card
         self.moment = moment
@@ -262,7 +262,7 @@ class PlayTarget(Choice):
         return True
 
 
-def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
+def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
     """5.5: the card leaves the hand and is shown with its target; the chain begins."""
     top = state.top
     if isinstance(top, OffersSpecials):
@@ -296,7 +296,7 @@ def _named(state: KnightsState, aim: int) -> str:
     return "".join(texts_of(state, (aim,))) or "fallen Knight"
 
 
-def _others(state: KnightsState, seat: int) -> tuple[int, ...]:
+def _others(state: KnightsState, seat: Seat) -> tuple[Seat, ...]:
     """5.5: who may answer a card: everybody else, clockwise from the left of its player."""
     return tuple([other for other in state.living_from(seat + 1) if other != seat])
 
@@ -310,7 +310,7 @@ class Respond(Step[KnightsState]):
     forms = written(asked=Row(SEAT))
     default = PASS
 
-    def __init__(self, asked: tuple[int, ...]) -> None:
+    def __init__(self, asked: tuple[Seat, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
 

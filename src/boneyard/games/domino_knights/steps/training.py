@@ -14,6 +14,7 @@ from boneyard.components import (
     UNKNOWN,
     Card,
     Cards,
+    Domino,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_trained
@@ -36,7 +37,7 @@ from boneyard.games.domino_knights.steps.specials import TRAINING, OffersSpecial
 SUITS: Final = 4
 
 
-def best_suit(state: KnightsState, seat: int) -> int:
+def best_suit(state: KnightsState, seat: Seat) -> int:
     """The most that one suit of the hand is worth as training now."""
     return max(suit_sums(state.rules, state.hands[seat])) << state.wealths(seat)
 
@@ -168,7 +169,7 @@ class Pay(CardByCard):
         super().__init__(seat, staged)
         self.pid = pid
 
-    def tile(self, state: KnightsState) -> int:
+    def tile(self, state: KnightsState) -> Domino:
         """The domino that is paid for."""
         piece = state.recruit(self.pid) or state.candidate(self.pid)
         assert piece is not None
@@ -285,7 +286,7 @@ class PayPair(Choice):
     forms = written(seat=SEAT, first=A_CARD_OR_NONE, pid=PID_OR_NONE)
     refuses = "The second card of a pair is of the same suit, or a blank."
 
-    def __init__(self, seat: int, first: int, pid: int) -> None:
+    def __init__(self, seat: Seat, first: Card, pid: Pid) -> None:
         self.seat = seat
         self.first = first
         self.pid = pid
@@ -310,7 +311,7 @@ class PayPair(Choice):
 
     def play(self, state: KnightsState, move: Move) -> None:
         state.pop()
-        cards: tuple[int, ...] = () if self.first == UNKNOWN else (self.first,)
+        cards: Cards = () if self.first == UNKNOWN else (self.first,)
         if move is not DONE:
             cards = (*cards, move.key)
         state.lay_down(self.seat, cards)

@@ -102,7 +102,7 @@ class Expire(Step[KnightsState]):
             settle(state, seat)
         return False
 
-    def _rest(self, state: KnightsState, seat: int) -> None:
+    def _rest(self, state: KnightsState, seat: Seat) -> None:
         """6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now."""
         rested = state.rules.tires_for_round
         for knight in state.knights[seat]:
@@ -129,7 +129,7 @@ class RecruitPeasants(Step[KnightsState]):
         return False
 
 
-def fill_recruits(state: KnightsState, seat: int) -> None:
+def fill_recruits(state: KnightsState, seat: Seat) -> None:
     """One random Peasant after another; resurrected Recruits are extra (R58)."""
     rules = state.rules
     if rules.dominoless:

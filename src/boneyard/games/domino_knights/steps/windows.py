@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, written
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, Seat, written
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
@@ -44,7 +44,7 @@ class Window(OffersSpecials):
     default = PASS
     refuses = "This is a window: play a special card, or pass."
 
-    def __init__(self, kind: int, circle: tuple[int, ...], asked: tuple[int, ...]) -> None:
+    def __init__(self, kind: int, circle: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.kind = kind
         self.circle = circle
@@ -114,7 +114,7 @@ class Window(OffersSpecials):
 
     def prompt(self, state: KnightsState) -> Prompt:
         """A reaction window: who else is asked, how one declines, and whom it is about."""
-        seats: tuple[int, ...] = (state.active,)
+        seats: tuple[Seat, ...] = (state.active,)
         pieces: list[str] = []
         if state.battle is not None:
             seats = (state.battle.attacker, state.battle.defender)
@@ -132,7 +132,7 @@ class Window(OffersSpecials):
         )
 
 
-def participants(state: KnightsState, kind: int) -> tuple[int, ...]:
+def participants(state: KnightsState, kind: int) -> tuple[Seat, ...]:
     """5.4: who is asked, starting with whom."""
     battle = state.battle
     if battle is None:

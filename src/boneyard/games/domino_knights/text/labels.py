@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import NOBODY, Move
+from boneyard import NOBODY, Move, Seat
 from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import FROM_DECK, GRAVEYARD, HAND, KINGDOM, NEW_GROUP
@@ -52,7 +52,7 @@ def _training_text(state: KnightsState, move: Move) -> str:
     return f"Train {domino_text(recruit.tile)} for {cost}"
 
 
-def _future_text(state: KnightsState, pid: int, attack: int) -> str:
+def _future_text(state: KnightsState, pid: Pid, attack: int) -> str:
     """The Knight that a Candidate, or a Recruit given Life, would be."""
     recruit, candidate, top = state.recruit(pid), state.candidate(pid), state.top
     piece = recruit or candidate
@@ -147,7 +147,7 @@ def warning_text(state: KnightsState, move: Move) -> str:
     return ""
 
 
-def _promote_warning(state: KnightsState, seat: int, serial: int) -> str:
+def _promote_warning(state: KnightsState, seat: Seat, serial: int) -> str:
     candidate = state.candidate(_owned(state, serial))
     if candidate is None or candidate.tile != BLANK_TILE:
         return ""
@@ -159,7 +159,7 @@ def _promote_warning(state: KnightsState, seat: int, serial: int) -> str:
     return "" if found else "There is nobody of its suit to copy: it will die."
 
 
-def _queen_warning(state: KnightsState, pid: int) -> str:
+def _queen_warning(state: KnightsState, pid: Pid) -> str:
     suit = SUIT_SYMBOLS[state.knight(pid).suit]
     for seat in range(state.players):
         if has_face(state, QUEEN, state.knight(pid).suit, seat):
@@ -167,7 +167,7 @@ def _queen_warning(state: KnightsState, pid: int) -> str:
     return ""
 
 
-def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
+def knight_tooltip(state: KnightsState, knight: Knight, seat: Seat) -> str:
     """12: printed power, every modifier in its order, cards beneath, marks."""
     attack, defence = power(state, knight, seat)
     parts = [f"Attack {attack}, defence {defence}"]
@@ -190,7 +190,7 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
     return "; ".join(parts)
 
 
-def modifiers(state: KnightsState, knight: Knight, seat: int) -> list[str]:
+def modifiers(state: KnightsState, knight: Knight, seat: Seat) -> list[str]:
     """What changes the printed power, in the order in which it counts."""
     found: list[str] = []
     for card in state.lasting:

@@ -5,8 +5,8 @@ A Kingdom is called by its player's name, the reader's own ``you``.
 
 from __future__ import annotations
 
-from boneyard import NOBODY, seat_name
-from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
+from boneyard import NOBODY, Seat, seat_name
+from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, Card, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text, texts_of
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
@@ -16,6 +16,7 @@ from boneyard.games.domino_knights.pieces import (
     Battle,
     Candidate,
     Lasting,
+    Pid,
     Recruit,
 )
 from boneyard.games.domino_knights.rules import (
@@ -102,30 +103,30 @@ def goal_text(rules: Rules, goal: str) -> str:
     return GOAL_TEXTS[goal].format(rounds=rules.rounds, target=rules.fame_target)
 
 
-def seat_text(state: KnightsState, seat: int) -> str:
+def seat_text(state: KnightsState, seat: Seat) -> str:
     """A Kingdom by its player: the reader's own is ``you``."""
     reader = state.top.seat if state.is_full else state.viewer
     return "you" if seat == reader else seat_name(seat)
 
 
-def whose(state: KnightsState, seat: int) -> str:
+def whose(state: KnightsState, seat: Seat) -> str:
     """The same, of something that belongs to it."""
     name = seat_text(state, seat)
     return "your" if name == "you" else f"{name}'s"
 
 
-def doing(state: KnightsState, seat: int, verb: str) -> str:
+def doing(state: KnightsState, seat: Seat, verb: str) -> str:
     """you play, Bo plays."""
     name = seat_text(state, seat)
     return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
 
-def special_text(rules: Rules, card: int) -> str:
+def special_text(rules: Rules, card: Card) -> str:
     """A card and its name."""
     return f"{card_text(card)} ({SPECIAL_NAMES[rules.kind_of[card]]})"
 
 
-def does_text(rules: Rules, card: int) -> str:
+def does_text(rules: Rules, card: Card) -> str:
     """What a special card does, wherever it is played."""
     kind = rules.kind_of[card]
     if kind == NECROMANCER and rules.no_graveyards:
@@ -154,7 +155,7 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
     return f"{upper_first(text)}, until {until}."
 
 
-def piece_text(state: KnightsState, pid: int) -> str:
+def piece_text(state: KnightsState, pid: Pid) -> str:
     """A piece in words, as far as the viewer knows it."""
     owner = whose(state, pid >> 8)
     knight = state.find_knight(pid)
@@ -201,7 +202,7 @@ def battle_text(state: KnightsState) -> str:
     return f"{battle_title(state, battle)} with {listed(knights) or 'nobody any more'}."
 
 
-def members_text(state: KnightsState, pids: tuple[int, ...]) -> str:
+def members_text(state: KnightsState, pids: tuple[Pid, ...]) -> str:
     """The Knights of one side of a clash."""
     return " + ".join(texts_of(state, pids))
 
@@ -221,7 +222,7 @@ def chain_text(state: KnightsState) -> str:
     return text
 
 
-def _aimed_by(state: KnightsState, caster: int) -> str:
+def _aimed_by(state: KnightsState, caster: Seat) -> str:
     if state.aim == KINGDOM + caster:
         return " on yourself" if seat_text(state, caster) == "you" else " on their own Kingdom"
     aim = aim_text(state, state.aim)
