@@ -76,6 +76,7 @@ from boneyard.components.polyominoes import (
 )
 from boneyard.components.zones import (
     Zone,
+    are_all_of,
     distinct,
     hidden,
     minus,
@@ -130,6 +131,7 @@ __all__ = [
     "NoDeal",
     "Pile",
     "Zone",
+    "are_all_of",
     "at",
     "card_text",
     "cell_from_json",

@@ -73,6 +73,12 @@ def minus(everything: Iterable[int], known: Iterable[int]) -> Zone:
     return tuple(sorted(left.elements()))
 
 
+def are_all_of(items: Sequence[int], everything: Sequence[int]) -> bool:
+    """Whether these are all there is; unknown ones may be whatever is missing."""
+    known = [item for item in items if item != UNKNOWN]
+    return len(items) == len(everything) and not Counter(known) - Counter(everything)
+
+
 def hidden(size: int) -> Zone:
     """A zone of which only the size is known."""
     return (UNKNOWN,) * size

@@ -95,6 +95,11 @@ def choice(
     return Option(key, "choice", default, help, source, choices=tuple(choices), labels=labels)
 
 
+def labelled(key: str, help: str, source: str, **labels: str) -> Option:
+    """One of several, each explained by its label; the first is the default."""
+    return choice(key, next(iter(labels)), tuple(labels), help, source, **labels)
+
+
 def number(
     key: str,
     default: int | str,

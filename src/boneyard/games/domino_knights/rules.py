@@ -8,6 +8,8 @@ from boneyard import Options
 from boneyard.components import BLANK, FACES, JOKER, POINTS, deck, full_set
 
 NEVER: Final = 0
+ACES: Final = 4
+"""The first cards of a deck are its Aces."""
 JOKERS: Final = 2
 
 # 6.5: what a card does when it is played as a special.
@@ -117,17 +119,10 @@ class Rules:
         self.dominoes = () if self.dominoless else tuple(full_set(self.highest))
         self.tens = 4 * self.decks
         self.jokers = JOKERS * self.decks
-        self.value_of = _training_values(bool(options["aces_train"]))
+        # R11 to R13: 2 to 13; an Ace 1 by option, else 0 like Joker and blank: no training card.
+        lowest = 0 if options["aces_train"] else ACES
+        self.value_of = tuple([points if at >= lowest else 0 for at, points in enumerate(POINTS)])
         self.kind_of = _specials(_ace_of_diamonds(self.dominoless, str(options["ace_of_diamonds"])))
-
-
-def _training_values(aces_train: bool) -> tuple[int, ...]:
-    """R11 to R13: 2 to 13; an Ace 1 by option, else 0 like Joker and blank: no training card."""
-    values = list(POINTS)
-    if not aces_train:
-        for suit in range(4):
-            values[suit] = 0
-    return tuple(values)
 
 
 def _ace_of_diamonds(dominoless: bool, option: str) -> int:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.components import DOMINO_NAMES
-from boneyard.games.domino_knights.moves import COPY
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting
+from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, Move, Prompt, Refusal, Seat, Step, written
+from boneyard.components import DOMINO_NAMES, Cards, Domino
+from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
+from boneyard.games.domino_knights.fields import PID_OR_NONE
+from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
+from boneyard.games.domino_knights.pieces import (
+    NO_PIECE,
+    OWNER_SHIFT,
+    Candidate,
+    Knight,
+    Lasting,
+    Pid,
+)
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
-from boneyard.games.domino_knights.state import FELL_BY, FELL_IN_ROUND, TALLIES, KnightsState
-from boneyard.games.domino_knights.telling import knight_text, names_of, piece_id, tell
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
 
 DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
 
 
-# Graveyards.
-
-
-def bury(state: KnightsState, seat: int, tile: int, pair: tuple[int, ...]) -> None:
+def bury(state: KnightsState, seat: Seat, tile: Domino, pair: Cards) -> None:
     """A dead domino goes face up on top of the graveyard; of pairs only the last stays (6.14)."""
     if not state.rules.dominoless:
         if state.rules.no_graveyards:
@@ -32,11 +38,10 @@ def bury(state: KnightsState, seat: int, tile: int, pair: tuple[int, ...]) -> No
         state.graveyards[seat] = pair
 
 
-def take_off(state: KnightsState, pid: int) -> Knight:
+def take_off(state: KnightsState, pid: Pid) -> Knight:
     """A Knight leaves play: its attached cards are discarded, its place in the battle is empty."""
     seat = state.controller(pid)
     knight = state.knight(pid)
-    assert knight is not None
     state.knights[seat] = tuple([one for one in state.knights[seat] if one.pid != pid])
     drop_lasting(state, [card for card in state.lasting if card.pid == pid])
     if state.battle is not None and state.battle.is_fighting(pid):
@@ -52,45 +57,43 @@ def drop_lasting(state: KnightsState, gone: list[Lasting]) -> None:
         state.lasting = tuple([card for card in state.lasting if card.stamp not in stamps])
 
 
-def lay_to_rest(state: KnightsState, seat: int, knight: Knight) -> None:
+def end_lasting(state: KnightsState, seat: Seat, gone: list[Lasting]) -> None:
+    """The time of these cards is over."""
+    drop_lasting(state, gone)
+    cards = names_of(tuple([card.card for card in gone]))
+    state.tell("expired", ("seat", "cards"), (seat, cards))
+
+
+def lay_to_rest(state: KnightsState, seat: Seat, piece: Knight | Candidate) -> None:
     """The domino to this Kingdom's graveyard, its training cards to the discard pile."""
-    if state.rules.dominoless:
-        bury(state, seat, knight.tile, knight.cards)
-    else:
-        state.put_down(knight.cards)
-        bury(state, seat, knight.tile, ())
+    if not state.rules.dominoless:
+        state.put_down(piece.cards)
+    bury(state, seat, piece.tile, piece.cards)
 
 
-# Death.
-
-
-def kill(state: KnightsState, pid: int, why: str) -> None:
+def kill(state: KnightsState, pid: Pid, why: str) -> None:
     """6.6: the piece dies, face up, into its controller's graveyard (R50, R67, R95)."""
     state.stirred = True
     state.reveal()
     owner = pid >> OWNER_SHIFT
     recruit, candidate = state.recruit(pid), state.candidate(pid)
     if recruit is not None:
-        state.recruits[owner] = tuple([one for one in state.recruits[owner] if one.pid != pid])
+        state.remove_recruit(pid)
         _tell_died(state, owner, pid, DOMINO_NAMES[recruit.tile], (), why)
         bury(state, owner, recruit.tile, ())
     elif candidate is not None:
-        state.candidates[owner] = tuple([one for one in state.candidates[owner] if one.pid != pid])
+        state.remove_candidate(pid)
         what = "" if state.rules.dominoless else DOMINO_NAMES[candidate.tile]
         _tell_died(state, owner, pid, what, candidate.cards, why)
-        if not state.rules.dominoless:
-            state.put_down(candidate.cards)
-        bury(state, owner, candidate.tile, candidate.cards)
+        lay_to_rest(state, owner, candidate)
     else:
         _kill_knight(state, pid, why)
 
 
-def _kill_knight(state: KnightsState, pid: int, why: str) -> None:
-    seat = state.controller(pid)
+def _kill_knight(state: KnightsState, pid: Pid, why: str) -> None:
+    seat, knight = state.controller(pid), state.knight(pid)
     battle = state.battle
     fights = battle is not None and pid in battle.committed
-    knight = state.knight(pid)
-    assert knight is not None
     what = "Doppelganger" if knight.is_double else knight_text(state, knight)
     _tell_died(state, seat, pid, what, knight.cards, why)
     knight = take_off(state, pid)
@@ -104,41 +107,27 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
     """6.13, R99: who dies in a battle lies on the battlefield until its clean-up."""
     if not state.rules.dominoless:
         state.put_down(knight.cards)
-        knight = Knight(
-            knight.pid, knight.tile, 0, 0, knight.suit, (), True, NOBODY, False, NO_PIECE
-        )
-    assert state.battle is not None
-    battle = state.battle.copy()
+        knight = Knight(knight.pid, knight.tile, 0, 0, knight.suit, (), used=True)
+    battle = state.the_battle.copy()
     battle.fallen = (*battle.fallen, knight)
     state.battle = battle
 
 
 def _tell_died(
-    state: KnightsState, seat: int, pid: int, what: str, cards: tuple[int, ...], why: str
+    state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
-    if state.listens:
-        values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-        tell(state, "died", DIED, values)
+    values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
+    state.tell("died", DIED, values)
 
 
-# Mercenaries.
-
-
-def rightful(state: KnightsState, knight: Knight) -> int:
-    """6.14: the latest Mercenary on it rules; without one, its owner."""
-    seat = knight.pid >> OWNER_SHIFT
-    for card in state.lasting:
-        if card.kind == MERCENARY and card.pid == knight.pid:
-            seat = card.caster
-    return seat
-
-
-def change_hands(state: KnightsState, pid: int) -> None:
+def change_hands(state: KnightsState, pid: Pid) -> None:
     """R76: a Knight goes to whom it belongs now, and leaves the battle it was fighting."""
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is None:
         return
-    before, after = state.controller(pid), rightful(state, knight)
+    # 6.14: the latest Mercenary on it rules; without one, its owner.
+    hired = [card.caster for card in state.lasting if card.kind == MERCENARY and card.pid == pid]
+    before, after = state.controller(pid), hired[-1] if hired else knight.owner
     if before == after:
         return
     if not state.is_living(after):
@@ -154,23 +143,22 @@ def change_hands(state: KnightsState, pid: int) -> None:
     if state.battle is not None and state.battle.is_fighting(pid):
         state.battle = state.battle.without(pid)
     values = (after, before, piece_id(pid), knight_text(state, knight), f"knights:{after}")
-    tell(state, "changed_hands", ("seat", "before", "piece", "knight", "to"), values)
+    state.tell("changed_hands", ("seat", "before", "piece", "knight", "to"), values)
 
 
-def expire(state: KnightsState, seat: int) -> bool:
+def expire(state: KnightsState, seat: Seat) -> bool:
     """5.3 Draw step 1: cards anchored to the seat leave; whether a Knight changed hands."""
     gone = [card for card in state.lasting if card.anchor == seat]
     if not gone:
         return False
-    drop_lasting(state, gone)
-    tell(state, "expired", ("seat", "cards"), (seat, names_of(tuple([one.card for one in gone]))))
+    end_lasting(state, seat, gone)
     hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
     return len(hired) > 0
 
 
-def lift_bars(state: KnightsState, seat: int) -> None:
+def lift_bars(state: KnightsState, seat: Seat) -> None:
     """5.3 Draw step 2: Knights barred until this seat's Draw phase are free again."""
     for holder in range(state.players):
         for knight in state.knights[holder]:
@@ -178,41 +166,27 @@ def lift_bars(state: KnightsState, seat: int) -> None:
                 state.replace_knight(holder, knight.marked(knight.used, NOBODY, knight.tired))
 
 
-# Doppelgangers that have lost their model.
-
-
 def is_orphan(state: KnightsState, knight: Knight) -> bool:
     """A Doppelganger that copies nobody who is in play."""
-    return knight.is_double and (knight.copied == NO_PIECE or state.knight(knight.copied) is None)
-
-
-def has_orphans(state: KnightsState) -> bool:
-    """Whether any Doppelganger has to choose."""
-    for row in state.knights:
-        for knight in row:
-            if is_orphan(state, knight):
-                return True
-    return False
+    is_copying = knight.copied != NO_PIECE and state.find_knight(knight.copied) is not None
+    return knight.is_double and not is_copying
 
 
 def models(state: KnightsState, suit: int) -> tuple[Move, ...]:
     """6.8: true Knights of the suit, anybody's (R83)."""
-    found: list[Move] = []
-    for row in state.knights:
-        for knight in row:
-            if knight.suit == suit and not knight.is_double:
-                found.append(COPY[knight.pid])
-    return tuple(found)
+    knights = [knight for row in state.knights for knight in row if not knight.is_double]
+    return tuple([COPY[knight.pid] for knight in knights if knight.suit == suit])
 
 
 @final
-class CopyTarget(Step[KnightsState]):
+class CopyTarget(Choice):
     """6.8: a Doppelganger whose model is gone chooses another at once, or dies (R84)."""
 
     id = "copy_target"
     rule = "R84"
+    forms = written(seat=SEAT_OR_NOBODY, pid=PID_OR_NONE)
 
-    def __init__(self, seat: int, pid: int) -> None:
+    def __init__(self, seat: Seat, pid: Pid) -> None:
         self.seat = seat
         self.pid = pid
 
@@ -220,7 +194,7 @@ class CopyTarget(Step[KnightsState]):
         """Clockwise from the active Kingdom; who has no choice is not asked."""
         if self.pid != NO_PIECE:
             return True
-        for seat in [*state.living_from(max(state.active, 0))]:
+        for seat in state.living_from(max(state.active, 0)):
             for knight in state.knights[seat]:
                 if is_orphan(state, knight):
                     self._next(state, seat, knight)
@@ -228,7 +202,7 @@ class CopyTarget(Step[KnightsState]):
         state.pop()
         return False
 
-    def _next(self, state: KnightsState, seat: int, knight: Knight) -> None:
+    def _next(self, state: KnightsState, seat: Seat, knight: Knight) -> None:
         choices = models(state, knight.suit)
         if not choices:
             kill(state, knight.pid, "nobody to copy")
@@ -238,46 +212,27 @@ class CopyTarget(Step[KnightsState]):
             state.become(CopyTarget(seat, knight.pid))
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Everyone it could copy."""
-        knight = state.knight(self.pid)
-        assert knight is not None
-        return models(state, knight.suit)
+        return models(state, state.knight(self.pid).suit)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Then the next one."""
-        knight = state.knight(self.pid)
-        assert knight is not None
-        _copy(state, self.seat, knight, move.key)
+        _copy(state, self.seat, state.knight(self.pid), move.key)
         state.become(RECOPY)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """The first there is."""
-        return state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Only true Knights of its suit."""
         return Refusal("R83", "A Doppelganger copies a true Knight of its own suit.")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the Doppelganger."""
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(self.pid),))
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose it is and which."""
-        return {"seat": self.seat, "pid": self.pid}
 
-
-def _copy(state: KnightsState, seat: int, knight: Knight, model: int) -> None:
+def _copy(state: KnightsState, seat: Seat, knight: Knight, model: Pid) -> None:
     changed = knight.copying(model)
     state.replace_knight(seat, changed)
     values = (seat, piece_id(knight.pid), piece_id(model), knight_text(state, changed))
-    tell(state, "copied", ("seat", "piece", "model", "knight"), values)
+    state.tell("copied", ("seat", "piece", "model", "knight"), values)
 
 
 RECOPY: Final = CopyTarget(NOBODY, NO_PIECE)
-
-
-# Kingdoms that fall.
 
 
 @final
@@ -286,14 +241,17 @@ class CheckFallen(Step[KnightsState]):
 
     id = "check_fallen"
     rule = "5.7"
+    forms = written(culprit=SEAT)
 
-    def __init__(self, culprit: int) -> None:
+    def __init__(self, culprit: Seat) -> None:
         self.seat = NOBODY
         self.culprit = culprit
 
     def advance(self, state: KnightsState) -> bool:
         """All of them together; then the ends of the game that hang on it (chapter 8)."""
-        doomed = [seat for seat in state.living_seats() if is_doomed(state, seat)]
+        # No Health left; or no Fame and nothing that could win some (R90, R92).
+        poor = [seat for seat in state.living_seats() if state.score[seat] == 0]
+        doomed = [seat for seat in poor if not state.has_fame or not state.has_pieces(seat)]
         if not doomed:
             state.pop()
             if state.goal == FAME_RACE and max(state.score) >= state.rules.fame_target:
@@ -305,41 +263,30 @@ class CheckFallen(Step[KnightsState]):
         living = len(state.living_seats())
         if living <= 1:
             state.end_game("last_standing" if living else "all_ejected")
-        else:
-            self._go_on(state)
-        return False
-
-    def _go_on(self, state: KnightsState) -> None:
-        """5.7: the turn of a fallen Kingdom is over; its Knights are copied no more."""
+            return False
+        # 5.7: the turn of a fallen Kingdom is over; its Knights are copied no more.
         if not state.is_living(state.active):
             while state.top.id != "turn_end":
                 state.pop()
             state.push(self)
         state.push(RECOPY)
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose doing it is."""
-        return {"culprit": self.culprit}
-
-
-CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple([CheckFallen(seat) for seat in range(6)])
-
-
-def is_doomed(state: KnightsState, seat: int) -> bool:
-    """No Health left; or no Fame and nothing that could win some (R90, R92)."""
-    if state.score[seat] > 0:
         return False
-    return not state.has_fame or not state.has_pieces(seat)
 
 
-def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
+CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
+    [CheckFallen(seat) for seat in range(MOST_SEATS)]
+)
+
+
+def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
     """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86, R100)."""
     state.fell[seat] = batch
     state.stirred = True
     state.reveal()
-    state.tallies[seat * len(TALLIES) + FELL_IN_ROUND] = state.round
-    state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY if culprit == seat else culprit
-    tell(state, "ejected", ("seat", "by"), (seat, culprit))
+    state.count(seat, "fell_in_round", state.round)
+    if culprit != seat:
+        state.count(seat, "fell_by", culprit - NOBODY)  # it stood at NOBODY
+    state.tell("ejected", ("seat", "by"), (seat, culprit))
     hired = [card for card in state.lasting if card.kind == MERCENARY and card.caster == seat]
     drop_lasting(state, hired)
     for card in hired:
@@ -351,23 +298,21 @@ def eject(state: KnightsState, seat: int, batch: int, culprit: int) -> None:
     _give_up_pieces(state, seat)
 
 
-def _give_up_pieces(state: KnightsState, seat: int) -> None:
+def _give_up_pieces(state: KnightsState, seat: Seat) -> None:
     """5.7 step 2: Recruits, Candidates, Knights, each oldest first, onto its own graveyard."""
     for recruit in state.recruits[seat]:
         bury(state, seat, recruit.tile, ())
     state.recruits[seat] = ()
     for candidate in state.candidates[seat]:
-        if not state.rules.dominoless:
-            state.put_down(candidate.cards)
-        bury(state, seat, candidate.tile, candidate.cards)
+        lay_to_rest(state, seat, candidate)
     state.candidates[seat] = ()
     for knight in state.knights[seat]:
         lay_to_rest(state, seat, take_off(state, knight.pid))
 
 
-def settle(state: KnightsState, culprit: int) -> None:
+def settle(state: KnightsState, culprit: Seat) -> None:
     """After a piece has left play or changed hands: who falls, and who must copy another."""
     if state.has_fame and state.battle is None:
         state.push(CHECK_FALLEN[culprit])
-    if has_orphans(state):
+    if any(is_orphan(state, knight) for row in state.knights for knight in row):
         state.push(RECOPY)

@@ -6,16 +6,17 @@ Pieces and areas are named by the ids that the scene uses.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from boneyard import EVERYONE, Event, only
-from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN
+from boneyard import EVERYONE, Event, Seat, only
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN, Cards, Domino
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
     SERIAL_MASK,
     Knight,
     Lasting,
+    Pid,
 )
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
@@ -23,21 +24,9 @@ from boneyard.games.domino_knights.state import KnightsState
 
 TRAINED: Final = ("seat", "piece", "count", "what", "cards", "domino", "from", "to")
 TOOK_EFFECT: Final = ("seat", "card", "special", "knight", "bonus", "until", "to")
-CLASH: Final = (
-    "attackers",
-    "blockers",
-    "attack",
-    "defence",
-    "block_attack",
-    "block_defence",
-    "hits",
-    "hits_back",
-    "fights",
-    "damage",
-)
 
 
-def piece_id(pid: int) -> str:
+def piece_id(pid: Pid) -> str:
     """The id of a piece in scenes and prompts, whatever it is at the moment."""
     return f"piece:{pid >> OWNER_SHIFT}:{pid & SERIAL_MASK}"
 
@@ -48,30 +37,25 @@ def knight_text(state: KnightsState, knight: Knight) -> str:
     return f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}"
 
 
-def texts_of(state: KnightsState, pids: tuple[int, ...]) -> tuple[str, ...]:
+def texts_of(state: KnightsState, pids: tuple[Pid, ...]) -> tuple[str, ...]:
     """The same for several Knights in play."""
-    found = [state.knight(pid) for pid in pids]
+    found = [state.find_knight(pid) for pid in pids]
     return tuple([knight_text(state, knight) for knight in found if knight is not None])
 
 
-def names_of(cards: tuple[int, ...]) -> tuple[str, ...]:
+def names_of(cards: Cards) -> tuple[str, ...]:
     """Cards as moves name them."""
     return tuple([CARD_NAMES[card] for card in cards])
 
 
-def tell(state: KnightsState, kind: str, names: tuple[str, ...], values: tuple[Any, ...]) -> None:
-    """Something that all may know; not for hot code."""
+def tell_knight(state: KnightsState, kind: str, seat: Seat, knight: Knight, to: str) -> None:
+    """What becomes of a Knight, and where it goes."""
     if state.listens:
-        state.emit(Event(kind, names, values))
+        values = (seat, piece_id(knight.pid), knight_text(state, knight), to)
+        state.emit(Event(kind, ("seat", "piece", "knight", "to"), values))
 
 
-def tell_seat(state: KnightsState, kind: str, seat: int) -> None:
-    """Something that one Kingdom did."""
-    if state.listens:
-        state.emit(Event(kind, ("seat",), (seat,)))
-
-
-def tell_drew(state: KnightsState, seat: int, cards: tuple[int, ...], source: str) -> None:
+def tell_drew(state: KnightsState, seat: Seat, cards: Cards, source: str) -> None:
     """Everybody sees how many; the owner sees which, and so does everybody from the discard."""
     if state.listens:
         names = ("seat", "count", "cards", "from", "to")
@@ -81,7 +65,7 @@ def tell_drew(state: KnightsState, seat: int, cards: tuple[int, ...], source: st
         state.emit(Event("drew", names, values, audiences))
 
 
-def tell_recruited(state: KnightsState, seat: int, pid: int, tile: int) -> None:
+def tell_recruited(state: KnightsState, seat: Seat, pid: Pid, tile: Domino) -> None:
     """A Peasant becomes a Recruit, face down."""
     if state.listens:
         names = ("seat", "piece", "domino", "from", "to")
@@ -91,7 +75,7 @@ def tell_recruited(state: KnightsState, seat: int, pid: int, tile: int) -> None:
 
 
 def tell_trained(
-    state: KnightsState, seat: int, pid: int, cards: tuple[int, ...], tile: int, more: bool
+    state: KnightsState, seat: Seat, pid: Pid, cards: Cards, tile: Domino, more: bool
 ) -> None:
     """So many cards were laid under a domino; which, only their owner knows."""
     if state.listens:
@@ -104,7 +88,7 @@ def tell_trained(
         state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
 
 
-def tell_knighted(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
+def tell_knighted(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
     """A Knight has come into play."""
     if state.listens:
         names = ("seat", "piece", "knight", "cards", "double", "how", "to")
@@ -113,7 +97,7 @@ def tell_knighted(state: KnightsState, seat: int, knight: Knight, how: str) -> N
         state.emit(Event("knighted", names, (seat, *what, how, f"knights:{seat}")))
 
 
-def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
+def tell_took_effect(state: KnightsState, card: Lasting, seat: Seat) -> None:
     """A card stays in play, beside this Kingdom or on a Knight that it commands."""
     if state.listens:
         knight = "".join(texts_of(state, (card.pid,))) if card.pid != NO_PIECE else ""
@@ -126,16 +110,16 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: int) -> None:
 def tell_clash(state: KnightsState, found: Clash) -> None:
     """12: both comparisons of a pairing, with numbers."""
     if state.listens:
-        values = (
-            texts_of(state, found.attackers),
-            texts_of(state, found.blockers),
-            found.attack,
-            found.defence,
-            found.block_attack,
-            found.block_defence,
-            found.hits,
-            found.hits_back,
-            not found.is_blocked or bool(found.blockers and found.attackers),
-            0 if state.has_fame else found.damage,
-        )
-        state.emit(Event("clash", CLASH, values))
+        told = {
+            "attackers": texts_of(state, found.attackers),
+            "blockers": texts_of(state, found.blockers),
+            "attack": found.attack,
+            "defence": found.defence,
+            "block_attack": found.block_attack,
+            "block_defence": found.block_defence,
+            "hits": found.hits,
+            "hits_back": found.hits_back,
+            "fights": not found.is_blocked or bool(found.blockers and found.attackers),
+            "damage": 0 if state.has_fame else found.damage,
+        }
+        state.emit(Event("clash", tuple(told), tuple(told.values())))

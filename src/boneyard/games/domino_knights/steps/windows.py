@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, Seat, written
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
-from boneyard.games.domino_knights.specials import AFTERMATH, ON_WEALTH, OffersSpecials
-from boneyard.games.domino_knights.specials import WINDOW as IN_WINDOW
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id
-from boneyard.games.domino_knights.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.specials import (
+    AFTERMATH,
+    IN_WINDOW,
+    ON_WEALTH,
+    OffersSpecials,
+)
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
 
 W_DRAW: Final = 0
 W_MUSTER: Final = 1
@@ -22,26 +26,9 @@ W_TRAIN: Final = 5
 W_LAST_CALL: Final = 6
 W_END: Final = 7
 
-NAMES: Final = (
-    "w_draw",
-    "w_muster",
-    "w_attack",
-    "w_battle",
-    "w_aftermath",
-    "w_train",
-    "w_train",
-    "w_end",
-)
-MOMENTS: Final = (
-    IN_WINDOW,
-    IN_WINDOW,
-    IN_WINDOW,
-    IN_WINDOW,
-    AFTERMATH,
-    ON_WEALTH,
-    ON_WEALTH,
-    IN_WINDOW,
-)
+_NAMES: Final = ("draw", "muster", "attack", "battle", "aftermath", "train", "train", "end")
+NAMES: Final = tuple([f"w_{name}" for name in _NAMES])
+MOMENTS: Final = (IN_WINDOW,) * 4 + (AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW)
 
 
 @final
@@ -53,23 +40,30 @@ class Window(OffersSpecials):
 
     id = "window"
     rule = "R47"
+    forms = written(kind=Number(0, len(NAMES) - 1), circle=Row(SEAT), asked=Row(SEAT))
+    default = PASS
+    refuses = "This is a window: play a special card, or pass."
 
-    def __init__(self, kind: int, circle: tuple[int, ...], asked: tuple[int, ...]) -> None:
+    def __init__(self, kind: int, circle: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.kind = kind
         self.circle = circle
         self.asked = asked
 
     def moment(self) -> int:
-        """Most windows are open for everything, two for one kind of card only."""
         return MOMENTS[self.kind]
 
     def advance(self, state: KnightsState) -> bool:
-        """Skip who has fallen or holds no card (5.6); close when nobody is left to ask."""
+        """Skip those who have fallen or hold no card (5.6); close when nobody is left to ask."""
         if not self.circle:
-            return self._open(state)
+            circle = participants(state, self.kind)
+            if circle:
+                state.become(Window(self.kind, circle, circle))
+            else:
+                self._close(state)
+            return False
         asked = self.asked
-        while asked and not (state.is_living(asked[0]) and state.hands[asked[0]]):
+        while asked and not state.hands[asked[0]]:
             asked = asked[1:]
         if not asked or self._is_pointless(state):
             self._close(state)
@@ -77,14 +71,6 @@ class Window(OffersSpecials):
         if asked is self.asked:
             return True
         state.become(Window(self.kind, self.circle, asked))
-        return False
-
-    def _open(self, state: KnightsState) -> bool:
-        circle = participants(state, self.kind)
-        if circle:
-            state.become(Window(self.kind, circle, circle))
-        else:
-            self._close(state)
         return False
 
     def _is_pointless(self, state: KnightsState) -> bool:
@@ -103,17 +89,14 @@ class Window(OffersSpecials):
     def _close(self, state: KnightsState) -> None:
         """R60: a Train phase in which a Candidate fell back is resumed."""
         state.pop()
-        if self.kind == W_MUSTER or self.kind == W_LAST_CALL:
-            resumed = state.resumes and state.training == state.active
-            state.resumes = False
-            if resumed:
-                state.push(WINDOWS[self.kind])
-                state.push(TRAIN_PHASE)
-            else:
-                state.training = NOBODY
-        elif self.kind == W_TRAIN:
+        if self.kind not in (W_MUSTER, W_LAST_CALL, W_TRAIN):
+            return
+        if state.resumes and state.training == state.active and self.kind != W_TRAIN:
+            state.push(WINDOWS[self.kind])
+            state.push(TRAIN_PHASE)
+        else:
             state.training = NOBODY
-            state.resumes = False
+        state.resumes = False
 
     def has_played(self, state: KnightsState) -> None:
         """R52: the player keeps the floor, and everybody may react."""
@@ -122,31 +105,16 @@ class Window(OffersSpecials):
         state.become(Window(self.kind, self.circle, asked))
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any special that is legal now, or nothing."""
         found = self.specials(state)
         found.append(PASS)
         return tuple(found)
 
-    def play(self, state: KnightsState, move: Move) -> None:
-        """Play a card, or let the next one speak."""
-        if move is PASS:
-            state.become(Window(self.kind, self.circle, self.asked[1:]))
-        else:
-            self.play_special(state, move)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player plays nothing."""
-        return PASS
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """A card or a pass."""
-        if move.type == "play":
-            return self.refuse_special(state, move)
-        return Refusal("R47", "This is a window: play a special card, or pass.")
+    def decide(self, state: KnightsState, move: Move) -> None:
+        state.become(Window(self.kind, self.circle, self.asked[1:]))
 
     def prompt(self, state: KnightsState) -> Prompt:
         """A reaction window: who else is asked, how one declines, and whom it is about."""
-        seats: tuple[int, ...] = (state.active,)
+        seats: tuple[Seat, ...] = (state.active,)
         pieces: list[str] = []
         if state.battle is not None:
             seats = (state.battle.attacker, state.battle.defender)
@@ -157,18 +125,14 @@ class Window(OffersSpecials):
             self.seat,
             self.rule,
             window=NAMES[self.kind],
-            asked=tuple([s for s in self.asked if state.is_living(s) and state.hands[s]]),
+            asked=tuple([seat for seat in self.asked if state.hands[seat]]),
             passing=PASS,
             concerns_seats=seats,
             concerns_pieces=tuple(pieces),
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """Which window, who takes part, who is still to be asked."""
-        return {"kind": self.kind, "circle": list(self.circle), "asked": list(self.asked)}
 
-
-def participants(state: KnightsState, kind: int) -> tuple[int, ...]:
+def participants(state: KnightsState, kind: int) -> tuple[Seat, ...]:
     """5.4: who is asked, starting with whom."""
     battle = state.battle
     if battle is None:

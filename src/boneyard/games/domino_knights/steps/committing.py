@@ -6,39 +6,81 @@ it is complete.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
+from boneyard import NOBODY, Custom, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.games.domino_knights.events import piece_id
+from boneyard.games.domino_knights.fields import PID, PID_OR_NONE
 from boneyard.games.domino_knights.moves import COMMIT, DONE, NEW_GROUP, PLACE
-from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Group, Knight
-from boneyard.games.domino_knights.powers import has_life, is_ready
+from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Group, Knight, Pid
+from boneyard.games.domino_knights.powers import has_life, is_ready, may_attack
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.steps.choosing import Choice
 
 GROUP_BITS: Final = 9
 GROUP_MASK: Final = 511
 """A staged Knight is its pid * 512 + the group it joins."""
 
 
-class Committing(Step[KnightsState]):
+def _read_staged(item: Any, state: Any) -> int:
+    pid, group = item
+    return PID.read(pid, state) << GROUP_BITS | Number(0, NEW_GROUP).read(group, state)
+
+
+STAGED: Final = written(
+    staged=Row(Custom(lambda one, _: [one >> GROUP_BITS, one & GROUP_MASK], _read_staged)),
+    picked=PID_OR_NONE,
+)
+
+
+class Committing(Choice):
     """What the four commitments share: Knights are picked one by one and placed in groups."""
 
-    def __init__(self, seat: int, staged: tuple[int, ...], picked: int) -> None:
+    attacks: ClassVar[bool] = False
+    """Whether they join the attack, or block it."""
+
+    def __init__(self, seat: Seat, staged: tuple[int, ...], picked: Pid) -> None:
         self.seat = seat
         self.staged = staged
         self.picked = picked
 
-    def again(self, staged: tuple[int, ...], picked: int) -> Committing:
+    def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
         """The same decision with these Knights staged, and one that is still to be placed."""
         raise AssertionError("each kind of commitment makes its own kind again")
 
+    def target(self, state: KnightsState) -> Seat:
+        """The Kingdom that is attacked."""
+        return state.the_battle.defender
+
     def may_join(self, state: KnightsState, knight: Knight) -> bool:
-        """Whether a Knight of this seat may be committed here."""
-        raise AssertionError("each kind of commitment says who may join")
+        """6.2: ready; a Queen may forbid attacking, but not blocking (R63)."""
+        if self.attacks:
+            return may_attack(state, knight, self.seat, self.target(state))
+        return is_ready(state, knight, self.seat)
 
     def placements(self, state: KnightsState) -> list[int]:
-        """The groups that a Knight could join."""
-        raise AssertionError("each kind of commitment says where Knights go")
+        """The groups that a Knight could join, by option; or could block."""
+        if self.attacks and not state.rules.attack_units:
+            return [NEW_GROUP]
+        groups = () if state.battle is None else state.battle.groups
+        if self.attacks:
+            groups = self.joined(groups)
+        found = [at for at in range(len(groups)) if groups[at].members]
+        return [*found, NEW_GROUP] if self.attacks else found
+
+    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+        """The groups of the battle with the staged Knights in them, or before them."""
+        found = list(groups)
+        for one in self.staged:
+            pid, at = one >> GROUP_BITS, one & GROUP_MASK
+            if at == NEW_GROUP:
+                found.append(Group((pid,)))
+            elif self.attacks:
+                group = found[at]
+                found[at] = Group((*group.members, pid), group.blockers, group.was_blocked)
+            else:
+                found[at] = found[at].blocked_by(pid)
+        return tuple(found)
 
     def may_finish(self) -> bool:
         """Whether ``done`` is legal now."""
@@ -48,16 +90,19 @@ class Committing(Step[KnightsState]):
         """The staged Knights are committed."""
         raise AssertionError("each kind of commitment says what follows")
 
-    def joined(self, groups: tuple[Group, ...]) -> tuple[Group, ...]:
-        """The groups of the battle with the staged Knights in them."""
-        raise AssertionError("each kind of commitment says which side it joins")
-
     def as_picked(self, state: KnightsState) -> Battle:
         """The battle with the staged Knights in it: a picture for the one who picks them."""
-        assert state.battle is not None
-        battle = state.battle.copy()
+        battle = state.the_battle.copy()
         battle.groups = self.joined(battle.groups)
         return battle
+
+    def enter(self, state: KnightsState) -> tuple[Pid, ...]:
+        """The staged Knights have their place in the battle."""
+        pids = spend(state, self.seat, self.staged)
+        battle = self.as_picked(state)
+        battle.committed = battle.committed + pids
+        state.battle = battle
+        return pids
 
     def joinable(self, state: KnightsState) -> list[Move]:
         """The Knights that may be picked next, in the order in which they stand."""
@@ -67,7 +112,7 @@ class Committing(Step[KnightsState]):
                 found.append(COMMIT[knight.pid])
         return found
 
-    def _is_staged(self, pid: int) -> bool:
+    def _is_staged(self, pid: Pid) -> bool:
         return any(one >> GROUP_BITS == pid for one in self.staged)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
@@ -104,7 +149,7 @@ class Committing(Step[KnightsState]):
         else:
             self._stage(state, self.picked, move.key)
 
-    def _stage(self, state: KnightsState, pid: int, group: int) -> None:
+    def _stage(self, state: KnightsState, pid: Pid, group: int) -> None:
         """It closes by itself when no Knight is left."""
         again = self.again((*self.staged, pid << GROUP_BITS | group), NO_PIECE)
         if again.joinable(state):
@@ -112,26 +157,18 @@ class Committing(Step[KnightsState]):
         else:
             again.complete(state)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """``done``, or the first there is."""
-        moves = state.moves()
-        return DONE if moves[-1] is DONE else moves[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         """Why that Knight, or that place, will not do."""
         if self.picked != NO_PIECE:
             return Refusal("5.2", "Say which group the Knight that you have picked joins.")
         if move.type == "commit":
-            return self._refuse_knight(state, move)
+            for knight in state.knights[self.seat]:
+                if COMMIT[knight.pid] == move:
+                    return self.refuse_knight(state, knight)
+            return Refusal("5.2", "You command no such Knight.")
         if move.type == "done":
             return Refusal("R32", "An attack needs at least one Knight.")
         return Refusal("5.2", "Pick Knights of yours that are to fight, or be done.")
-
-    def _refuse_knight(self, state: KnightsState, move: Move) -> Refusal:
-        for knight in state.knights[self.seat]:
-            if COMMIT[knight.pid] == move:
-                return self.refuse_knight(state, knight)
-        return Refusal("5.2", "You command no such Knight.")
 
     def refuse_knight(self, state: KnightsState, knight: Knight) -> Refusal:
         """The Knight is there, but may not join."""
@@ -150,7 +187,6 @@ class Committing(Step[KnightsState]):
         return bool(self.staged) or self.picked != NO_PIECE
 
     def before_choice(self) -> Step[KnightsState] | None:
-        """Nobody picked."""
         return self.again((), NO_PIECE)
 
     def passing(self) -> Move | None:
@@ -169,13 +205,8 @@ class Committing(Step[KnightsState]):
             concerns_pieces=pieces,
         )
 
-    def staged_to_json(self) -> dict[str, Any]:
-        """The Knights and their groups."""
-        pairs = [[one >> GROUP_BITS, one & GROUP_MASK] for one in self.staged]
-        return {"staged": pairs, "picked": self.picked}
 
-
-def fighters(state: KnightsState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def fighters(state: KnightsState) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
     """The two Kingdoms of the battle, and the Knights that attack."""
     battle = state.battle
     if battle is None:
@@ -184,54 +215,14 @@ def fighters(state: KnightsState) -> tuple[tuple[int, ...], tuple[str, ...]]:
     return (battle.attacker, battle.defender), tuple([piece_id(pid) for pid in pids])
 
 
-def spend(state: KnightsState, seat: int, staged: tuple[int, ...]) -> tuple[int, ...]:
+def spend(state: KnightsState, seat: Seat, staged: tuple[int, ...]) -> tuple[Pid, ...]:
     """6.2: committed Knights are used, whatever comes; 6.7: extra commitments may tire (R82)."""
     pids = tuple([one >> GROUP_BITS for one in staged])
     fatigue = state.rules.fatigue
     for pid in pids:
         knight = state.knight(pid)
-        assert knight is not None
         tired = knight.tired
         if knight.used and fatigue != "off":
             tired = tired or fatigue == "king_and_life" or not has_life(state, knight)
         state.replace_knight(seat, knight.marked(True, knight.barred, tired))
     return pids
-
-
-def attack_groups(groups: tuple[Group, ...], staged: tuple[int, ...]) -> tuple[Group, ...]:
-    """The groups after the staged Knights have joined the attack."""
-    found = list(groups)
-    for one in staged:
-        pid, at = one >> GROUP_BITS, one & GROUP_MASK
-        if at == NEW_GROUP:
-            found.append(Group((pid,), (), False))
-        else:
-            group = found[at]
-            found[at] = Group((*group.members, pid), group.blockers, group.was_blocked)
-    return tuple(found)
-
-
-def attack_places(
-    state: KnightsState, groups: tuple[Group, ...], staged: tuple[int, ...]
-) -> list[int]:
-    """``attack_units``: any unit of this attack, or a new one; else each Knight on its own."""
-    if not state.rules.attack_units:
-        return [NEW_GROUP]
-    joined = attack_groups(groups, staged)
-    return [at for at in range(len(joined)) if joined[at].members] + [NEW_GROUP]
-
-
-def defence_places(state: KnightsState) -> list[int]:
-    """The groups that can be blocked."""
-    assert state.battle is not None
-    groups = state.battle.groups
-    return [at for at in range(len(groups)) if groups[at].members]
-
-
-def blocked_groups(groups: tuple[Group, ...], staged: tuple[int, ...]) -> tuple[Group, ...]:
-    """The groups with the staged Knights before them."""
-    found = list(groups)
-    for one in staged:
-        group = found[one & GROUP_MASK]
-        found[one & GROUP_MASK] = Group(group.members, (*group.blockers, one >> GROUP_BITS), True)
-    return tuple(found)

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.games.domino_knights.leaving import (
-    CHECK_FALLEN,
-    RECOPY,
-    lay_to_rest,
-    take_off,
-)
+from boneyard import NOBODY, Move, Prompt, Seat, Step
+from boneyard.components import Domino
+from boneyard.games.domino_knights.events import piece_id, tell_clash, tell_knight
+from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import BURY, LOOT, PASS
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle, Pid
 from boneyard.games.domino_knights.powers import Clash, clash, printed_pips
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
-from boneyard.games.domino_knights.state import (
-    DAMAGE_DEALT,
-    DAMAGE_TAKEN,
-    DEFEATED,
-    LOST,
-    KnightsState,
-)
-from boneyard.games.domino_knights.telling import knight_text, piece_id, tell, tell_clash
-from boneyard.games.domino_knights.windows import W_AFTERMATH, WINDOWS
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
+from boneyard.games.domino_knights.steps.leaving import CHECK_FALLEN, RECOPY, lay_to_rest, take_off
+from boneyard.games.domino_knights.steps.windows import W_AFTERMATH, WINDOWS
 
 
 @final
@@ -35,19 +27,13 @@ class Resolve(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         """Compute, apply, and put the clean-up on the stack."""
-        assert state.battle is not None
-        clashes = [clash(state, group) for group in state.battle.groups if group.members]
-        battle = state.battle.copy()
+        battle = state.the_battle.copy()
+        clashes = [clash(state, group) for group in battle.groups if group.members]
         battle.is_resolved = True
-        defeated: list[int] = []
         for found in clashes:
             tell_clash(state, found)
             battle.damage += found.damage
-            if found.hits:
-                defeated += found.blockers
-            if found.hits_back:
-                defeated += found.attackers
-        battle.defeated = tuple(defeated)
+        battle.defeated = tuple([pid for _, losers, _ in defeats(clashes) for pid in losers])
         if state.has_fame:
             battle.fame = fame_changes(state, battle, clashes)
         state.battle = battle
@@ -71,35 +57,39 @@ class Resolve(Step[KnightsState]):
             state.push(WINDOWS[W_AFTERMATH])
 
 
-def hurt(state: KnightsState, attacker: int, defender: int, damage: int) -> None:
+def hurt(state: KnightsState, attacker: Seat, defender: Seat, damage: int) -> None:
     """Only the defender's Health can fall, also by an ally's Knight (R43)."""
     lost = min(damage, state.score[defender])
     if lost > 0:
         state.score[defender] -= lost
         state.stirred = True
-        state.count(attacker, DAMAGE_DEALT, lost)
-        state.count(defender, DAMAGE_TAKEN, lost)
+        state.count(attacker, "damage_dealt", lost)
+        state.count(defender, "damage_taken", lost)
         values = (defender, damage, state.score[defender])
-        tell(state, "hurt", ("seat", "damage", "health"), values)
+        state.tell("hurt", ("seat", "damage", "health"), values)
+
+
+def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]]:
+    """Winners and losers of each pairing, both ways, and whether the attack won."""
+    found: list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]] = []
+    for one in clashes:
+        if one.hits:
+            found.append((one.attackers, one.blockers, True))
+        if one.hits_back:
+            found.append((one.blockers, one.attackers, False))
+    return found
 
 
 def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
     """For the lab: Knights lost, and won by each Kingdom that had a hand in it."""
-    for found in clashes:
-        if found.hits:
-            _count_side(state, found.attackers, found.blockers)
-        if found.hits_back:
-            _count_side(state, found.blockers, found.attackers)
+    for winners, losers, _ in defeats(clashes):
+        for seat in kingdoms_of(state, winners):
+            state.count(seat, "defeated", len(losers))
+        for pid in losers:
+            state.count(state.controller(pid), "lost")
 
 
-def _count_side(state: KnightsState, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
-    for seat in kingdoms_of(state, winners):
-        state.count(seat, DEFEATED, len(losers))
-    for pid in losers:
-        state.count(state.controller(pid), LOST)
-
-
-def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
+def kingdoms_of(state: KnightsState, pids: tuple[Pid, ...]) -> list[Seat]:
     """The Kingdoms that command these Knights, each once."""
     found: list[int] = []
     for pid in pids:
@@ -109,18 +99,25 @@ def kingdoms_of(state: KnightsState, pids: tuple[int, ...]) -> list[int]:
     return found
 
 
-# Fame.
-
-
 def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:
     """6.9: gains less losses of every Kingdom, from values at the resolution."""
-    gains = [0] * state.players
-    losses = [0] * state.players
+    gains, losses = [0] * state.players, [0] * state.players
+    split = state.rules.fame_split
+    for winners, losers, for_attack in defeats(clashes):
+        worth = 0
+        for pid in losers:
+            value = printed_pips(state, state.knight(pid)) if state.rules.fame_by_pips else 1
+            losses[state.controller(pid)] += value
+            worth += value
+        first = battle.attacker if for_attack else battle.defender
+        seats = kingdoms_of(state, winners)
+        order = [seat for seat in state.living_from(first) if seat in seats]
+        # R66: as written, only attackers' pips are shared out.
+        as_written = split == "written" and for_attack and state.rules.fame_by_pips
+        for at, seat in enumerate(order):
+            share = worth // len(order) + (1 if at < worth % len(order) else 0)
+            gains[seat] += share if as_written or split == "split" else worth
     for found in clashes:
-        if found.hits:
-            _pay_fame(state, gains, losses, found.attackers, found.blockers, battle.attacker)
-        if found.hits_back:
-            _pay_fame(state, gains, losses, found.blockers, found.attackers, battle.defender)
         if not found.is_blocked and state.rules.fame_unblocked != "none":
             losses[battle.defender] += len(found.attackers)  # R68
             if state.rules.fame_unblocked == "steal":
@@ -129,40 +126,6 @@ def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> t
     if state.goal == FAME_ATTRITION:
         gains = [0] * state.players  # R71
     return tuple([gain - loss for gain, loss in zip(gains, losses, strict=True)])
-
-
-def _pay_fame(
-    state: KnightsState,
-    gains: list[int],
-    losses: list[int],
-    winners: tuple[int, ...],
-    losers: tuple[int, ...],
-    principal: int,
-) -> None:
-    """One side of a pairing was defeated by the other."""
-    assert state.battle is not None
-    worth = 0
-    for pid in losers:
-        knight = state.knight(pid)
-        assert knight is not None
-        value = printed_pips(state, knight) if state.rules.fame_by_pips else 1
-        losses[state.controller(pid)] += value
-        worth += value
-    seats = kingdoms_of(state, winners)
-    if not _is_split(state, principal == state.battle.attacker):
-        for seat in seats:
-            gains[seat] += worth
-        return
-    order = [seat for seat in state.living_from(principal) if seat in seats]
-    for at, seat in enumerate(order):
-        gains[seat] += worth // len(order) + (1 if at < worth % len(order) else 0)
-
-
-def _is_split(state: KnightsState, for_attack: bool) -> bool:
-    """R66: as written, only attackers' pips are shared out."""
-    if state.rules.fame_split == "written":
-        return for_attack and state.rules.fame_by_pips
-    return state.rules.fame_split == "split"
 
 
 @final
@@ -174,24 +137,19 @@ class SettleFame(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         """Only Knights defeated by Knights count (R67)."""
-        assert state.battle is not None
         state.pop()
-        for seat, change in enumerate(state.battle.fame):
+        for seat, change in enumerate(state.the_battle.fame):
             after = max(0, state.score[seat] + change)
             if after != state.score[seat]:
-                tell(state, "fame", ("seat", "change", "fame"), (seat, change, after))
+                state.tell("fame", ("seat", "change", "fame"), (seat, change, after))
                 state.score[seat] = after
                 state.stirred = True
         return False
 
 
-# Loot.
-
-
-def victor(state: KnightsState) -> int:
+def victor(state: KnightsState) -> Seat:
     """6.10: who may loot, or NOBODY (R80)."""
-    battle = state.battle
-    assert battle is not None
+    battle = state.the_battle
     if state.rules.loot == "conquest":
         return battle.attacker if _is_conquered(state, battle) else NOBODY
     if not battle.defeated:
@@ -223,10 +181,9 @@ def _is_conquered(state: KnightsState, battle: Battle) -> bool:
     return True
 
 
-def loot_pool(state: KnightsState) -> tuple[int, ...]:
+def loot_pool(state: KnightsState) -> tuple[Pid, ...]:
     """Knights defeated on both sides; of a conquered Kingdom also those that survive."""
-    battle = state.battle
-    assert battle is not None
+    battle = state.the_battle
     pool = list(battle.defeated)
     if state.rules.loot == "conquest":
         for knight in state.knights[battle.defender]:
@@ -237,10 +194,13 @@ def loot_pool(state: KnightsState) -> tuple[int, ...]:
 
 @final
 class Loot(Step[KnightsState]):
-    """6.10: the victor may take one Knight of the pool onto the own graveyard."""
+    """6.10: the victor may take one Knight of the pool onto their own graveyard."""
 
     id = "loot"
     rule = "R80"
+    forms = PHASE
+    default = PASS
+    refuses = "Take one of the Knights that fell in this battle, or pass."
 
     def advance(self, state: KnightsState) -> bool:
         """Find the victor, if there is something to take."""
@@ -254,51 +214,34 @@ class Loot(Step[KnightsState]):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any one, or none."""
         return (*[LOOT[pid] for pid in loot_pool(state)], PASS)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """It is put there after all burials."""
-        assert state.battle is not None
         state.pop()
         if move is not PASS:
-            battle = state.battle.copy()
+            battle = state.the_battle.copy()
             battle.looted = move.key
             battle.looter = self.seat
             state.battle = battle
 
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player takes nothing."""
-        return PASS
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Only the pool."""
-        return Refusal("R80", "Take one of the Knights that fell in this battle, or pass.")
-
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the pool."""
         pieces = tuple([piece_id(pid) for pid in loot_pool(state)])
         return Prompt(self.id, self.seat, self.rule, passing=PASS, concerns_pieces=pieces)
 
-    def to_json(self) -> dict[str, Any]:
-        """Who loots."""
-        return {"seat": self.seat}
-
-
-# Burials.
-
 
 @final
-class Bury(Step[KnightsState]):
+class Bury(Choice):
     """6.4 step 4: each Kingdom buries its dead, bottom first, in the order it likes (R44)."""
 
     id = "bury"
     rule = "R44"
+    forms = PHASE
+    refuses = "Say which of your dead Knights is buried next, bottom first."
 
     def advance(self, state: KnightsState) -> bool:
-        """Clockwise from the attacker; who has one dead, or no Health, is not asked."""
-        battle = state.battle
-        assert battle is not None
+        """Clockwise from the attacker; with one dead, or no Health, nobody is asked."""
+        battle = state.the_battle
         if self.seat != NOBODY:
             return True
         if state.rules.no_graveyards:
@@ -311,46 +254,31 @@ class Bury(Step[KnightsState]):
                 state.become(Bury(seat))
                 return False
             for pid in dead:
-                bury_knight(state, seat, pid)
+                lay_down(state, "buried", seat, pid)
         if battle.looted != NO_PIECE:
-            carry_off(state, battle.looter, battle.looted)
+            lay_down(state, "looted", battle.looter, battle.looted)  # 6.10: on top
         state.pop()
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any of the dead."""
         return tuple([BURY[pid] for pid in dead_of(state, self.seat)])
 
     def play(self, state: KnightsState, move: Move) -> None:
         """The last one is placed without asking and is on top."""
-        bury_knight(state, self.seat, move.key)
+        lay_down(state, "buried", self.seat, move.key)
         left = dead_of(state, self.seat)
         if len(left) == 1:
-            bury_knight(state, self.seat, left[0])
+            lay_down(state, "buried", self.seat, left[0])
             state.become(BURY_DEAD)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """Oldest first."""
-        return state.moves()[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of the own dead."""
-        return Refusal("R44", "Say which of your dead Knights is buried next, bottom first.")
-
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the dead."""
         pieces = tuple([piece_id(pid) for pid in dead_of(state, self.seat)])
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
 
-    def to_json(self) -> dict[str, Any]:
-        """Who buries."""
-        return {"seat": self.seat}
 
-
-def dead_of(state: KnightsState, seat: int) -> list[int]:
+def dead_of(state: KnightsState, seat: Seat) -> list[Pid]:
     """Defeated Knights that this Kingdom commands and still has to bury, oldest first."""
-    battle = state.battle
-    assert battle is not None
+    battle = state.the_battle
     found: list[int] = []
     for knight in state.knights[seat]:
         if knight.pid in battle.defeated and knight.pid != battle.looted:
@@ -358,33 +286,17 @@ def dead_of(state: KnightsState, seat: int) -> list[int]:
     return found
 
 
-def bury_knight(state: KnightsState, seat: int, pid: int) -> None:
-    """R38: into the graveyard of whoever commanded it."""
-    knight = state.knight(pid)
-    assert knight is not None
-    values = (seat, piece_id(pid), knight_text(state, knight), f"graveyard:{seat}")
-    tell(state, "buried", ("seat", "piece", "knight", "to"), values)
-    lay_to_rest(state, seat, take_off(state, pid))
-
-
-def carry_off(state: KnightsState, seat: int, pid: int) -> None:
-    """6.10: on top of the victor's graveyard."""
-    knight = state.knight(pid)
-    assert knight is not None
-    values = (seat, piece_id(pid), knight_text(state, knight), f"graveyard:{seat}")
-    tell(state, "looted", ("seat", "piece", "knight", "to"), values)
+def lay_down(state: KnightsState, how: str, seat: Seat, pid: Pid) -> None:
+    """R38: buried in the graveyard of whoever commanded it, or looted for the victor's (6.10)."""
+    tell_knight(state, how, seat, state.knight(pid), f"graveyard:{seat}")
     lay_to_rest(state, seat, take_off(state, pid))
 
 
 def return_all(state: KnightsState) -> None:
     """6.13: no graveyards: the dead go back among the Peasants, their cards are discarded."""
-    assert state.battle is not None
-    tiles: list[int] = []
-    for pid in state.battle.defeated:
-        knight = state.knight(pid)
-        assert knight is not None
-        values = (pid >> OWNER_SHIFT, piece_id(pid), knight_text(state, knight), "peasants")
-        tell(state, "buried", ("seat", "piece", "knight", "to"), values)
+    tiles: list[Domino] = []
+    for pid in state.the_battle.defeated:
+        tell_knight(state, "buried", pid >> OWNER_SHIFT, state.knight(pid), "peasants")
         knight = take_off(state, pid)
         state.put_down(knight.cards)
         tiles.append(knight.tile)
@@ -401,8 +313,7 @@ class EndBattle(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         """What still lies on the battlefield is cleared away."""
-        battle = state.battle
-        assert battle is not None
+        battle = state.the_battle
         state.battle = None
         if state.rules.dominoless:
             for knight in battle.fallen:

@@ -8,45 +8,23 @@ Steps whose names are in capitals are automatic and exist once.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Refusal, Step
-from boneyard.components import UNKNOWN, sorted_zone, with_card, without
-from boneyard.components.zones import cards_to_json
-from boneyard.games.domino_knights.arriving import ends_of, promote
-from boneyard.games.domino_knights.battle import ATTACK_PHASE
-from boneyard.games.domino_knights.leaving import (
-    drop_lasting,
-    expire,
-    lift_bars,
-    settle,
-)
-from boneyard.games.domino_knights.moves import (
-    DISCARD,
-    DONE,
-    FROM_DECK,
-    FROM_DISCARD,
-    PROMOTE,
-)
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit
-from boneyard.games.domino_knights.rules import (
-    FAME_MOST,
-    HEALTHIEST,
-    NEVER,
-    WEALTH,
-)
-from boneyard.games.domino_knights.specials import OffersSpecials
-from boneyard.games.domino_knights.state import (
-    KnightsState,
-)
-from boneyard.games.domino_knights.telling import (
-    names_of,
-    tell,
-    tell_drew,
-    tell_recruited,
-)
-from boneyard.games.domino_knights.training import TRAIN_PHASE
-from boneyard.games.domino_knights.windows import (
+from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Seat, Step, written
+from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
+from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
+from boneyard.games.domino_knights.fields import PHASE
+from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Candidate, Recruit, faces
+from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.arriving import ends_of, promote
+from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
+from boneyard.games.domino_knights.steps.choosing import CardByCard
+from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, lift_bars, settle
+from boneyard.games.domino_knights.steps.specials import OffersSpecials
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.windows import (
     W_DRAW,
     W_END,
     W_LAST_CALL,
@@ -67,7 +45,7 @@ class TurnBegin(Step[KnightsState]):
         """In reverse: what is pushed last is done first."""
         state.turns += 1
         state.attacked = 0
-        tell(state, "turn_begins", ("seat", "round"), (state.active, state.round))
+        state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
         rules = state.rules
         full = rules.windows == "full"
         state.become(TURN_END)
@@ -78,10 +56,7 @@ class TurnBegin(Step[KnightsState]):
             state.push(TRAIN_PHASE)
         state.push(DISCARD_PHASE)
         state.push(ATTACK_PHASE)
-        if rules.windows != "lean":
-            state.push(WINDOWS[W_MUSTER])
-        else:
-            state.push(END_TRAINING)
+        state.push(END_TRAINING if rules.windows == "lean" else WINDOWS[W_MUSTER])
         if not rules.trains_last:
             state.push(TRAIN_PHASE)
         state.push(PROMOTE_PHASE)
@@ -105,7 +80,6 @@ class EndTraining(Step[KnightsState]):
     rule = "5.4"
 
     def advance(self, state: KnightsState) -> bool:
-        """Wealth has no effect any more."""
         state.training = NOBODY
         state.pop()
         return False
@@ -119,7 +93,6 @@ class Expire(Step[KnightsState]):
     rule = "R23"
 
     def advance(self, state: KnightsState) -> bool:
-        """Cards, then marks."""
         seat = state.active
         state.pop()
         changed = expire(state, seat)
@@ -129,7 +102,7 @@ class Expire(Step[KnightsState]):
             settle(state, seat)
         return False
 
-    def _rest(self, state: KnightsState, seat: int) -> None:
+    def _rest(self, state: KnightsState, seat: Seat) -> None:
         """6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now."""
         rested = state.rules.tires_for_round
         for knight in state.knights[seat]:
@@ -156,15 +129,13 @@ class RecruitPeasants(Step[KnightsState]):
         return False
 
 
-def fill_recruits(state: KnightsState, seat: int) -> None:
+def fill_recruits(state: KnightsState, seat: Seat) -> None:
     """One random Peasant after another; resurrected Recruits are extra (R58)."""
-    if state.rules.dominoless:
+    rules = state.rules
+    if rules.dominoless:
         return
-    have = 0
-    for recruit in state.recruits[seat]:
-        if not recruit.raised or state.rules.resurrected_counts:
-            have += 1
-    for _ in range(state.rules.recruit_slots - have):
+    have = [one for one in state.recruits[seat] if not one.raised or rules.resurrected_counts]
+    for _ in range(rules.recruit_slots - len(have)):
         if not state.peasants:
             recycle(state)
         if not state.peasants:
@@ -185,7 +156,7 @@ def recycle(state: KnightsState) -> None:
         state.graveyards[seat] = state.graveyards[seat][-1:]
     if tiles:
         state.return_to_peasants(tuple(tiles))
-        tell(state, "recycled", ("count",), (len(tiles),))
+        state.tell("recycled", ("count",), (len(tiles),))
 
 
 @final
@@ -194,33 +165,30 @@ class DrawCard(Step[KnightsState]):
 
     id = "draw_card"
     rule = "R20"
+    forms = PHASE
+    default = FROM_DECK
+    refuses = "Draw from the deck or take the top of the discard pile."
 
     def advance(self, state: KnightsState) -> bool:
         """Only ``discard_draw`` asks."""
         seat = state.active
         drawn: list[int] = []
+        asks = False
         while len(state.hands[seat]) < state.rules.hand_draw:
-            if state.rules.discard_draw and state.discard:
-                return self._ask(state, seat, drawn)
-            card = state.draw_card(seat)
+            asks = state.rules.discard_draw and len(state.discard) > 0
+            card = UNKNOWN if asks else state.draw_card(seat)
             if card == UNKNOWN:
                 break
             drawn.append(card)
         if drawn:
             tell_drew(state, seat, sorted_zone(drawn), "deck")
-        state.pop()
-        return False
-
-    def _ask(self, state: KnightsState, seat: int, drawn: list[int]) -> bool:
-        if drawn:
-            tell_drew(state, seat, sorted_zone(drawn), "deck")
-        if self.seat == seat:
-            return True
-        state.become(DrawCard(seat))
-        return False
+        if not asks:
+            state.pop()
+        elif self.seat != seat:
+            state.become(DrawCard(seat))
+        return asks and self.seat == seat
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Deck or discard pile."""
         return (FROM_DECK, FROM_DISCARD)
 
     def play(self, state: KnightsState, move: Move) -> None:
@@ -235,17 +203,10 @@ class DrawCard(Step[KnightsState]):
         state.shown[self.seat] = with_card(state.shown[self.seat], card)
         tell_drew(state, self.seat, (card,), "discard")
 
-    def default_move(self, state: KnightsState) -> Move:
-        """From the deck."""
-        return FROM_DECK
 
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of two."""
-        return Refusal("R20", "Draw from the deck or take the top of the discard pile.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Who draws."""
-        return {"seat": self.seat}
+def complete_candidates(state: KnightsState, seat: Seat) -> list[Candidate]:
+    """Those that are to be promoted now, oldest first."""
+    return [one for one in state.candidates[seat] if one.is_complete(state.rules)]
 
 
 @final
@@ -254,91 +215,62 @@ class Promote(OffersSpecials):
 
     id = "promote"
     rule = "R24"
+    forms = PHASE
+    refuses = "Promote one of your complete Candidates: say which end attacks."
 
     def advance(self, state: KnightsState) -> bool:
         """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
         seat = state.active
-        for candidate in state.candidates[seat]:
-            if candidate.is_complete(state.rules):
-                if self.seat == seat:
-                    return True
-                state.become(Promote(seat))
-                return False
+        if complete_candidates(state, seat):
+            if self.seat == seat:
+                return True
+            state.become(Promote(seat))
+            return False
         state.candidates[seat] = tuple([one.passed_over() for one in state.candidates[seat]])
         wealths = [card for card in state.lasting if card.kind == WEALTH and card.seat == seat]
         if wealths:
-            drop_lasting(state, wealths)
-            cards = names_of(tuple([card.card for card in wealths]))
-            tell(state, "expired", ("seat", "cards"), (seat, cards))
+            end_lasting(state, seat, wealths)
         state.pop()
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Either end of each complete Candidate may attack; specials."""
         found: list[Move] = []
-        for candidate in state.candidates[self.seat]:
-            if candidate.is_complete(state.rules):
-                serial = candidate.pid & SERIAL_MASK
-                first, second = ends_of(state.rules, candidate.tile, candidate.cards)
-                found.append(PROMOTE[serial][first])
-                if first != second:
-                    found.append(PROMOTE[serial][second])
+        for candidate in complete_candidates(state, self.seat):
+            serial = candidate.pid & SERIAL_MASK
+            first, second = ends_of(state.rules, candidate.tile, candidate.cards)
+            found.append(PROMOTE[serial][first])
+            if first != second:
+                found.append(PROMOTE[serial][second])
         found += self.specials(state)
         return tuple(found)
 
-    def play(self, state: KnightsState, move: Move) -> None:
-        """Turn one over, or play a special."""
-        if move.type != "promote":
-            self.play_special(state, move)
-            return
+    def decide(self, state: KnightsState, move: Move) -> None:
         candidate = state.candidate(self.seat << OWNER_SHIFT | move.key >> 5)
         assert candidate is not None
         state.become(PROMOTE_PHASE)
         promote(state, candidate, move.key & 31)
 
     def default_move(self, state: KnightsState) -> Move:
-        """The higher end attacks."""
-        for candidate in state.candidates[self.seat]:
-            if candidate.is_complete(state.rules):
-                ends = ends_of(state.rules, candidate.tile, candidate.cards)
-                return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
-        return state.moves()[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Promotion comes first."""
-        if move.type == "play":
-            return self.refuse_special(state, move)
-        return Refusal("R24", "Promote one of your complete Candidates: say which end attacks.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose phase it is."""
-        return {"seat": self.seat}
+        """The higher end of the oldest attacks."""
+        candidate = complete_candidates(state, self.seat)[0]
+        ends = ends_of(state.rules, candidate.tile, candidate.cards)
+        return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
 
 
 @final
-class Discard(Step[KnightsState]):
+class Discard(CardByCard):
     """4.5: down to ``hand_limit`` cards; one may discard more. It is always asked."""
 
     id = "discard"
     rule = "§4.5"
-
-    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.staged = staged
+    forms = written(seat=SEAT_OR_NOBODY, staged=OPEN_CARDS)
 
     def advance(self, state: KnightsState) -> bool:
-        """The phase begins."""
         if self.seat != NOBODY:
             return True
         state.become(Discard(state.active, ()))
         return False
-
-    def unstaged(self, state: KnightsState) -> tuple[int, ...]:
-        """The hand without what is staged."""
-        hand = state.hands[self.seat]
-        for card in self.staged:
-            hand = without(hand, card)
-        return hand
 
     def must_discard(self, state: KnightsState) -> int:
         """How many cards more have to go."""
@@ -346,35 +278,16 @@ class Discard(Step[KnightsState]):
         return max(0, left - state.rules.hand_limit)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Cards ascending, then ``done``."""
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in self.unstaged(state):
-            if card != last:
-                found.append(DISCARD[card])
-                last = card
+        found = [DISCARD[card] for card in faces(self.unstaged(state))]
         if self.must_discard(state) == 0:
             found.append(DONE)
         return tuple(found)
 
-    def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Ascending only, if the set can still be finished that way."""
-        for at in range(len(self.staged) - 1):
-            if self.staged[at] > self.staged[at + 1]:
-                return state.moves()
-        last = self.staged[-1] if self.staged else 0
-        must = self.must_discard(state)
-        hand = self.unstaged(state)
-        found = [
-            move
-            for move in state.moves()
-            if move is DONE
-            or (move.key >= last and len([c for c in hand if c >= move.key]) >= must)
-        ]
-        return tuple(found) if found else state.moves()
+    def can_finish_from(self, state: KnightsState, card: Card) -> bool:
+        higher = [one for one in self.unstaged(state) if one >= card]
+        return len(higher) >= self.must_discard(state)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Pick one more, or lay them all on the pile in this order."""
         if move is not DONE:
             state.become(Discard(self.seat, (*self.staged, move.key)))
             return
@@ -382,16 +295,11 @@ class Discard(Step[KnightsState]):
         for card in self.staged:
             state.lay_open(self.seat, card)
         state.put_down(self.staged)
-        if self.staged and state.listens:
+        if self.staged:
             values = (self.seat, names_of(self.staged), f"hand:{self.seat}", "discard")
-            tell(state, "discarded", ("seat", "cards", "from", "to"), values)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """``done``, or the lowest card."""
-        return DONE if self.must_discard(state) == 0 else state.moves()[0]
+            state.tell("discarded", ("seat", "cards", "from", "to"), values)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """How many must go."""
         if move.type == "done":
             return Refusal("§4.5", f"Discard {self.must_discard(state)} more first.")
         return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
@@ -401,12 +309,7 @@ class Discard(Step[KnightsState]):
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[KnightsState] | None:
-        """Nothing picked."""
         return Discard(self.seat, ())
-
-    def to_json(self) -> dict[str, Any]:
-        """Who discards, and what is picked."""
-        return {"seat": self.seat, "staged": cards_to_json(self.staged)}
 
 
 @final

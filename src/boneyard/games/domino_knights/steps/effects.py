@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import NOBODY
-from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN
-from boneyard.games.domino_knights.arriving import LIFE_CARD, LifeFace
-from boneyard.games.domino_knights.knowledge import can_enter, true_suits
-from boneyard.games.domino_knights.leaving import change_hands, drop_lasting, kill, settle, take_off
+from boneyard import NOBODY, Seat
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card
+from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
     Candidate,
-    Knight,
     Lasting,
+    Pid,
     Recruit,
+    can_enter,
 )
 from boneyard.games.domino_knights.powers import SUITS_MASK
 from boneyard.games.domino_knights.rules import (
@@ -25,28 +24,28 @@ from boneyard.games.domino_knights.rules import (
     KING,
     LIFE,
     MERCENARY,
-    NECROMANCER,
     POWER,
     QUEEN,
     WEALTH,
     WIZARD,
 )
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import (
-    knight_text,
-    names_of,
-    piece_id,
-    tell,
-    tell_took_effect,
+from boneyard.games.domino_knights.steps.arriving import LIFE_CARD, LifeFace
+from boneyard.games.domino_knights.steps.leaving import (
+    change_hands,
+    drop_lasting,
+    kill,
+    settle,
+    take_off,
 )
 
 RAISED: Final = ("seat", "piece", "what", "from", "to")
 
 
-def take_effect(state: KnightsState, card: int, caster: int, aim: int) -> None:
+def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """6.6: the announced card is not negated. Lasting cards get the next stamp."""
     kind = state.rules.kind_of[card]
-    if kind == LIFE and (aim == HAND or state.knight(aim) is None):
+    if kind == LIFE and (aim == HAND or state.find_knight(aim) is None):
         _bring_in(state, card, caster, aim)
         return
     state.chain = ()
@@ -61,7 +60,7 @@ def take_effect(state: KnightsState, card: int, caster: int, aim: int) -> None:
         _act_at_once(state, kind, card, caster, aim)
 
 
-def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: int) -> None:
+def _act_at_once(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
     """Death, Wizard and Necromancer; the card is discarded."""
     if kind == DEATH:
         kill(state, aim, "death")
@@ -69,32 +68,29 @@ def _act_at_once(state: KnightsState, kind: int, card: int, caster: int, aim: in
         lasting = state.in_play(aim - IN_PLAY)
         assert lasting is not None
         negate(state, lasting)
-    elif kind == NECROMANCER:
+    else:
         raise_dead(state, caster, aim)
     state.put_down((card,))
     settle(state, caster)
 
 
-def _bring_in(state: KnightsState, card: int, caster: int, aim: int) -> None:
+def _bring_in(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """Life for somebody not yet in play: a card is chosen only now (R55); or it fizzles (5.8)."""
-    candidate = None if aim == HAND else state.candidate(aim)
-    if candidate is not None:
-        state.chain = state.chain[:1]
+    if aim != HAND and state.candidate(aim) is not None:
         state.push(LifeFace(caster, UNKNOWN))
         return
     recruit = None if aim == HAND else state.recruit(aim)
     tile = UNKNOWN if recruit is None else recruit.tile
-    if can_enter(state.rules, state.hands[caster], tile, true_suits(state)):
-        state.chain = state.chain[:1]
+    if can_enter(state.rules, state.hands[caster], tile, state.true_suits()):
         state.push(LIFE_CARD[caster])
         return
     state.chain = ()
     state.aim = -1
     state.put_down((card,))
-    tell(state, "fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
+    state.tell("fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
-def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: int) -> None:
+def _stay_beside(state: KnightsState, kind: int, card: Card, caster: Seat, seat: Seat) -> None:
     """A card beside a Kingdom until that Kingdom's Draw phase (R45); Wealth until Promote (R61)."""
     anchor = NOBODY if kind == WEALTH else seat
     lasting = Lasting(kind, card, caster, seat, NO_PIECE, anchor, state.next_stamp())
@@ -104,7 +100,7 @@ def _stay_beside(state: KnightsState, kind: int, card: int, caster: int, seat: i
         _turn_back(state, card & SUITS_MASK, seat)
 
 
-def _stay_on(state: KnightsState, kind: int, card: int, caster: int, pid: int) -> None:
+def _stay_on(state: KnightsState, kind: int, card: Card, caster: Seat, pid: Pid) -> None:
     """A card on a Knight, until the Draw phase of its anchor (R45, R46, R75)."""
     anchor = caster
     if kind == MERCENARY:
@@ -123,7 +119,7 @@ def _stay_on(state: KnightsState, kind: int, card: int, caster: int, pid: int) -
         tell_took_effect(state, lasting, state.controller(pid))
 
 
-def _turn_back(state: KnightsState, suit: int, seat: int) -> None:
+def _turn_back(state: KnightsState, suit: int, seat: Seat) -> None:
     """6.6 Queen 3: beside the defender she withdraws attackers of her suit, barred (R64)."""
     battle = state.battle
     if battle is None or battle.defender != seat:
@@ -131,21 +127,11 @@ def _turn_back(state: KnightsState, suit: int, seat: int) -> None:
     for group in battle.groups:
         for pid in group.members:
             knight = state.knight(pid)
-            assert knight is not None
             if knight.suit == suit:
-                _withdraw(state, knight)
-
-
-def _withdraw(state: KnightsState, knight: Knight) -> None:
-    assert state.battle is not None
-    holder = state.controller(knight.pid)
-    state.battle = state.battle.without(knight.pid)
-    state.replace_knight(holder, knight.marked(knight.used, holder, knight.tired))
-    values = (holder, piece_id(knight.pid), knight_text(state, knight), f"knights:{holder}")
-    tell(state, "withdrawn", ("seat", "piece", "knight", "to"), values)
-
-
-# Negating.
+                holder = state.controller(pid)
+                state.battle = state.the_battle.without(pid)
+                state.replace_knight(holder, knight.marked(knight.used, holder, knight.tired))
+                tell_knight(state, "withdrawn", holder, knight, f"knights:{holder}")
 
 
 def negate(state: KnightsState, card: Lasting) -> None:
@@ -157,14 +143,14 @@ def negate(state: KnightsState, card: Lasting) -> None:
         if other.kind == WEALTH and other.seat == card.seat:
             earlier += 1
     drop_lasting(state, [card])
-    tell(state, "ended", ("card", "seat"), (CARD_NAMES[card.card], card.caster))
+    state.tell("ended", ("card", "seat"), (CARD_NAMES[card.card], card.caster))
     if card.kind == MERCENARY:
         change_hands(state, card.pid)
     elif card.kind == WEALTH:
         _unpay(state, card.seat, earlier)
 
 
-def _unpay(state: KnightsState, seat: int, nth: int) -> None:
+def _unpay(state: KnightsState, seat: Seat, nth: int) -> None:
     """R60: Candidates that are not covered any more fall back, cards to the hand, unseen (R103)."""
     rules = state.rules
     kept: list[Candidate] = []
@@ -178,36 +164,29 @@ def _unpay(state: KnightsState, seat: int, nth: int) -> None:
         state.hands[seat] = tuple(sorted((*state.hands[seat], *candidate.cards)))
         state.resumes = True
         values = (seat, piece_id(candidate.pid), len(candidate.cards), f"recruits:{seat}")
-        tell(state, "fell_back", ("seat", "piece", "count", "to"), values)
+        state.tell("fell_back", ("seat", "piece", "count", "to"), values)
     state.candidates[seat] = tuple(kept)
 
 
-# Raising the dead.
-
-
-def raise_dead(state: KnightsState, caster: int, aim: int) -> None:
+def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
     """6.6 Necromancer: the top of a graveyard, anybody's (R57), or one of the fallen (6.13)."""
     if state.rules.no_graveyards:
         tile, pair, source = _lift_fallen(state, aim)
     else:
         tile, pair, source = _lift_from_grave(state, aim - GRAVEYARD)
     pid = state.next_serial(caster)
-    values = (caster, piece_id(pid), _what(tile, pair), source)
+    values = (caster, piece_id(pid), " ".join(names_of(pair)) or DOMINO_NAMES[tile], source)
     if state.rules.dominoless:
-        raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), 0, 0, True, state.recycles)
+        raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
         state.candidates[caster] = (*state.candidates[caster], raised)  # R78
-        tell(state, "raised", RAISED, (*values, f"candidates:{caster}"))
+        state.tell("raised", RAISED, (*values, f"candidates:{caster}"))
     else:
         recruit = Recruit(pid, tile, True, state.recycles)
         state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
-        tell(state, "raised", RAISED, (*values, f"recruits:{caster}"))
+        state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
 
 
-def _what(tile: int, pair: tuple[int, ...]) -> str:
-    return " ".join(names_of(pair)) if pair else DOMINO_NAMES[tile]
-
-
-def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ...], str]:
+def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[int, tuple[int, ...], str]:
     grave = state.graveyards[seat]
     if state.rules.dominoless:
         state.graveyards[seat] = ()
@@ -216,10 +195,9 @@ def _lift_from_grave(state: KnightsState, seat: int) -> tuple[int, tuple[int, ..
     return grave[-1], (), f"graveyard:{seat}"
 
 
-def _lift_fallen(state: KnightsState, pid: int) -> tuple[int, tuple[int, ...], str]:
+def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[int, tuple[int, ...], str]:
     """6.13: its training cards are discarded; a pair comes along."""
-    battle = state.battle
-    assert battle is not None
+    battle = state.the_battle
     source = f"knights:{pid >> OWNER_SHIFT}"
     for knight in battle.fallen:
         if knight.pid == pid:

@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.components import BLANK, CARD_NAMES, HIGH, LOW, SUIT_OF, UNKNOWN
-from boneyard.games.domino_knights.knowledge import true_suits
-from boneyard.games.domino_knights.leaving import is_orphan, settle
+from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Seat, Step, written
+from boneyard.components import (
+    A_CARD_OR_NONE,
+    BLANK,
+    HIGH,
+    LOW,
+    SUIT_OF,
+    UNKNOWN,
+    Card,
+    Cards,
+    Domino,
+    without,
+)
+from boneyard.games.domino_knights.events import piece_id, tell_knighted
 from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, SUIT_CARD
-from boneyard.games.domino_knights.pieces import Candidate, Knight, Lasting, Recruit, fresh_knight
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    OWNER_SHIFT,
+    Candidate,
+    Knight,
+    Lasting,
+    Pid,
+    Recruit,
+    faces,
+    suits_with_pairs,
+)
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
-from boneyard.games.domino_knights.state import CARD_MASK, PROMOTED, KnightsState
-from boneyard.games.domino_knights.telling import piece_id, tell_knighted
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
+from boneyard.games.domino_knights.steps.leaving import is_orphan, settle
 
 
-def enter_play(state: KnightsState, seat: int, knight: Knight, how: str) -> None:
+def enter_play(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
     """A Knight stands there, face up, ready at once (R26)."""
     state.knights[seat] = (*state.knights[seat], knight)
-    state.count(seat, PROMOTED)
+    state.count(seat, "promoted")
     state.reveal()
     tell_knighted(state, seat, knight, how)
     if is_orphan(state, knight):
         settle(state, seat)
 
 
-def ends_of(rules: Rules, tile: int, cards: tuple[int, ...]) -> tuple[int, int]:
+def ends_of(rules: Rules, tile: Domino, cards: Cards) -> tuple[int, int]:
     """The two values that can attack: of the domino, the higher first, or of the pair."""
     if not rules.dominoless:
         return HIGH[tile], LOW[tile]
@@ -34,39 +55,26 @@ def ends_of(rules: Rules, tile: int, cards: tuple[int, ...]) -> tuple[int, int]:
     return rules.value_of[cards[0]], rules.value_of[cards[1]]
 
 
-def pair_knight(rules: Rules, pid: int, cards: tuple[int, ...], attack: int) -> Knight:
-    """6.14: one card attacks, the other defends."""
-    first, second = ends_of(rules, UNKNOWN, cards)
+def knight_of(rules: Rules, pid: Pid, tile: Domino, cards: Cards, attack: int) -> Knight:
+    """One end attacks, the other defends; the first card gives the suit (6.14: that attacks)."""
+    first, second = ends_of(rules, tile, cards)
     if attack != first:
-        first, second, cards = second, first, (cards[1], cards[0])
-    suit = SUIT_OF[cards[0]]
-    return fresh_knight(pid, UNKNOWN, first, second, cards, suit)
+        first, second = second, first
+        if rules.dominoless:
+            cards = (cards[1], cards[0])
+    return Knight(pid, tile, first, second, SUIT_OF[cards[0]], cards)
 
 
 def promote(state: KnightsState, candidate: Candidate, attack: int) -> None:
     """5.2: the Candidate is turned over; one end attacks for good (R24, R25, R91)."""
-    seat = candidate.pid >> 8
-    state.candidates[seat] = tuple(
-        [one for one in state.candidates[seat] if one.pid != candidate.pid]
-    )
-    enter_play(state, seat, _knight_of(state.rules, candidate, attack), "promoted")
-
-
-def _knight_of(rules: Rules, candidate: Candidate, attack: int) -> Knight:
-    if rules.dominoless:
-        return pair_knight(rules, candidate.pid, candidate.cards, attack)
-    tile = candidate.tile
-    defence = HIGH[tile] + LOW[tile] - attack
-    return fresh_knight(
-        candidate.pid, tile, attack, defence, candidate.cards, SUIT_OF[candidate.cards[0]]
-    )
-
-
-# Life on a Recruit, on a pair from the hand, on a raised pair.
+    pid = candidate.pid
+    state.remove_candidate(pid)
+    knight = knight_of(state.rules, pid, candidate.tile, candidate.cards, attack)
+    enter_play(state, pid >> OWNER_SHIFT, knight, "promoted")
 
 
 @final
-class LifeCard(Step[KnightsState]):
+class LifeCard(Choice):
     """6.6 Life: a training card from the hand gives the new Knight its suit (R53, R55).
 
     Domino-less it is asked twice: first the card that attacks, then the one that defends.
@@ -74,25 +82,24 @@ class LifeCard(Step[KnightsState]):
 
     id = "life_card"
     rule = "R55"
+    forms = written(seat=SEAT, first=A_CARD_OR_NONE)
 
-    def __init__(self, seat: int, first: int) -> None:
+    def __init__(self, seat: Seat, first: Card) -> None:
         self.seat = seat
         self.first = first
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Each face once, ascending."""
         hand, value_of = state.hands[self.seat], state.rules.value_of
+        if self.first != UNKNOWN:
+            hand = without(hand, self.first)
         suits = self._suits(state)
-        found: list[Move] = []
-        last = UNKNOWN
-        skipped = self.first == UNKNOWN
-        for card in hand:
-            if card == self.first and not skipped:
-                skipped = True
-            elif card != last and value_of[card] > 0 and suits >> SUIT_OF[card] & 1:
-                found.append(SUIT_CARD[card])
-                last = card
-        return tuple(found)
+        return tuple(
+            [
+                SUIT_CARD[card]
+                for card in faces(hand)
+                if value_of[card] > 0 and suits >> SUIT_OF[card] & 1
+            ]
+        )
 
     def _suits(self, state: KnightsState) -> int:
         """The suits to choose from, as a bit mask."""
@@ -102,7 +109,7 @@ class LifeCard(Step[KnightsState]):
             return suits_with_pairs(state.rules, state.hands[self.seat])
         recruit = state.recruit(state.aim)
         is_blank = recruit is not None and recruit.tile == BLANK_TILE
-        return true_suits(state) if is_blank else 15
+        return state.true_suits() if is_blank else 15
 
     def play(self, state: KnightsState, move: Move) -> None:
         """The second card, the end that attacks, or the Knight is there."""
@@ -119,49 +126,25 @@ class LifeCard(Step[KnightsState]):
         else:
             state.become(LifeFace(self.seat, move.key))
 
-    def default_move(self, state: KnightsState) -> Move:
-        """The lowest card."""
-        return state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """What kind of card is asked for."""
         if self.first != UNKNOWN:
             return Refusal("6.14", "The second card must be a training card of the same suit.")
         return Refusal("R55", "Name a training card that gives the new Knight its suit.")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the Recruit."""
         pieces = (piece_id(state.aim),) if state.aim != HAND else ()
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
 
     def is_begun(self) -> bool:
-        """The first of two cards is private."""
         return self.first != UNKNOWN
 
     def before_choice(self) -> Step[KnightsState] | None:
-        """Nothing picked."""
         return LIFE_CARD[self.seat]
-
-    def to_json(self) -> dict[str, Any]:
-        """Who, and the first card."""
-        first = None if self.first == UNKNOWN else CARD_NAMES[self.first]
-        return {"seat": self.seat, "first": first}
 
 
 LIFE_CARD: Final[tuple[LifeCard, ...]] = tuple(
     [LifeCard(seat, UNKNOWN) for seat in range(MOST_SEATS)]
 )
-
-
-def suits_with_pairs(rules: Rules, hand: tuple[int, ...]) -> int:
-    """6.14: the suits of which a hand holds two training cards, as a bit mask."""
-    seen, twice = 0, 0
-    for card in hand:
-        if rules.value_of[card] > 0:
-            bit = 1 << SUIT_OF[card]
-            twice |= seen & bit
-            seen |= bit
-    return twice
 
 
 @final
@@ -170,8 +153,9 @@ class LifeFace(Step[KnightsState]):
 
     id = "life_face"
     rule = "6.6"
+    forms = written(seat=SEAT, card=A_CARD_OR_NONE)
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: Seat, card: Card) -> None:
         self.seat = seat
         self.card = card
 
@@ -192,12 +176,10 @@ class LifeFace(Step[KnightsState]):
         return ends_of(state.rules, candidate.tile, candidate.cards)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Either end."""
         first, second = self._ends(state)
         return (FACE[first], FACE[second])
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """The Knight is there."""
         recruit = state.recruit(state.aim)
         if recruit is not None:
             enter_by_life(state, recruit, self.card, move.key)
@@ -205,67 +187,51 @@ class LifeFace(Step[KnightsState]):
             enter_raised(state, self.seat, move.key)
 
     def default_move(self, state: KnightsState) -> Move:
-        """The higher end attacks."""
         first, second = self._ends(state)
         return FACE[max(first, second)]
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of two."""
         first, second = self._ends(state)
         return Refusal("6.6", f"Either the {first} or the {second} attacks.")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the new Knight."""
-        pieces = (piece_id(state.aim),)
-        return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
+        return Prompt(self.id, self.seat, self.rule, concerns_pieces=(piece_id(state.aim),))
 
     def is_begun(self) -> bool:
-        """The training card is private until the Knight stands there."""
         return self.card != UNKNOWN
 
     def before_choice(self) -> Step[KnightsState] | None:
-        """No card picked."""
         return LIFE_CARD[self.seat]
 
-    def to_json(self) -> dict[str, Any]:
-        """Who, and the training card."""
-        card = None if self.card == UNKNOWN else CARD_NAMES[self.card]
-        return {"seat": self.seat, "card": card}
 
-
-def enter_by_life(state: KnightsState, recruit: Recruit, card: int, attack: int) -> None:
+def enter_by_life(state: KnightsState, recruit: Recruit, card: Card, attack: int) -> None:
     """A Recruit becomes a Knight on a single training card."""
-    seat = recruit.pid >> 8
-    tile = recruit.tile
-    state.recruits[seat] = tuple([one for one in state.recruits[seat] if one.pid != recruit.pid])
+    seat = recruit.pid >> OWNER_SHIFT
+    state.remove_recruit(recruit.pid)
     state.lay_open(seat, card)
-    defence = HIGH[tile] + LOW[tile] - attack
-    knight = fresh_knight(recruit.pid, tile, attack, defence, (card,), SUIT_OF[card])
+    knight = knight_of(state.rules, recruit.pid, recruit.tile, (card,), attack)
     _enter_with_life(state, seat, knight)
 
 
-def enter_from_hand(state: KnightsState, seat: int, attack: int, defence: int) -> None:
+def enter_from_hand(state: KnightsState, seat: Seat, attack: Card, defence: Card) -> None:
     """6.14: two cards of the hand become a Knight."""
-    for card in (attack, defence):
-        state.lay_open(seat, card)
-    value_of = state.rules.value_of
-    pid = state.next_serial(seat)
-    suit = SUIT_OF[attack]
     cards = (attack, defence)
-    knight = fresh_knight(pid, UNKNOWN, value_of[attack], value_of[defence], cards, suit)
-    _enter_with_life(state, seat, knight)
+    for card in cards:
+        state.lay_open(seat, card)
+    pid, value = state.next_serial(seat), state.rules.value_of[attack]
+    _enter_with_life(state, seat, knight_of(state.rules, pid, UNKNOWN, cards, value))
 
 
-def enter_raised(state: KnightsState, seat: int, attack: int) -> None:
+def enter_raised(state: KnightsState, seat: Seat, attack: int) -> None:
     """6.14: a pair that came from a Joker becomes a Knight."""
     candidate = state.candidate(state.aim)
     assert candidate is not None
-    pid = candidate.pid
-    state.candidates[seat] = tuple([one for one in state.candidates[seat] if one.pid != pid])
-    _enter_with_life(state, seat, pair_knight(state.rules, pid, candidate.cards, attack))
+    state.remove_candidate(candidate.pid)
+    knight = knight_of(state.rules, candidate.pid, UNKNOWN, candidate.cards, attack)
+    _enter_with_life(state, seat, knight)
 
 
-def _enter_with_life(state: KnightsState, seat: int, knight: Knight) -> None:
+def _enter_with_life(state: KnightsState, seat: Seat, knight: Knight) -> None:
     """Life stays on the Knight until its owner's Draw phase (R56: ending it undoes nothing)."""
     card = state.chain[0] & CARD_MASK
     state.chain = ()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.components import BLANK, CARD_NAMES, UNKNOWN, card_text, without
-from boneyard.games.domino_knights.arriving import suits_with_pairs
-from boneyard.games.domino_knights.effects import take_effect
-from boneyard.games.domino_knights.knowledge import can_enter, true_suits
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.components import A_CARD, BLANK, CARD_NAMES, Card, card_text, without
+from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
     HAND,
@@ -24,7 +22,16 @@ from boneyard.games.domino_knights.moves import (
     TARGET_PIECE,
     WIZARD_CARD,
 )
-from boneyard.games.domino_knights.pieces import Lasting
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    OWNER_SHIFT,
+    SEAT_SHIFT,
+    Lasting,
+    Pid,
+    can_enter,
+    faces,
+    suits_with_pairs,
+)
 from boneyard.games.domino_knights.rules import (
     DEATH,
     LIFE,
@@ -36,26 +43,18 @@ from boneyard.games.domino_knights.rules import (
     WEALTH,
     WIZARD,
 )
-from boneyard.games.domino_knights.state import (
-    CARD_MASK,
-    NEGATED,
-    PLAYED,
-    SEAT_SHIFT,
-    KnightsState,
-)
-from boneyard.games.domino_knights.telling import piece_id, tell, texts_of
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.choosing import Choice
+from boneyard.games.domino_knights.steps.effects import take_effect
 
 # 6.5: the moments at which specials may be played.
 MAIN: Final = 0
 TRAINING: Final = 1
-WINDOW: Final = 2
+IN_WINDOW: Final = 2
 AFTERMATH: Final = 3
 ON_WEALTH: Final = 4
 
 ANNOUNCED: Final = ("seat", "card", "special", "target", "target_seat", "what", "from", "to")
-
-
-# Targets.
 
 
 def is_allowed(state: KnightsState, kind: int, moment: int) -> bool:
@@ -71,7 +70,7 @@ def is_allowed(state: KnightsState, kind: int, moment: int) -> bool:
     return kind != NECROMANCER or not state.rules.no_graveyards
 
 
-def targets(state: KnightsState, seat: int, card: int, moment: int) -> tuple[Move, ...]:
+def targets(state: KnightsState, seat: Seat, card: Card, moment: int) -> tuple[Move, ...]:
     """6.5: all that the card may be played on now; own things too (R51)."""
     kind = state.rules.kind_of[card]
     if not is_allowed(state, kind, moment):
@@ -94,53 +93,40 @@ def targets(state: KnightsState, seat: int, card: int, moment: int) -> tuple[Mov
     return tuple([TARGET_KINGDOM[other] for other in state.living_seats()])
 
 
-def has_target(state: KnightsState, seat: int, card: int, moment: int) -> bool:
+def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool:
     """The same question, for the many cards that need no list."""
     kind = state.rules.kind_of[card]
     if not is_allowed(state, kind, moment):
         return False
-    if kind >= POWER + 1 and kind < WIZARD:
+    if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
-    if kind == WEALTH:
-        return True
     if kind == POWER:
-        return _has_knights(state)
+        return any(row for row in state.knights)
     return len(targets(state, seat, card, moment)) > 0
-
-
-def _has_knights(state: KnightsState) -> bool:
-    return any(row for row in state.knights)
 
 
 def _victims(state: KnightsState) -> tuple[Move, ...]:
     """Any piece on the board; with ``death_targets`` = field no Recruits (R22, R50)."""
-    found: list[Move] = []
+    pids: list[Pid] = []
     for seat in range(state.players):
-        for knight in state.knights[seat]:
-            found.append(TARGET_PIECE[knight.pid])
-        for candidate in state.candidates[seat]:
-            found.append(TARGET_PIECE[candidate.pid])
+        pids += [knight.pid for knight in state.knights[seat]]
+        pids += [candidate.pid for candidate in state.candidates[seat]]
         if state.rules.death_on_recruits:
-            for recruit in state.recruits[seat]:
-                found.append(TARGET_PIECE[recruit.pid])
-    return tuple(found)
+            pids += [recruit.pid for recruit in state.recruits[seat]]
+    return tuple([TARGET_PIECE[pid] for pid in pids])
 
 
-def _all_knights(state: KnightsState, but_of: int) -> tuple[Move, ...]:
-    found: list[Move] = []
-    for seat in range(state.players):
-        if seat != but_of:
-            for knight in state.knights[seat]:
-                found.append(TARGET_PIECE[knight.pid])
-    return tuple(found)
+def _all_knights(state: KnightsState, but_of: Seat) -> tuple[Move, ...]:
+    rows = [row for seat, row in enumerate(state.knights) if seat != but_of]
+    return tuple([TARGET_PIECE[knight.pid] for row in rows for knight in row])
 
 
-def _to_be_given_life(state: KnightsState, seat: int, card: int) -> tuple[Move, ...]:
+def _to_be_given_life(state: KnightsState, seat: Seat, card: Card) -> tuple[Move, ...]:
     """6.6: an own Recruit with a card for it (R53, R54), or any Knight in play."""
     rules = state.rules
     found: list[Move] = []
     hand = without(state.hands[seat], card)
-    suits = true_suits(state)
+    suits = state.true_suits()
     if rules.dominoless:
         if suits_with_pairs(rules, hand):
             found.append(TARGET_HAND)
@@ -167,32 +153,29 @@ def can_be_negated(state: KnightsState, card: Lasting, moment: int) -> bool:
 
 def _dead(state: KnightsState) -> tuple[Move, ...]:
     """Graveyards, also of the fallen (R57); without graveyards, who died in this battle (6.13)."""
-    battle = state.battle
     if not state.rules.no_graveyards:
-        return tuple(
-            [TARGET_GRAVEYARD[seat] for seat in range(state.players) if state.graveyards[seat]]
-        )
+        return tuple([TARGET_GRAVEYARD[seat] for seat, one in enumerate(state.graveyards) if one])
+    battle = state.battle
     if battle is None:
         return ()
     pids = [*battle.defeated, *[knight.pid for knight in battle.fallen]]
     return tuple([TARGET_PIECE[pid] for pid in pids])
 
 
-def seats_aimed_at(state: KnightsState, aim: int) -> tuple[int, ...]:
-    """The Kingdoms that a target belongs to."""
+def seat_aimed_at(state: KnightsState, aim: int) -> Seat:
+    """The Kingdom that a target belongs to; NOBODY for none."""
     if aim in (NO_TARGET, HAND):
-        return ()
+        return NOBODY
     if aim >= GRAVEYARD:
-        return (aim - GRAVEYARD,)
+        return aim - GRAVEYARD
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
-        if card is None:
-            return ()
-        return (card.seat if card.seat != NOBODY else state.controller(card.pid),)
+        assert card is not None
+        return state.holder(card)
     if aim >= KINGDOM:
-        return (aim - KINGDOM,)
+        return aim - KINGDOM
     holder = state.controller(aim)
-    return (holder if holder != NOBODY else aim >> 8,)
+    return holder if holder != NOBODY else aim >> OWNER_SHIFT
 
 
 def element_aimed_at(state: KnightsState, aim: int) -> str:
@@ -204,9 +187,6 @@ def element_aimed_at(state: KnightsState, aim: int) -> str:
     if aim >= IN_PLAY:
         return f"in_play:{aim - IN_PLAY}"
     return f"seat:{aim - KINGDOM}" if aim >= KINGDOM else piece_id(aim)
-
-
-# Decisions in which specials are offered.
 
 
 class OffersSpecials(Step[KnightsState]):
@@ -221,26 +201,27 @@ class OffersSpecials(Step[KnightsState]):
 
     def specials(self, state: KnightsState) -> list[Move]:
         """One move for each face in the hand that has a legal target now."""
-        found: list[Move] = []
-        kind_of = state.rules.kind_of
         moment = self.moment()
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            if card != last and kind_of[card] != NO_SPECIAL:
-                last = card
-                if has_target(state, self.seat, card, moment):
-                    found.append(PLAY[card])
-        return found
+        hand = faces(state.hands[self.seat])
+        return [PLAY[card] for card in hand if has_target(state, self.seat, card, moment)]
 
-    def play_special(self, state: KnightsState, move: Move) -> None:
-        """Ask for the target; Wealth has none."""
-        if state.rules.kind_of[move.key] == WEALTH:
+    def decide(self, state: KnightsState, move: Move) -> None:
+        """Carry out whatever else can be decided here."""
+        raise AssertionError(f"step {self.id} asks for nothing but special cards")
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """A special asks for its target; Wealth has none."""
+        if move.type != "play":
+            self.decide(state, move)
+        elif state.rules.kind_of[move.key] == WEALTH:
             announce(state, self.seat, move.key, NO_TARGET)
         else:
             state.push(PlayTarget(self.seat, move.key, self.moment()))
 
-    def refuse_special(self, state: KnightsState, move: Move) -> Refusal:
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
         """Why a card cannot be played as a special here."""
+        if move.type != "play":
+            return super().refusal(state, move)
         held = [card for card in state.hands[self.seat] if PLAY[card] == move]
         if not held:
             return Refusal("6.5", "That card is not in your hand.")
@@ -254,45 +235,34 @@ class OffersSpecials(Step[KnightsState]):
 
 
 @final
-class PlayTarget(Step[KnightsState]):
+class PlayTarget(Choice):
     """6.5: the target is named as the card is announced; until then nobody knows of it."""
 
     id = "play_target"
     rule = "6.5"
+    forms = written(seat=SEAT, card=A_CARD, moment=Number(MAIN, ON_WEALTH))
 
-    def __init__(self, seat: int, card: int, moment: int) -> None:
+    def __init__(self, seat: Seat, card: Card, moment: int) -> None:
         self.seat = seat
         self.card = card
         self.moment = moment
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """All that it may be played on."""
         return targets(state, self.seat, self.card, self.moment)
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """Announce it."""
         state.pop()
         announce(state, self.seat, self.card, move.key)
 
-    def default_move(self, state: KnightsState) -> Move:
-        """The first there is."""
-        return state.moves()[0]
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """What may be named."""
         name = SPECIAL_NAMES[state.rules.kind_of[self.card]]
         return Refusal("6.5", f"Name something that {name} can be played on.")
 
     def is_begun(self) -> bool:
-        """A special without its target is private."""
         return True
 
-    def to_json(self) -> dict[str, Any]:
-        """Who plays what, and when."""
-        return {"seat": self.seat, "card": CARD_NAMES[self.card], "moment": self.moment}
 
-
-def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
+def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
     """5.5: the card leaves the hand and is shown with its target; the chain begins."""
     top = state.top
     if isinstance(top, OffersSpecials):
@@ -300,26 +270,14 @@ def announce(state: KnightsState, seat: int, card: int, aim: int) -> None:
     state.lay_open(seat, card)
     state.chain = (seat << SEAT_SHIFT | card,)
     state.aim = aim
-    state.count(seat, PLAYED)
-    _tell_announced(state, seat, card, aim)
-    state.push(Respond(_others(state, seat)))
-
-
-def _tell_announced(state: KnightsState, seat: int, card: int, aim: int) -> None:
+    state.count(seat, "played")
     if state.listens:
-        name = SPECIAL_NAMES[state.rules.kind_of[card]]
-        at = seats_aimed_at(state, aim)
-        values = (
-            seat,
-            CARD_NAMES[card],
-            name,
-            element_aimed_at(state, aim) if aim != HAND else f"hand:{seat}",
-            at[0] if at else NOBODY,
-            _named(state, aim),
-            f"hand:{seat}",
-            "chain",
-        )
-        tell(state, "announced", ANNOUNCED, values)
+        hand = f"hand:{seat}"
+        played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
+        target = element_aimed_at(state, aim) if aim != HAND else hand
+        on = (target, seat_aimed_at(state, aim), _named(state, aim))
+        state.tell("announced", ANNOUNCED, (*played, *on, hand, "chain"))
+    state.push(Respond(_others(state, seat)))
 
 
 def _named(state: KnightsState, aim: int) -> str:
@@ -333,14 +291,12 @@ def _named(state: KnightsState, aim: int) -> str:
         return ""
     if state.recruit(aim) is not None:
         return "Recruit"
-    return "Candidate" if state.candidate(aim) is not None else _named_knight(state, aim)
+    if state.candidate(aim) is not None:
+        return "Candidate"
+    return "".join(texts_of(state, (aim,))) or "fallen Knight"
 
 
-def _named_knight(state: KnightsState, pid: int) -> str:
-    return "".join(texts_of(state, (pid,))) or "fallen Knight"
-
-
-def _others(state: KnightsState, seat: int) -> tuple[int, ...]:
+def _others(state: KnightsState, seat: Seat) -> tuple[Seat, ...]:
     """5.5: who may answer a card: everybody else, clockwise from the left of its player."""
     return tuple([other for other in state.living_from(seat + 1) if other != seat])
 
@@ -351,8 +307,10 @@ class Respond(Step[KnightsState]):
 
     id = "respond"
     rule = "R48"
+    forms = written(asked=Row(SEAT))
+    default = PASS
 
-    def __init__(self, asked: tuple[int, ...]) -> None:
+    def __init__(self, asked: tuple[Seat, ...]) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
 
@@ -370,14 +328,9 @@ class Respond(Step[KnightsState]):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Any Ten of the hand, or nothing."""
         kind_of = state.rules.kind_of
-        found: list[Move] = []
-        last = UNKNOWN
-        for card in state.hands[self.seat]:
-            if card != last and kind_of[card] == WIZARD:
-                found.append(WIZARD_CARD[card])
-                last = card
+        hand = faces(state.hands[self.seat])
+        found = [WIZARD_CARD[card] for card in hand if kind_of[card] == WIZARD]
         found.append(PASS)
         return tuple(found)
 
@@ -388,17 +341,12 @@ class Respond(Step[KnightsState]):
             return
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
-        state.count(self.seat, PLAYED)
+        state.count(self.seat, "played")
         values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
-        tell(state, "countered", ("seat", "card", "from", "to"), values)
+        state.tell("countered", ("seat", "card", "from", "to"), values)
         state.become(Respond(_others(state, self.seat)))
 
-    def default_move(self, state: KnightsState) -> Move:
-        """An absent player counters nothing."""
-        return PASS
-
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Nothing else can get ahead of a card that was played."""
         if move.type == "wizard":
             return Refusal("R48", "A card is countered with a Ten of your hand.")
         return Refusal("R48", "Only a Wizard (a Ten) answers a card; everything else comes later.")
@@ -406,10 +354,8 @@ class Respond(Step[KnightsState]):
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns who played the cards of the chain, and what the first is aimed at."""
         caster, top = state.chain[0] >> SEAT_SHIFT, state.chain[-1] >> SEAT_SHIFT
-        seats = [caster]
-        for seat in (top, *seats_aimed_at(state, state.aim)):
-            if seat not in seats:
-                seats.append(seat)
+        seats = dict.fromkeys((caster, top, seat_aimed_at(state, state.aim)))
+        seats.pop(NOBODY, None)
         element = element_aimed_at(state, state.aim)
         return Prompt(
             self.id,
@@ -422,10 +368,6 @@ class Respond(Step[KnightsState]):
             concerns_pieces=(element,) if element else (),
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """Who is still to be asked."""
-        return {"asked": list(self.asked)}
-
 
 def resolve_chain(state: KnightsState) -> None:
     """5.5: an odd number of Wizards negates the card (R49), an even number lets it act."""
@@ -435,12 +377,12 @@ def resolve_chain(state: KnightsState) -> None:
     state.put_down(tuple([played & CARD_MASK for played in state.chain[1:]]))
     for at in range(len(state.chain) - 1):
         if (len(state.chain) - at) % 2 == 0:
-            state.count(state.chain[at] >> SEAT_SHIFT, NEGATED)
+            state.count(state.chain[at] >> SEAT_SHIFT, "negated")
     if len(state.chain) % 2 == 0:
         state.chain = ()
         state.aim = NO_TARGET
         state.put_down((card,))
-        tell(state, "negated", ("seat", "card"), (caster, CARD_NAMES[card]))
+        state.tell("negated", ("seat", "card"), (caster, CARD_NAMES[card]))
     else:
         aim = state.aim
         state.chain = (first,)

@@ -1,4 +1,4 @@
-"""What a sensible beginner does, and an evaluation for search (chapter 11 of the rules page).
+"""What a sensible beginner does (chapter 11 of the rules page).
 
 Everything here looks at a view: own cards by face, others' by number. Sets (payments, attacks,
 blocks) are planned as a whole and entered click by click; a plan is made anew for every click and
@@ -10,14 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from boneyard import Move, Rng
-from boneyard.components import HIGH, LOW, PIPS, SUIT_OF
-from boneyard.games.domino_knights.battle import CommitAttack
-from boneyard.games.domino_knights.committing import GROUP_BITS, GROUP_MASK, Committing
-from boneyard.games.domino_knights.judging import (
+from boneyard import Move, Rng, Seat
+from boneyard.components import PIPS, SUIT_OF
+from boneyard.games.domino_knights.bot.specials import (
     best_special,
     choose_target,
-    in_window,
     keeping,
     leader,
     powers_of,
@@ -36,20 +33,13 @@ from boneyard.games.domino_knights.moves import (
     PLACE,
     VOTES,
 )
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Group, Knight
-from boneyard.games.domino_knights.powers import base, clash, may_attack, power
-from boneyard.games.domino_knights.rules import (
-    BLANK_TILE,
-    DEATH,
-    FAME_ATTRITION,
-    KING,
-    LIFE,
-    POWER,
-    QUEEN,
-    WIZARD,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Pid
+from boneyard.games.domino_knights.powers import base, clash, may_attack
+from boneyard.games.domino_knights.rules import BLANK_TILE, DEATH, KING, LIFE, POWER, QUEEN, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.training import Pay
+from boneyard.games.domino_knights.steps.battle import CommitAttack
+from boneyard.games.domino_knights.steps.committing import GROUP_BITS, GROUP_MASK, Committing
+from boneyard.games.domino_knights.steps.training import Pay
 
 USED_UP = 0.3
 WORTH_A_BLOCK = 0.4
@@ -66,38 +56,26 @@ def suggest(view: KnightsState, rng: Rng) -> Move:
     return chosen if chosen in moves else view.default_move()
 
 
-# Setup, Draw, Promote, Discard.
-
-
-def _vote(view: KnightsState, rng: Rng) -> Move:
-    return VOTES[rng.randrange(len(VOTES))]
-
-
 def _draw(view: KnightsState, rng: Rng) -> Move:
     """Aces, Tens and high cards are worth taking from the open pile."""
-    top = view.discard[-1]
-    kind = view.rules.kind_of[top]
+    kind = view.rules.kind_of[view.discard[-1]]
     return FROM_DISCARD if kind in (DEATH, LIFE, POWER, WIZARD, KING, QUEEN) else FROM_DECK
 
 
 def _promote(view: KnightsState, rng: Rng) -> Move:
     """Balance attack and defence; the blank last."""
     seat = view.top.seat
-    attack = defence = 0
-    for knight in view.knights[seat]:
-        own_attack, own_defence = base(view, knight)
-        attack += own_attack
-        defence += own_defence
+    powers = [base(view, knight) for knight in view.knights[seat]]
+    surplus = sum([attack - defence for attack, defence in powers])
     promotions = [move for move in view.moves() if move.type == "promote"]
     solid = [move for move in promotions if _pips_of(view, seat, move) > 0] or promotions
     serial = solid[0].key >> 5
     ends = [move for move in solid if move.key >> 5 == serial]
-    wants_attack = attack <= defence
-    pick = max if wants_attack else min
+    pick = max if surplus <= 0 else min
     return pick(ends, key=lambda move: move.key & 31)
 
 
-def _pips_of(view: KnightsState, seat: int, move: Move) -> int:
+def _pips_of(view: KnightsState, seat: Seat, move: Move) -> int:
     candidate = view.candidate(seat << OWNER_SHIFT | move.key >> 5)
     if candidate is None:
         return 0
@@ -108,34 +86,23 @@ def _pips_of(view: KnightsState, seat: int, move: Move) -> int:
 
 def _discard(view: KnightsState, rng: Rng) -> Move:
     """The least useful card first; nothing more than must be."""
-    moves = view.moves()
-    if DONE in moves:
+    if DONE in view.moves():
         return DONE
-    return min(moves, key=lambda move: (keeping(view, move.key), move.key))
-
-
-# Train.
+    return min(view.moves(), key=lambda move: (keeping(view, move.key), move.key))
 
 
 def _train(view: KnightsState, rng: Rng) -> Move:
     """The dearest Recruit that can be paid; Wealth where it makes another one payable."""
     moves = view.moves()
     seat = view.top.seat
-    recruits = [
-        move for move in moves if move.type == "train" and _worth_training(view, seat, move.key) > 0
-    ]
-    if recruits:
-        return max(recruits, key=lambda move: _worth_training(view, seat, move.key))
-    extended = [move for move in moves if move.type == "extend"]
-    if extended:
-        return extended[0]
-    pairs = [move for move in moves if move.type == "pair"]
-    if pairs:
-        return max(pairs, key=lambda move: view.rules.value_of[move.key])
-    return best_special(view, rng) or DONE
+    worth = {move: _worth_training(view, seat, move.key) for move in moves if move.type == "train"}
+    if max(worth.values(), default=0) > 0:
+        return max(worth, key=lambda move: worth[move])
+    extended = next((move for move in moves if move.type == "extend"), None)
+    return extended or _pair(view, rng) or best_special(view, rng) or DONE
 
 
-def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
+def _worth_training(view: KnightsState, seat: Seat, serial: int) -> int:
     """Its pips; a blank is worth whom it could copy."""
     recruit = view.recruit(seat << OWNER_SHIFT | serial)
     assert recruit is not None
@@ -145,12 +112,12 @@ def _worth_training(view: KnightsState, seat: int, serial: int) -> int:
     return max([_worth_copying(view, seat, SUIT_OF[card]) for card in cards])
 
 
-def _worth_copying(view: KnightsState, seat: int, suit: int) -> int:
-    """The largest of this suit that is in play, or will be when the own Candidates are promoted."""
-    knights = [one.pid for row in view.knights for one in row if not one.is_double]
-    found = [pid for pid in knights if (one := view.knight(pid)) and one.suit == suit]
-    own = [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
-    return max([size_of(view, pid) for pid in found + own], default=0)
+def _worth_copying(view: KnightsState, seat: Seat, suit: int) -> int:
+    """The largest of this suit that is in play, or will be when the Candidates are promoted."""
+    knights = [one for row in view.knights for one in row if not one.is_double]
+    found = [one.pid for one in knights if one.suit == suit]
+    found += [one.pid for one in view.candidates[seat] if one.tile > 0 and one.suit == suit]
+    return max([size_of(view, pid) for pid in found], default=0)
 
 
 def _pay(view: KnightsState, rng: Rng) -> Move:
@@ -161,12 +128,14 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
         return DONE
     cards = [move.key for move in view.moves()]
     if step.tile(view) == BLANK_TILE:
-        return max(view.moves(), key=lambda move: _as_double(view, step.seat, move.key))
+        # The suit with the best Knight to copy, then the card that is missed least.
+        worth = {card: _worth_copying(view, step.seat, SUIT_OF[card]) for card in cards}
+        return max(view.moves(), key=lambda one: (worth[one.key], -keeping(view, one.key)))
     missing, wealths = step.missing(view), view.wealths(step.seat)
+    unstaged = [card for card in step.unstaged(view) if view.rules.value_of[card]]
     best: tuple[float, int] = (1e9, cards[0])
     for suit in {SUIT_OF[card] for card in cards}:
-        hand = [card for card in step.unstaged(view) if SUIT_OF[card] == suit]
-        hand = [card for card in hand if view.rules.value_of[card]]
+        hand = [card for card in unstaged if SUIT_OF[card] == suit]
         for size in range(1, min(len(hand), 4) + 1):
             for chosen in combinations(hand, size):
                 paid = sum([view.rules.value_of[card] << wealths for card in chosen])
@@ -176,44 +145,29 @@ def _pay(view: KnightsState, rng: Rng) -> Move:
     return next(move for move in view.moves() if move.key == best[1])
 
 
-def _as_double(view: KnightsState, seat: int, card: int) -> tuple[int, float]:
-    """The suit with the best Knight to copy, then the card that is missed least."""
-    return _worth_copying(view, seat, SUIT_OF[card]), -keeping(view, card)
-
-
-def _pay_pair(view: KnightsState, rng: Rng) -> Move:
-    """The highest partner."""
+def _pair(view: KnightsState, rng: Rng) -> Move | None:
+    """The highest card that begins or ends a pair."""
     pairs = [move for move in view.moves() if move.type == "pair"]
-    return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else DONE
-
-
-# Attack.
+    return max(pairs, key=lambda move: view.rules.value_of[move.key]) if pairs else None
 
 
 def _attack_main(view: KnightsState, rng: Rng) -> Move:
     """A good special first, then the best attack there is."""
     seat = view.top.seat
-    played = best_special(view, rng)
-    if played is not None:
-        return played
-    best, move = 0.0, END_ATTACK
-    for attack in view.moves():
-        if attack.type == "attack":
-            value, _ = _plan_attack(view, seat, attack.key)
-            if value > best:
-                best, move = value, attack
-    return move
+    attacks = [move for move in view.moves() if move.type == "attack"]
+    worth = {move: _plan_attack(view, seat, move.key)[0] for move in attacks}
+    best = max(attacks, key=lambda move: worth[move], default=END_ATTACK)
+    return best_special(view, rng) or (best if worth.get(best, 0) > 0 else END_ATTACK)
 
 
-def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, list[int]]:
+def _plan_attack(view: KnightsState, seat: Seat, defender: Seat) -> tuple[float, list[int]]:
     """Which Knights to send, and what it is worth: damage, and fights that are won."""
-    able = [
-        one
-        for one in view.knights[seat]
-        if may_attack(view, one, seat, defender) and powers_of(view, one)[0] > 0
-    ]
+    able = [one for one in view.knights[seat] if may_attack(view, one, seat, defender)]
+    able = [one for one in able if powers_of(view, one)[0] > 0]
     blockers = ready_knights(view, defender)
-    if not able or (not blockers and not _is_hurt_unblocked(view)):
+    # R68: for Fame, an attack that nobody blocks may win nothing.
+    is_idle = not blockers and view.has_fame and view.rules.fame_unblocked == "none"
+    if not able or is_idle:
         return 0.0, []
     strongest = sorted(able, key=lambda one: -powers_of(view, one)[0])
     total = sum([powers_of(view, one)[0] for one in able])
@@ -235,12 +189,7 @@ def _plan_attack(view: KnightsState, seat: int, defender: int) -> tuple[float, l
     return gain * weak, [one.pid for one in sent]
 
 
-def _is_hurt_unblocked(view: KnightsState) -> bool:
-    """R68: for Fame, an attack that nobody blocks may win nothing."""
-    return not view.has_fame or view.rules.fame_unblocked != "none"
-
-
-def _keep_home(view: KnightsState, seat: int, able: list[Knight]) -> list[Knight]:
+def _keep_home(view: KnightsState, seat: Seat, able: list[Knight]) -> list[Knight]:
     """With ``exhaustion`` = round, who attacks does not block until the next Draw phase."""
     if not view.rules.tires_for_round:
         return able
@@ -262,17 +211,19 @@ def _commit_attack(view: KnightsState, rng: Rng) -> Move:
     return DONE if DONE in view.moves() else view.moves()[0]
 
 
-# Defence and aid.
+def _commitment(view: KnightsState) -> Committing:
+    step = view.top
+    assert isinstance(step, Committing)
+    return step
 
 
-def _commit_defence(view: KnightsState, rng: Rng) -> Move:
-    """Block where it pays, the strongest attack first; what would be lethal counts double."""
-    return _enter_blocks(view, _plan_blocks(view, view.top.seat))
+def _staged(view: KnightsState) -> list[tuple[int, int]]:
+    """The Knights picked so far, each with its group."""
+    return [(one >> GROUP_BITS, one & GROUP_MASK) for one in _commitment(view).staged]
 
 
 def _enter_blocks(view: KnightsState, plan: list[tuple[int, int]]) -> Move:
-    step = view.top
-    assert isinstance(step, Committing)
+    step = _commitment(view)
     if step.picked != NO_PIECE:
         for pid, group in plan:
             if pid == step.picked:
@@ -284,14 +235,13 @@ def _enter_blocks(view: KnightsState, plan: list[tuple[int, int]]) -> Move:
     return DONE
 
 
-def _plan_blocks(view: KnightsState, seat: int) -> list[tuple[int, int]]:
-    """Knights and the groups they are put before; what is staged already stays."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+def _plan_blocks(view: KnightsState) -> list[tuple[int, int]]:
+    """Knights and the groups they are put before; what is staged already stays.
+
+    Block where it pays, the strongest attack first; what would be lethal counts more.
+    """
+    battle, staged, seat = view.the_battle, _staged(view), view.top.seat
     plan: list[tuple[int, int]] = []
-    staged = [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged]
     able = ready_knights(view, seat)
     groups = [at for at, group in enumerate(battle.groups) if group.members]
     coming = {at: clash(view, battle.groups[at]) for at in groups}
@@ -307,7 +257,7 @@ def _plan_blocks(view: KnightsState, seat: int) -> list[tuple[int, int]]:
 
 
 def _best_block(
-    view: KnightsState, seat: int, at: int, free: list[Knight], threat: int
+    view: KnightsState, seat: Seat, at: int, free: list[Knight], threat: int
 ) -> tuple[int, ...]:
     """Blocks of one to three Knights; value = pips won - pips lost + damage prevented."""
     best = WORTH_A_BLOCK
@@ -322,18 +272,15 @@ def _best_block(
 
 
 def _block_value(
-    view: KnightsState, seat: int, at: int, pids: tuple[int, ...], threat: int
+    view: KnightsState, seat: Seat, at: int, pids: tuple[Pid, ...], threat: int
 ) -> float:
-    battle = view.battle
-    assert battle is not None
+    battle = view.the_battle
     group = battle.groups[at]
-    before = clash(view, group)
-    after = clash(view, Group(group.members, group.blockers + pids, True))
+    before, after = clash(view, group), clash(view, group.blocked_by(*pids))
     value = 0.0
     if seat == battle.defender and not view.has_fame:
-        prevented = before.damage - after.damage
-        is_lethal = threat >= view.score[seat]
-        value += prevented * (4.0 if is_lethal else 1.0)
+        urgency = 4.0 if threat >= view.score[seat] else 1.0
+        value += (before.damage - after.damage) * urgency
     if after.hits_back:
         value += sum([size_of(view, pid) for pid in after.attackers])
     if after.hits:
@@ -343,10 +290,7 @@ def _block_value(
 
 def _aid_attack(view: KnightsState, rng: Rng) -> Move:
     """Only against the leader, and only with Knights that nobody can hurt."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+    battle, step = view.the_battle, _commitment(view)
     if step.picked != NO_PIECE:
         return PLACE[NEW_GROUP]
     if battle.defender != leader(view, step.seat) or len(view.living_seats()) < 3:
@@ -362,29 +306,23 @@ def _aid_attack(view: KnightsState, rng: Rng) -> Move:
 
 def _aid_defence(view: KnightsState, rng: Rng) -> Move:
     """Only against the leader, and only without loss."""
-    battle = view.battle
-    step = view.top
-    assert battle is not None
-    assert isinstance(step, Committing)
+    battle, step = view.the_battle, _commitment(view)
     if battle.attacker != leader(view, step.seat):
-        return _enter_blocks(view, [(one >> GROUP_BITS, one & GROUP_MASK) for one in step.staged])
+        return _enter_blocks(view, _staged(view))
     for at, group in enumerate(battle.groups):
         for knight in ready_knights(view, step.seat) if group.members else ():
-            after = clash(view, Group(group.members, (*group.blockers, knight.pid), True))
+            after = clash(view, group.blocked_by(knight.pid))
             if after.hits_back and not after.hits and not step.staged:
-                return PLACE[at] if step.picked != NO_PIECE else _commit(view, knight.pid)
+                commit = COMMIT[knight.pid] if COMMIT[knight.pid] in view.moves() else DONE
+                return PLACE[at] if step.picked != NO_PIECE else commit
     return DONE if step.picked == NO_PIECE else view.moves()[0]
 
 
-def _commit(view: KnightsState, pid: int) -> Move:
-    return COMMIT[pid] if COMMIT[pid] in view.moves() else DONE
-
-
-# Choices that follow from others.
-
-
-def _copy_target(view: KnightsState, rng: Rng) -> Move:
-    return max(view.moves(), key=lambda move: size_of(view, move.key))
+def _largest(view: KnightsState, rng: Rng) -> Move:
+    """To copy, to loot; to bury at the bottom, out of reach of others' Jokers."""
+    return max(
+        [one for one in view.moves() if one is not PASS], key=lambda one: size_of(view, one.key)
+    )
 
 
 def _life_card(view: KnightsState, rng: Rng) -> Move:
@@ -398,25 +336,15 @@ def _life_face(view: KnightsState, rng: Rng) -> Move:
     return pick(view.moves(), key=lambda move: move.key)
 
 
-def _loot(view: KnightsState, rng: Rng) -> Move:
-    takes = [move for move in view.moves() if move is not PASS]
-    return max(takes, key=lambda move: size_of(view, move.key))
-
-
-def _bury(view: KnightsState, rng: Rng) -> Move:
-    """The best one at the bottom, out of reach of others' Jokers."""
-    return max(view.moves(), key=lambda move: size_of(view, move.key))
-
-
 DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
-    "vote_goal": _vote,
+    "vote_goal": lambda view, rng: VOTES[rng.randrange(len(VOTES))],
     "draw_card": _draw,
     "promote": _promote,
-    "copy_target": _copy_target,
+    "copy_target": _largest,
     "train": _train,
     "pay": _pay,
-    "pay_pair": _pay_pair,
-    "window": in_window,
+    "pay_pair": lambda view, rng: _pair(view, rng) or DONE,
+    "window": lambda view, rng: best_special(view, rng) or PASS,
     "play_target": choose_target,
     "respond": respond,
     "life_card": _life_card,
@@ -424,39 +352,9 @@ DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "attack_main": _attack_main,
     "commit_attack": _commit_attack,
     "aid_attack": _aid_attack,
-    "commit_defence": _commit_defence,
+    "commit_defence": lambda view, rng: _enter_blocks(view, _plan_blocks(view)),
     "aid_defence": _aid_defence,
-    "loot": _loot,
-    "bury": _bury,
+    "loot": _largest,
+    "bury": _largest,
     "discard": _discard,
 }
-
-
-# Evaluation.
-
-SCALE = 30.0
-KNIGHT = 0.6
-CANDIDATE = 0.35
-RECRUIT = 0.1
-CARD = 0.6
-
-
-def value(state: KnightsState, seat: int) -> float:
-    """-1 (lost) to 1 (won): Health or Fame with what stands behind it, against the best rival."""
-    if state.result is not None:
-        return 1.0 - 2.0 * (state.result.places[seat] - 1) / (state.players - 1)
-    if not state.is_living(seat):
-        return -1.0
-    rivals = [_merit(state, other) for other in state.living_seats() if other != seat]
-    lead = _merit(state, seat) - max(rivals, default=0.0)
-    return lead / (abs(lead) + SCALE)
-
-
-def _merit(state: KnightsState, seat: int) -> float:
-    weight = 3.0 if state.has_fame and state.goal != FAME_ATTRITION else 1.0
-    merit = weight * state.score[seat] + CARD * len(state.hands[seat])
-    for knight in state.knights[seat]:
-        merit += KNIGHT * sum(power(state, knight, seat))
-    for candidate in state.candidates[seat]:
-        merit += CANDIDATE * (HIGH[candidate.tile] + LOW[candidate.tile] or state.rules.highest)
-    return merit + RECRUIT * state.rules.highest * len(state.recruits[seat])

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
-from boneyard import NOBODY, Move, Refusal, Step
+from boneyard import NOBODY, SEAT, Move, Row, Seat, Step, Word, written
 from boneyard.components import POINTS, SUIT_OF, sorted_zone
+from boneyard.games.domino_knights.events import names_of, tell_drew
 from boneyard.games.domino_knights.moves import VOTES
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT
 from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS, NO_GOAL
-from boneyard.games.domino_knights.state import (
-    CARD_MASK,
-    FELL_BY,
-    SEAT_SHIFT,
-    TALLIES,
-    KnightsState,
-)
-from boneyard.games.domino_knights.steps import TURN_BEGIN, fill_recruits
-from boneyard.games.domino_knights.telling import names_of, tell, tell_drew, tell_seat
-from boneyard.games.domino_knights.writing import goal_name
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.turn import TURN_BEGIN, fill_recruits
 
 
 def set_up(state: KnightsState) -> None:
@@ -42,8 +36,8 @@ def flip_goal(state: KnightsState) -> None:
         if state.rules.joker_votes:
             break
     state.reveal()
-    values = (names_of(state.flips), goal_name(state.goal))
-    tell(state, "goal_flipped", ("cards", "goal"), values)
+    values = (names_of(state.flips), state.goal_name)
+    state.tell("goal_flipped", ("cards", "goal"), values)
 
 
 @final
@@ -52,58 +46,47 @@ class VoteGoal(Step[KnightsState]):
 
     id = "vote_goal"
     rule = "R10"
+    forms = written(seat=SEAT, votes=Row(Word(GOALS)))
+    default = VOTES[0]
+    refuses = f"Vote for one of the goals: {', '.join([str(vote.values[0]) for vote in VOTES])}."
 
-    def __init__(self, seat: int, votes: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, votes: tuple[int, ...]) -> None:
         self.seat = seat
         self.votes = votes
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """The four goals of the suits."""
         return VOTES
 
     def play(self, state: KnightsState, move: Move) -> None:
         """After the last vote the game begins."""
         votes = (*self.votes, move.key)
-        tell(state, "voted", ("seat", "goal"), (self.seat, GOALS[move.key]))
+        state.tell("voted", ("seat", "goal"), (self.seat, GOALS[move.key]))
         if len(votes) < state.players:
             state.become(VoteGoal(self.seat + 1, votes))
             return
         most = max([votes.count(goal) for goal in votes])
         state.goal = next(goal for goal in votes if votes.count(goal) == most)
-        tell(state, "goal_chosen", ("goal",), (GOALS[state.goal],))
+        state.tell("goal_chosen", ("goal",), (GOALS[state.goal],))
         state.pop()
         begin_game(state)
-
-    def default_move(self, state: KnightsState) -> Move:
-        """The base game."""
-        return VOTES[0]
-
-    def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """One of four."""
-        names = ", ".join([str(vote.values[0]) for vote in VOTES])
-        return Refusal("R10", f"Vote for one of the goals: {names}.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Who votes, and the votes so far."""
-        return {"seat": self.seat, "votes": [GOALS[vote] for vote in self.votes]}
 
 
 def begin_game(state: KnightsState) -> None:
     """Steps 4 to 9."""
     state.first = find_first_player(state)
     state.active = state.first
-    tell_seat(state, "first_player", state.first)
+    state.tell("first_player", ("seat",), (state.first,))
     deal_cards(state)
     for seat in state.living_from(state.first):
         fill_recruits(state, seat)
     start = state.rules.fame_start if state.has_fame else state.rules.health
     state.score = [start] * state.players
     for seat in range(state.players):
-        state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY
+        state.count(seat, "fell_by", NOBODY)
     state.push(TURN_BEGIN)
 
 
-def find_first_player(state: KnightsState) -> int:
+def find_first_player(state: KnightsState) -> Seat:
     """Step 4: the highest card begins; only the tied highest draw again (R5, R6)."""
     if state.rules.first_player == "seat_0":
         return 0
@@ -124,7 +107,7 @@ def find_first_player(state: KnightsState) -> int:
     if state.listens:
         cards = tuple([lot & CARD_MASK for lot in state.lots])
         seats = tuple([lot >> SEAT_SHIFT for lot in state.lots])
-        tell(state, "lots_drawn", ("seats", "cards"), (seats, names_of(cards)))
+        state.tell("lots_drawn", ("seats", "cards"), (seats, names_of(cards)))
     return tied[0]
 
 
