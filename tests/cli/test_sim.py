@@ -7,8 +7,7 @@ from math import isclose
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.cli.running import ran, refused, run, run_outside
 
 from boneyard.cli.simulation import Plan, Row, find, play_one, simulate

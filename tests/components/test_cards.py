@@ -1,8 +1,7 @@
 """Cards: numbers, names and decks."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from boneyard.components import cards
 from boneyard.components.cards import (

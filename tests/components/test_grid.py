@@ -1,8 +1,7 @@
 """Boards of fixed size."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from boneyard.components.grid import (
     DIRECTIONS,

@@ -1,8 +1,7 @@
 """Worlds that grow."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from boneyard.components import plane
 

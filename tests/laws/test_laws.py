@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.laws import elsewhere, fills, laws, sights
 from tests.laws.law import AnyGame, Table, viewers
 from tests.laws.tables import GAME_IDS, all_tables, budget, shortened, tables

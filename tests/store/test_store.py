@@ -22,8 +22,8 @@ from boneyard.store import (
     Store,
     listener,
     open_store,
+    store as stores,
 )
-from boneyard.store import store as stores
 
 T = TypeVar("T")
 

@@ -18,8 +18,7 @@ from boneyard.server.messages import encoded
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
 from boneyard.store.migrate import configuration, revision, upgrade
-from boneyard.table import commands
-from boneyard.table import entries as log
+from boneyard.table import commands, entries as log
 from boneyard.table.views import public_card
 
 

@@ -12,8 +12,7 @@ import pytest
 import boneyard
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
-from boneyard.table import Refused, Table, commands, seating
-from boneyard.table import entries as log
+from boneyard.table import Refused, Table, commands, entries as log, seating
 from boneyard.table.messages import TableCard
 from boneyard.table.snapshots import (
     Snapshot,

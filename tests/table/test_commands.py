@@ -8,8 +8,7 @@ import pytest
 from tests.table.evenings import evening, everything, move, refusal
 
 from boneyard import Move
-from boneyard.table import commands
-from boneyard.table import entries as log
+from boneyard.table import commands, entries as log
 
 
 def test_a_move_is_an_entry_and_makes_a_moment() -> None:

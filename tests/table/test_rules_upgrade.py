@@ -12,8 +12,7 @@ import boneyard
 from boneyard.kernel.chance import FairChance
 from boneyard.kernel.moves import Move
 from boneyard.kernel.records import entry_to_json, record_from_json
-from boneyard.table import Table
-from boneyard.table import entries as log
+from boneyard.table import Table, entries as log
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import Snapshot
 

@@ -9,16 +9,14 @@ import random
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests import toy
 from tests.laws.tables import budget
 from tests.table.bells import END_TURN
 from tests.table.evenings import Evening, evening, everything, opened, seated
 
 from boneyard import Move
-from boneyard.table import Refused, commands, seating
-from boneyard.table import entries as log
+from boneyard.table import Refused, commands, entries as log, seating
 from boneyard.table.match import Match
 from boneyard.table.snapshots import Snapshot, snapshot_from_text, snapshot_to_text
 from boneyard.table.timing import bot_to_act, next_due

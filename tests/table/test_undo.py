@@ -5,8 +5,7 @@ from __future__ import annotations
 from tests.table.evenings import Evening, evening, refusal
 
 from boneyard import Move
-from boneyard.table import commands
-from boneyard.table import entries as log
+from boneyard.table import commands, entries as log
 
 
 def kind(found: Evening, seat: int | None) -> str | None:

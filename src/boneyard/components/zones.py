@@ -15,8 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from boneyard.components.cards import UNKNOWN as UNKNOWN
-from boneyard.components.cards import format_card, parse_card
+from boneyard.components.cards import UNKNOWN as UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import format_domino, parse_domino
 
 Zone = tuple[int, ...]

@@ -19,8 +19,7 @@ from boneyard.server.live import LiveTable
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Notice, Store
-from boneyard.table import Refused, Table
-from boneyard.table import entries as log
+from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import snapshot_from_text

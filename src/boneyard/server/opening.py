@@ -14,8 +14,7 @@ from boneyard.kernel.options import Options
 from boneyard.kernel.records import Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody
-from boneyard.table import Refused, Table
-from boneyard.table import entries as log
+from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot
 
 MOST_RECORD_ENTRIES = 50_000

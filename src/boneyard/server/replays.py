@@ -16,8 +16,7 @@ from boneyard.server import opening
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Moment, Proof, Story, StoryMoment
 from boneyard.server.services import AnyRequest, Parts, Services, User
-from boneyard.table import Refused, Table
-from boneyard.table import entries as log
+from boneyard.table import Refused, Table, entries as log
 from boneyard.table.history import History, Viewer, scene_for, worded
 from boneyard.table.messages import TableCard, sent
 

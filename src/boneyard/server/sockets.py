@@ -19,8 +19,7 @@ from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Ack, Gone, encoded
 from boneyard.server.services import Parts, Services
-from boneyard.table import Refused, Table, commands
-from boneyard.table import entries as log
+from boneyard.table import Refused, Table, commands, entries as log
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400

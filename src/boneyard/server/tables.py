@@ -14,8 +14,7 @@ from boneyard.server.live import LiveTable
 from boneyard.server.messages import SeatToken, TableLists
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
 from boneyard.server.services import AnyRequest, Live, Parts, Services, User
-from boneyard.table import Refused, seating
-from boneyard.table import entries as log
+from boneyard.table import Refused, entries as log, seating
 from boneyard.table.messages import TableCard
 
 

@@ -23,8 +23,7 @@ import msgspec
 import boneyard
 from boneyard.kernel.chance import Chance, FairChance, FastChance
 from boneyard.kernel.game import Game
-from boneyard.kernel.records import Entry as RecordEntry
-from boneyard.kernel.records import Record, entry_from_json
+from boneyard.kernel.records import Entry as RecordEntry, Record, entry_from_json
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from msgspec.structs import asdict
-from msgspec.structs import replace as changed
+from msgspec.structs import asdict, replace as changed
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move

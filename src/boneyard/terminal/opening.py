@@ -7,8 +7,7 @@ from typing import Any
 
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import changed_options
-from boneyard.table import Seat, Table
-from boneyard.table import entries as log
+from boneyard.table import Seat, Table, entries as log
 
 HERE = "here"
 """The user who holds every person's seat, and hosts."""

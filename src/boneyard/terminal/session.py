@@ -18,8 +18,7 @@ from boneyard.kernel.names import with_names
 from boneyard.kernel.records import Record
 from boneyard.kernel.scene import Click, Scene
 from boneyard.kernel.state import State
-from boneyard.table import Table
-from boneyard.table import entries as log
+from boneyard.table import Table, entries as log
 from boneyard.table.history import History, Viewer
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
 from boneyard.terminal.inks import GOOD, WARNING, sentence

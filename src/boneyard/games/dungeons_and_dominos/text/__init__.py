@@ -15,9 +15,11 @@ from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, NO_CLAS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
 from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
-from boneyard.games.dungeons_and_dominos.text.log import REASONS as REASONS
-from boneyard.games.dungeons_and_dominos.text.log import counted
-from boneyard.games.dungeons_and_dominos.text.log import log_line as log_line
+from boneyard.games.dungeons_and_dominos.text.log import (
+    REASONS as REASONS,
+    counted,
+    log_line as log_line,
+)
 
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""

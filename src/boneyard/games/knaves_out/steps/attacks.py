@@ -33,8 +33,7 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.endings import relics_here
 from boneyard.games.knaves_out.events import tell_attacked
 from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
-from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, STOP, TARGET
-from boneyard.games.knaves_out.moves import PIECE as PICK
+from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE as PICK, STOP, TARGET
 from boneyard.games.knaves_out.pieces import (
     attack_dice,
     empty_beside,
