@@ -426,9 +426,10 @@ def suggestions_are_legal(table: Table, decisions: int) -> None:
         state.play(suggested)
 
 
-def beginner_wins(game: AnyGame, players: int, seed: int) -> bool:
+def beginner_wins(game: AnyGame, players: int, seed: int, options: Any = None) -> bool:
     """Whether the one beginner among random players comes first."""
-    state, rng, beginner = game.new(players, seed=seed), Stream(seed), seed % players
+    state = game.new(players, seed=seed, options=options)
+    rng, beginner = Stream(seed), seed % players
     while state.actor is not None:
         if state.actor == beginner:
             state.play(game.suggest(state.seen_by(beginner), rng))
