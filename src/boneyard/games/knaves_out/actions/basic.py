@@ -31,6 +31,7 @@ from boneyard.games.knaves_out.constants import (
     KNAVE_TOWER,
     KNIGHT,
     LOSE_TURN,
+    NO_PIECE,
     NOBODY_THERE,
     PAWN,
     QUEEN,
@@ -48,7 +49,7 @@ from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
-from boneyard.games.knaves_out.steps.damage import harm_by_curse
+from boneyard.games.knaves_out.steps.damage import Redirect
 from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
 
 BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
@@ -355,7 +356,8 @@ BASIC: Final[tuple[Action, ...]] = (
         price=cards(4, QUEEN_TOWER),
         slots=("behead_piece",),
         choose=choose_off_with_head,
-        do=lambda state, seat, payment, chosen: harm_by_curse(state, chosen[0]),
+        # R50: one point without dice; only Redirect can help.
+        do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
         help="One sure damage to an enemy piece next to any of yours, without dice.",
         needs="No enemy piece stands next to one of yours.",
     ),

@@ -200,11 +200,6 @@ def harm(state: KnavesState, piece: Piece, hits: int, damage: int, roller: Piece
         tell_hit(state, piece, hits, 0, state.hit_points(piece), "roll")
 
 
-def harm_by_curse(state: KnavesState, piece: Piece) -> None:
-    """R50: one point without dice."""
-    state.push(Redirect(piece, 1, (), NO_PIECE, 0))
-
-
 @final
 class Redirect(Step[KnavesState]):
     """A6, R59: point by point, damage may be moved to own pieces next to the damaged one."""
