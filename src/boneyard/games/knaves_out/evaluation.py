@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from boneyard import NOBODY, Seat
-from boneyard.games.knaves_out.constants import (
-    IN_RESERVE,
-    IS_SOLDIER,
-    KNIGHT,
-    NO_CARD,
-    ROOK,
-    SET,
-    TOWERS,
-)
-from boneyard.games.knaves_out.pieces import count_in_play, others
+from boneyard.games.knaves_out.constants import KNIGHT, NO_CARD, PAWN, ROOK, TOWERS, UNPAWN
+from boneyard.games.knaves_out.pieces import count_in_play, others, pieces_of
 from boneyard.games.knaves_out.state import KnavesState
 
 
@@ -33,16 +25,9 @@ def value(state: KnavesState, seat: Seat) -> float:
 def _strength(state: KnavesState, seat: Seat) -> float:
     """11: the king's hit points weigh most, then the army, then the smallest tower."""
     heights = [len(tower) for tower in state.towers[seat * TOWERS : seat * TOWERS + 3]]
-    army = sum(
-        [
-            1.0 + state.chk[piece]
-            for piece in range(seat * SET, seat * SET + SET)
-            if IS_SOLDIER[piece] and state.at[piece] != IN_RESERVE
-        ]
-    )
-    court = len(
-        [card for card in state.court[seat * TOWERS : seat * TOWERS + 4] if card != NO_CARD]
-    )
+    soldiers = [*pieces_of(state, seat, PAWN), *pieces_of(state, seat, UNPAWN)]
+    army = sum([1.0 + state.chk[piece] for piece in soldiers])
+    court = TOWERS - state.court[seat * TOWERS : seat * TOWERS + TOWERS].count(NO_CARD)
     buildings = count_in_play(state, seat, ROOK) + count_in_play(state, seat, KNIGHT)
     return (
         4.0 * state.king_hit_points(seat)

@@ -51,6 +51,12 @@ def place_name(state: KnavesState, square: Square) -> str:
     return "sea" if square < 0 else state.world.name(square)
 
 
+def tell(state: KnavesState, kind: str, seat: Seat) -> None:
+    """Something of which all that is said is who."""
+    if state.listens:
+        state.emit(Event(kind, ("seat",), (seat,)))
+
+
 def tell_shuffled(state: KnavesState, seat: Seat, count: int) -> None:
     """The discard has joined the deck."""
     if state.listens:

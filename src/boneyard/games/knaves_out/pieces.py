@@ -92,8 +92,7 @@ def is_in_play(state: KnavesState, piece: Piece) -> bool:
 def pieces_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Own pieces of a kind on map and sea, by id."""
     first = seat * SET + FIRST_SLOT[kind]
-    pieces = range(first, first + MOST_OF_KIND[kind])
-    return [piece for piece in pieces if state.at[piece] != IN_RESERVE]
+    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if is_in_play(state, piece)]
 
 
 def others(state: KnavesState, seat: Seat) -> list[Seat]:

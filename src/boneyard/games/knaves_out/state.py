@@ -141,7 +141,7 @@ class KnavesState(KnavesTable):
         scores: list[int] = []
         for seat in range(self.players):
             merits.append((2,) if seat == winner else self._merits(seat))
-            scores.append(WON if seat == winner else self._score(seat))
+            scores.append(WON if seat == winner else self._merits(seat)[1])
         self.finish(self._conclude(places(merits), scores, reason))
 
     def _merits(self, seat: Seat) -> tuple[int, ...]:
@@ -151,9 +151,6 @@ class KnavesState(KnavesTable):
         # R105: equal in everything, the later one in the order of play may be ahead.
         late = self.order.index(seat) if self.rules.later_is_ahead else 0
         return (1, self.merit(seat), late)
-
-    def _score(self, seat: Seat) -> int:
-        return self._merits(seat)[1]
 
     def _conclude(self, in_places: tuple[int, ...], scores: list[int], reason: str) -> Result:
         """Write the result down, and tell it."""
@@ -180,7 +177,7 @@ class KnavesState(KnavesTable):
     def result_by_resigning(self, seat: Seat) -> Result:
         """R106: the other living kingdom wins, whatever stands."""
         merits = [self._merits(other) for other in range(self.players)]
-        scores = [self._score(other) for other in range(self.players)]
+        scores = [merit[1] for merit in merits]
         for other in range(self.players):
             if self.alive[other] and other != seat:
                 merits[other] = (2,)

@@ -36,8 +36,11 @@ def next_rank(state: KnavesState, spot: Spot) -> int:
 
 def next_ranks(state: KnavesState, seat: Seat) -> list[int]:
     """By tower: the rank that fits, or 0 where there is no court card."""
-    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
-    return [next_rank(state, spot) if state.court[spot] != NO_CARD else 0 for spot in spots]
+    first = seat * TOWERS
+    return [
+        next_rank(state, first + tower) if state.court[first + tower] != NO_CARD else 0
+        for tower in range(TOWERS)
+    ]
 
 
 def rank_after(state: KnavesState, spot: Spot, paid: int) -> int:

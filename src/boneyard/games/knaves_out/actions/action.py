@@ -18,6 +18,7 @@ from boneyard.games.knaves_out.constants import (
     NO_COURT,
     POWER_NAMES,
     RANK_MASKS,
+    TOWER_NAMES,
     TOWERS,
     TURN_NAMES,
     Tower,
@@ -35,10 +36,8 @@ ROOK_ACTION: Final = 4
 KNIGHT_ACTION: Final = 5
 BISHOP_ACTION: Final = 6
 BOOK_ACTION: Final = 7
-OWNER_NAMES: Final[tuple[str, ...]] = (
-    *("Knave", "King", "Queen", "Ace of Spades"),
-    *("Rook", "Knight building", "Bishop", "book"),
-)
+ROYALS: Final = TOWER_NAMES[:ACE_ACTION]
+OWNER_NAMES: Final = (*ROYALS, "Ace of Spades", "Rook", "Knight building", "Bishop", "book")
 
 NO_TOWER: Final = -1
 
@@ -109,6 +108,8 @@ class Action:
         self.mark = mark or bit_of(id, MARK_NAMES)
         self.turn_mark = turn_mark or bit_of(id, TURN_NAMES)
         self.power = bit_of(id, POWER_NAMES)
+        self.lasts = (self.effect | self.mark | self.turn_mark | self.power) != 0
+        self.has_condition = can is not can_always
         self.can = can
         self.choose = choose
         self.do = do
@@ -121,16 +122,16 @@ class Action:
 
     def would_help(self, state: KnavesState, seat: Seat) -> bool:
         """R23: nothing of it is in force yet, and it would change something."""
-        in_force = (
+        if self.lasts and (
             state.effects[seat] & self.effect
             | state.marks[seat] & self.mark
             | state.turn_marks & self.turn_mark
-        )
-        if in_force or (self.power and state.power(seat) & self.power):
+            | (state.power(seat) & self.power if self.power else 0)
+        ):
             return False
         if self.appoints != NO_TOWER:
             return can_appoint(state, seat, self.appoints)
-        return self.can(state, seat)
+        return not self.has_condition or self.can(state, seat)
 
     def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
         """What can be chosen next; nothing if all is chosen."""

@@ -31,6 +31,7 @@ from boneyard.games.knaves_out.constants import (
     KNAVE_TOWER,
     KNIGHT,
     LOSE_TURN,
+    NO_PIECE,
     NOBODY_THERE,
     PAWN,
     QUEEN,
@@ -43,11 +44,12 @@ from boneyard.games.knaves_out.constants import (
     Square,
     Tower,
 )
+from boneyard.games.knaves_out.events import tell
 from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
 from boneyard.games.knaves_out.prices import share
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
-from boneyard.games.knaves_out.steps.damage import harm_by_curse
+from boneyard.games.knaves_out.steps.damage import Redirect
 from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
 
 BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
@@ -121,9 +123,9 @@ def build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     pieces.arrive(state, piece, chosen[1], 0)
 
 
-def choose_fortify(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
+def fortifiable(state: KnavesState, seat: Seat) -> list[Piece]:
     """Own buildings under four checkers, while black ones are left."""
-    return picks(pieces.that_can_grow(state, pieces.own_buildings(state, seat)))
+    return pieces.that_can_grow(state, pieces.own_buildings(state, seat))
 
 
 def add_checker(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -157,8 +159,10 @@ def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> Non
 
 def choose_poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R42: one's own King, or with ``poison_target=any`` that of any kingdom."""
-    seats = range(state.players) if state.rules.poison_any else range(seat, seat + 1)
-    return [SEAT[other] for other in seats if towers.stands(state, other * TOWERS + KING_TOWER)]
+    if not state.rules.poison_any:
+        return [SEAT[seat]] if towers.stands(state, seat * TOWERS + KING_TOWER) else []
+    courts = range(KING_TOWER, state.players * TOWERS, TOWERS)
+    return [SEAT[spot // TOWERS] for spot in courts if towers.stands(state, spot)]
 
 
 def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -281,7 +285,8 @@ BASIC: Final[tuple[Action, ...]] = (
         owner=KNAVE_ACTION,
         price=cards(4, KNAVE_TOWER),
         slots=("fortify_building",),
-        choose=choose_fortify,
+        can=lambda state, seat: len(fortifiable(state, seat)) > 0,
+        choose=lambda state, seat, payment, chosen: picks(fortifiable(state, seat)),
         do=add_checker,
         help="A black checker under one of your buildings: one hit point more.",
         needs="No building of yours can take a checker.",
@@ -300,6 +305,7 @@ BASIC: Final[tuple[Action, ...]] = (
         owner=KING_ACTION,
         price=cards(2, KING_TOWER),
         slots=("knight_pawn",),
+        can=lambda state, seat: len(growing(state, seat, PAWN)) > 0,
         choose=lambda state, seat, payment, chosen: picks(growing(state, seat, PAWN)),  # R72
         do=add_checker,
         help="A red checker under one of your pawns: a hit point, a die and a step more.",
@@ -350,7 +356,8 @@ BASIC: Final[tuple[Action, ...]] = (
         price=cards(4, QUEEN_TOWER),
         slots=("behead_piece",),
         choose=choose_off_with_head,
-        do=lambda state, seat, payment, chosen: harm_by_curse(state, chosen[0]),
+        # R50: one point without dice; only Redirect can help.
+        do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
         help="One sure damage to an enemy piece next to any of yours, without dice.",
         needs="No enemy piece stands next to one of yours.",
     ),
@@ -395,7 +402,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "blessing",  # R54
         owner=BISHOP_ACTION,
         price=each(1),
-        do=lambda state, seat, payment, chosen: state.tell("blessed", ("seat",), (seat,)),
+        do=lambda state, seat, payment, chosen: tell(state, "blessed", seat),
         help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
         "Bishops, and only by 6.",
         needs="You are blessed already.",

@@ -216,9 +216,12 @@ def choose_cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Cho
     """R64: an own piece and an enemy piece of the same chess kind, anywhere."""
     if chosen:
         return picks(matches(state, seat, chosen[0]))
-    own = range(seat * SET, seat * SET + SET)
     return picks(
-        [one for one in own if pieces.is_in_play(state, one) and matches(state, seat, one)]
+        [
+            piece
+            for piece in range(seat * SET, seat * SET + SET)
+            if pieces.is_in_play(state, piece) and matches(state, seat, piece)
+        ]
     )
 
 

@@ -31,7 +31,7 @@ from boneyard.games.knaves_out.constants import (
     Square,
 )
 from boneyard.games.knaves_out.endings import relics_here
-from boneyard.games.knaves_out.events import tell_attacked
+from boneyard.games.knaves_out.events import tell, tell_attacked
 from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
 from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE as PICK, STOP, TARGET
 from boneyard.games.knaves_out.pieces import (
@@ -301,7 +301,7 @@ class Insight(Step[KnavesState]):
             state.tell("foresaw", ("seat", "other"), (self.seat, attacking))
             walk(state, self.attacker, move.key)
             if self.target not in targets_beside(state, move.key):
-                state.tell("attack_averted", ("seat",), (attacking,))
+                tell(state, "attack_averted", attacking)
                 state.pop()
                 return
         self._go_on(state)

@@ -21,7 +21,7 @@ from boneyard.games.knaves_out.constants import (
     Piece,
 )
 from boneyard.games.knaves_out.endings import bury, gain_relic
-from boneyard.games.knaves_out.events import tell_hit, tell_rerolled, tell_rolled
+from boneyard.games.knaves_out.events import tell, tell_hit, tell_rerolled, tell_rolled
 from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
 from boneyard.games.knaves_out.moves import MOVE_DAMAGE, PASS, REROLL
 from boneyard.games.knaves_out.state import KnavesState
@@ -165,7 +165,7 @@ class Lionheart(Step[KnavesState]):
         elif hits:
             gain_relic(state, pieces.owner_of(self.roller), self.relic)
         else:
-            state.tell("darkness_held", ("seat",), (pieces.owner_of(self.roller),))
+            tell(state, "darkness_held", pieces.owner_of(self.roller))
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -198,11 +198,6 @@ def harm(state: KnavesState, piece: Piece, hits: int, damage: int, roller: Piece
         state.push(Redirect(piece, damage, (), roller, hits))
     else:
         tell_hit(state, piece, hits, 0, state.hit_points(piece), "roll")
-
-
-def harm_by_curse(state: KnavesState, piece: Piece) -> None:
-    """R50: one point without dice."""
-    state.push(Redirect(piece, 1, (), NO_PIECE, 0))
 
 
 @final

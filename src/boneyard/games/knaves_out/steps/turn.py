@@ -34,7 +34,7 @@ from boneyard.games.knaves_out.constants import (
     Tower,
 )
 from boneyard.games.knaves_out.endings import win_if_almighty
-from boneyard.games.knaves_out.events import tell_discarded_hand, tell_shuffled
+from boneyard.games.knaves_out.events import tell, tell_discarded_hand, tell_shuffled
 from boneyard.games.knaves_out.moves import (
     ATTACK,
     DISCARD,
@@ -105,9 +105,9 @@ class NextTurn(Step[KnavesState]):
         state.sways[seat] = 0
         if state.marks[seat] & LOSE_TURN:
             state.marks[seat] &= ~LOSE_TURN
-            state.tell("turn_lost", ("seat",), (seat,))
+            tell(state, "turn_lost", seat)
             return
-        state.tell("turn_started", ("seat",), (seat,))
+        tell(state, "turn_started", seat)
         state.actions_left = 2 if state.power(seat) & MOTORHEAD else 1
         state.push(DiscardExtra(seat))
         state.push(Main(seat))
@@ -208,7 +208,7 @@ class Main(Step[KnavesState]):
         """Each leads back here, but for the end of the turn."""
         verb = move.type
         if verb == "end_turn":
-            state.tell("turn_ended", ("seat",), (self.seat,))
+            tell(state, "turn_ended", self.seat)
             state.pop()
         elif verb == "play":
             self._play_card(state, move.key >> 2, move.key & 3)
@@ -226,7 +226,7 @@ class Main(Step[KnavesState]):
             # R62: the next attack of this turn is the last one.
             use_step(state, ATTACKING)
             state.turn_marks = state.turn_marks & ~CONSPIRE_READY | CONSPIRE_CALLED
-            state.tell("last_attack", ("seat",), (self.seat,))
+            tell(state, "last_attack", self.seat)
 
     def _found(self, state: KnavesState, card: Card) -> None:
         """R25: the Jack becomes the Knave."""

@@ -61,18 +61,11 @@ def court_text(court: int) -> str:
     return f"{COURT_NAMES[court]} court, {'light' if is_light(court) else 'dark'}"
 
 
-def place_text(state: KnavesState, piece: Piece) -> str:
-    """The square's name, or the sea."""
-    square = state.at[piece]
-    if square == AT_SEA:
-        return "at sea"
-    return state.world.name(square) if square >= 0 else "in reserve"
-
-
 def piece_text(state: KnavesState, piece: Piece) -> str:
     """``pawn on 1e4 (2 hit points)``; by number where there is no square to tell it by."""
-    where = place_text(state, piece)
-    on = f"on {where}" if state.at[piece] >= 0 else f"{PIECE_IDS[piece][2:]} {where}"
+    square = state.at[piece]
+    nowhere = f"{PIECE_IDS[piece][2:]} {'at sea' if square == AT_SEA else 'in reserve'}"
+    on = f"on {state.world.name(square)}" if square >= 0 else nowhere
     tainted = "tainted " if state.tainted[piece] else ""
     points = plural(state.hit_points(piece), "hit point")
     return f"{tainted}{kind_word(KIND_OF[piece])} {on} ({points})"
