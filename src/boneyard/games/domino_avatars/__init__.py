@@ -12,7 +12,7 @@ from boneyard.games.domino_avatars.fields import AvatarsTable
 from boneyard.games.domino_avatars.rules import Rules
 from boneyard.games.domino_avatars.state import AvatarsState
 
-HOT = ("events", "moves", "pieces", "rules", "state", "steps", "table")
+HOT = ("events", "filling", "moves", "pieces", "rules", "state", "steps", "table")
 """What runs once a move, and is compiled; folders with all that is in them."""
 
 GAME = ModularGame(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, labelled, number
 from boneyard.components import SET_SIZES
 
 CARDS_IN_A_DECK = 52
@@ -20,20 +20,16 @@ OPTIONS: tuple[Option, ...] = (
     number("decks", 2, 1, 4, "Number of 52-card decks shuffled together.", "§1, R1"),
     number("hand_size", 10, 1, 20, "Cards dealt to each player each round.", "§3"),
     number("avatars_per_player", 2, 1, 4, "Avatars that each player has on the table.", "§3"),
-    choice(
+    labelled(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0"),
         "Who attacks first in round 1.",
         "§3, R83",
         rulebook="the owner of the highest Avatar",
         random="a seat drawn at random",
         seat_0="the first seat",
     ),
-    choice(
+    labelled(
         "orientation",
-        "choose",
-        ("choose", "random", "high_attack"),
         "Who decides which half of a new domino attacks.",
         "§3, R6",
         choose="its owner",
@@ -46,19 +42,15 @@ OPTIONS: tuple[Option, ...] = (
         "Deal the cards before new Avatars are placed, so that you see your hand first.",
         "§4.4, R10",
     ),
-    choice(
+    labelled(
         "match",
-        "colour",
-        ("colour", "suit"),
         "What all cards of one fight must share.",
         "§4.1, R15",
         colour="red (hearts, diamonds) or black (clubs, spades)",
         suit="one of the four suits",
     ),
-    choice(
+    labelled(
         "bidding",
-        "single",
-        ("single", "incremental"),
         "Whether each side bids once, or the side that trails may keep adding.",
         "§A.2, R23",
         single="one bid each, as in version 0.2",
@@ -107,10 +99,8 @@ OPTIONS: tuple[Option, ...] = (
         "Unplayed cards stay in hand; only the missing ones are dealt.",
         "R64",
     ),
-    choice(
+    labelled(
         "end_condition",
-        "exhaustion",
-        ("exhaustion", "time", "score"),
         "How the game ends.",
         "§3",
         exhaustion="when the boneyard cannot replace all lost Avatars",
@@ -129,29 +119,23 @@ OPTIONS: tuple[Option, ...] = (
         "§3, R74",
         words=("auto",),
     ),
-    choice(
+    labelled(
         "on_exhaustion",
-        "auto",
-        ("auto", "end", "reshuffle"),
         "What happens when the boneyard cannot replace all lost Avatars.",
         "§1, R72",
         auto="end, if that is the agreed ending; otherwise reshuffle",
         end="the game ends",
         reshuffle="captured dominoes are shuffled into a new boneyard",
     ),
-    choice(
+    labelled(
         "reshuffle_scope",
-        "captured",
-        ("captured", "all"),
         "Which dominoes go back into the boneyard at a reshuffle.",
         "§4.4, R71",
         captured="captured ones",
         all="captured ones and all Avatars on the table",
     ),
-    choice(
+    labelled(
         "time_up_at",
-        "round",
-        ("round", "turn", "battle"),
         "How far play goes on after time is called.",
         "§3, R74",
         round="to the end of the round",
@@ -170,10 +154,8 @@ OPTIONS: tuple[Option, ...] = (
         "R76",
         words=("off",),
     ),
-    choice(
+    labelled(
         "tie_break",
-        "shared",
-        ("shared", "countback"),
         "Whether equal scores share a place or are split by captures.",
         "R75",
         shared="equal scores share the place",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from boneyard import (
@@ -13,6 +14,7 @@ from boneyard import (
     Move,
     Piece,
     Scene,
+    Seat,
     Tone,
     scene_of,
     seat_name,
@@ -26,6 +28,9 @@ from boneyard.components import (
     POINTS,
     RED,
     UNKNOWN,
+    Card,
+    Cards,
+    Domino,
     card_text,
     domino_text,
 )
@@ -33,7 +38,10 @@ from boneyard.games.domino_avatars.options import MOST_ROUNDS
 from boneyard.games.domino_avatars.pieces import (
     CARD_MASK,
     NO_AVATAR,
+    NO_PLACE,
     SEAT_SHIFT,
+    Avatar,
+    Place,
     attack_score,
     defend_score,
     worth,
@@ -67,32 +75,28 @@ def draw(view: AvatarsState) -> Scene:
 # Seats.
 
 
-def _seat(view: AvatarsState, seat: int) -> list[Area]:
-    own = f"seat:{seat}"
+def _seat(view: AvatarsState, seat: Seat) -> list[Area]:
+    own, hand, won = f"seat:{seat}", view.hands[seat], view.captured[seat]
+    trophies = [Piece(f"trophy:{domino}", "domino", _lying(domino), seat) for domino in won]
+    cards, points = _hand(view, seat), _hand_badges(view, hand)
     return [
-        Area(
-            own,
-            "seat",
-            seat=seat,
-            badges=_seat_badges(view, seat),
-            active=view.actor == seat,
-        ),
+        Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
         _avatar_row(view, seat),
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, cards, len(hand), points),
         Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
+            f"trophies:{seat}",
+            "pile",
+            "Trophies",
             seat,
             own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-            badges=_hand_badges(view, view.hands[seat]),
+            tuple(trophies),
+            len(won),
+            tooltip="Captured dominoes",
         ),
-        _trophies(view, seat),
     ]
 
 
-def _seat_badges(view: AvatarsState, seat: int) -> tuple[Badge, ...]:
+def _seat_badges(view: AvatarsState, seat: Seat) -> tuple[Badge, ...]:
     badges = [Badge("score", str(view.scores[seat]), tooltip="Score")]
     if view.first_attacker == seat:
         badges.append(Badge("first", "first attacker", tooltip="Takes the first turn this round"))
@@ -103,182 +107,133 @@ def _seat_badges(view: AvatarsState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _avatar_row(view: AvatarsState, seat: int) -> Area:
-    """What stands there, and how many were lost this round."""
-    pieces = _avatars(view, seat)
+def _avatar_row(view: AvatarsState, seat: Seat) -> Area:
+    """What stands there or is about to, and how many were lost this round."""
+    first, new = seat * view.rules.slots, dict(view.pending)
+    pieces: list[Piece] = []
+    for place in range(first, first + view.rules.slots):
+        if view.avatars[place] != NO_AVATAR:
+            pieces.append(_avatar(view, place))
+        elif place in new:
+            pieces.append(_new_domino(view, place, new[place]))
     lost = view.rules.slots - len(pieces)
     badge = Badge("avatar", f"{lost} lost", "quiet", "To be replaced at the start of a round:")
-    badges = (badge,) if lost else ()
-    return Area(f"avatars:{seat}", "row", "Avatars", seat, f"seat:{seat}", pieces, badges=badges)
+    row, badges = tuple(pieces), (badge,) if lost else ()
+    return Area(f"avatars:{seat}", "row", "Avatars", seat, f"seat:{seat}", row, badges=badges)
 
 
-def _avatars(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
-    slots = view.rules.slots
-    new = dict(view.pending)
-    pieces: list[Piece] = []
-    for slot in range(slots):
-        place = seat * slots + slot
-        if view.avatars[place] != NO_AVATAR:
-            pieces.append(_avatar(view, seat, slot))
-        elif place in new:
-            pieces.append(_new_domino(seat, slot, new[place]))
-    return tuple(pieces)
-
-
-def _avatar(view: AvatarsState, seat: int, slot: int) -> Piece:
-    place = seat * view.rules.slots + slot
+def _avatar(view: AvatarsState, place: Place) -> Piece:
     standing = view.avatars[place]
-    attack, defend = attack_score(standing), defend_score(standing)
-    has_attacked = bool(view.used >> place & 1)
-    is_fighting = _is_fighting(view, place)
-    badges = [
-        Badge("sword", str(attack), "bad", "Attack"),
-        Badge("shield", str(defend), "good", "Defend"),
-    ]
-    if has_attacked and not is_fighting:
+    is_fighting = view.is_fighting and place in (view.attacker, view.defender)
+    is_spent = bool(view.used >> place & 1) and not is_fighting
+    badges = [_score_badge(standing, attacks=True), _score_badge(standing, attacks=False)]
+    if is_spent:
         badges.append(Badge("spent", "has attacked", "quiet"))
     return Piece(
-        f"avatar:{seat}:{slot}",
+        view.piece_id(place),
         "domino",
-        f"{attack}:{defend}",
-        owner=seat,
+        f"{attack_score(standing)}:{defend_score(standing)}",
+        owner=view.owner(place),
         badges=tuple(badges),
         tooltip=worth_text(standing),
-        dimmed=has_attacked and not is_fighting,
-        raised=is_fighting or _is_declared(view, seat, slot),
+        dimmed=is_spent,
+        raised=is_fighting or place == _declared(view),
     )
 
 
-def _is_fighting(view: AvatarsState, place: int) -> bool:
-    return view.is_fighting and place in (view.attacker, view.defender)
+def _score_badge(standing: Avatar, *, attacks: bool) -> Badge:
+    if attacks:
+        return Badge("sword", str(attack_score(standing)), "bad", "Attack")
+    return Badge("shield", str(defend_score(standing)), "good", "Defend")
 
 
-def _is_declared(view: AvatarsState, seat: int, slot: int) -> bool:
-    """Its own declaration waits for a target; nobody else sees this."""
+def _declared(view: AvatarsState) -> Place:
+    """The Avatar whose declaration waits for a target, if any; nobody else sees this."""
     top = view.top
-    return isinstance(top, ChooseTarget) and (top.seat, top.slot) == (seat, slot)
+    return top.seat * view.rules.slots + top.slot if isinstance(top, ChooseTarget) else NO_PLACE
 
 
-def _new_domino(seat: int, slot: int, domino: int) -> Piece:
+def _new_domino(view: AvatarsState, place: Place, domino: Domino) -> Piece:
     return Piece(
-        f"avatar:{seat}:{slot}",
+        view.piece_id(place),
         "domino",
-        f"{HIGH[domino]}:{LOW[domino]}",
-        owner=seat,
+        _lying(domino),
+        view.owner(place),
         turn=1,
         badges=(Badge("new", "new", "quiet"),),
         tooltip=f"{domino_text(domino)}, not placed yet",
     )
 
 
-def _hand(view: AvatarsState, seat: int) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+def _lying(domino: Domino) -> str:
+    """The face of a domino that is no Avatar: the higher half first."""
+    return f"{HIGH[domino]}:{LOW[domino]}"
+
+
+def _hand(view: AvatarsState, seat: Seat) -> tuple[Piece, ...]:
+    """One's own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
     step = view.top
-    staged = list(step.staged) if isinstance(step, LayCards) and step.seat == seat else []
-    copies: dict[int, int] = {}
+    staged = step.staged if isinstance(step, LayCards) and step.seat == seat else ()
     pieces: list[Piece] = []
+    copies: Counter[Card] = Counter()
     for card in sorted(hand, key=_in_hand):
-        copy = copies.get(card, 0)
-        copies[card] = copy + 1
-        is_staged = card in staged
-        if is_staged:
-            staged.remove(card)
-        pieces.append(
-            Piece(
-                card_id(seat, card, copy),
-                "card",
-                CARD_NAMES[card],
-                seat,
-                tooltip=f"{card_text(card)}: {POINTS[card]}",
-                raised=is_staged,
-            )
-        )
+        id, tooltip = card_id(seat, card, copies[card]), f"{card_text(card)}: {POINTS[card]}"
+        is_staged = copies[card] < staged.count(card)
+        copies[card] += 1
+        pieces.append(Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged))
     return tuple(pieces)
 
 
-def _in_hand(card: int) -> tuple[bool, int]:
+def _in_hand(card: Card) -> tuple[bool, int]:
     """Red cards first, then by points."""
     return COLOUR_OF[card] != RED, card
 
 
-def card_id(seat: int, card: int, copy: int) -> str:
+def card_id(seat: Seat, card: Card, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
     return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
 
 
-def _hand_badges(view: AvatarsState, hand: Sequence[int]) -> tuple[Badge, ...]:
-    """What the own cards add up to, colour by colour, or suit by suit where that counts."""
+def _hand_badges(view: AvatarsState, hand: Cards) -> tuple[Badge, ...]:
+    """What one's own cards add up to, colour by colour, or suit by suit where that counts."""
     if UNKNOWN in hand:
         return ()
-    totals: dict[int, int] = {}
+    rules = view.rules
+    totals: Counter[int] = Counter()
     for card in sorted(hand, key=_in_hand):
-        card_class = view.rules.class_of[card]
-        totals[card_class] = totals.get(card_class, 0) + POINTS[card]
-    return tuple([_points_badge(view, *total) for total in totals.items()])
-
-
-def _points_badge(view: AvatarsState, card_class: int, points: int) -> Badge:
-    words = view.rules.class_words(card_class)
-    text = class_sign(view.rules.class_name(card_class)) + str(points)
-    return Badge(words.split()[0], text, tooltip=f"Points in {words}")
-
-
-def _trophies(view: AvatarsState, seat: int) -> Area:
-    captured = view.captured[seat]
-    pieces = [
-        Piece(f"trophy:{domino}", "domino", f"{HIGH[domino]}:{LOW[domino]}", seat)
-        for domino in captured
-    ]
-    return Area(
-        f"trophies:{seat}",
-        "pile",
-        "Trophies",
-        seat,
-        f"seat:{seat}",
-        tuple(pieces),
-        count=len(captured),
-        tooltip="Captured dominoes",
-    )
+        totals[rules.class_of[card]] += POINTS[card]
+    badges: list[Badge] = []
+    for card_class, points in totals.items():
+        words = rules.class_words(card_class)
+        text = f"{class_sign(rules.class_name(card_class))}{points}"
+        badges.append(Badge(words.split()[0], text, tooltip=f"Points in {words}"))
+    return tuple(badges)
 
 
 # The middle of the table.
 
 
 def _centre(view: AvatarsState) -> list[Area]:
+    shown = _played("discard", view.discard)
+    undealt = "Out of play until the next deal: nobody draws"
     areas = [
         Area("centre", "counters", badges=_centre_badges(view)),
-        Area(
-            "boneyard",
-            "pile",
-            "Boneyard",
-            parent="centre",
-            count=len(view.boneyard),
-            tooltip=_boneyard_tooltip(view),
-        ),
-        Area(
-            "cards",
-            "pile",
-            "Undealt cards",
-            parent="centre",
-            count=len(view.undealt),
-            tooltip="Out of play until the next deal: nobody draws",
-        ),
-        Area(
-            "discard",
-            "pile",
-            "Discard",
-            parent="centre",
-            pieces=_played("discard", view.discard),
-            count=len(view.discard),
-            tooltip="Cards played this round",
-        ),
+        _pile("boneyard", "Boneyard", view.boneyard, _boneyard_tooltip(view)),
+        _pile("cards", "Undealt cards", view.undealt, undealt),
+        _pile("discard", "Discard", view.discard, "Cards played this round", shown),
     ]
     if view.is_fighting:
         areas += _battle(view)
     return areas
+
+
+def _pile(
+    id: str, title: str, pile: Sequence[int], tooltip: str, shown: tuple[Piece, ...] = ()
+) -> Area:
+    return Area(id, "pile", title, None, "centre", shown, len(pile), tooltip=tooltip)
 
 
 def _boneyard_tooltip(view: AvatarsState) -> str:
@@ -293,7 +248,10 @@ def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
     if view.rules.end_condition == "score":
         badges.append(Badge("target", f"First to {view.rules.target_score}", "quiet"))
     if view.quiet:
-        badges.append(_quiet_badge(view))
+        limit = view.rules.quiet_limit
+        ends = "" if limit == NEVER else f"; after {limit} in a row the game ends"
+        count = f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}"
+        badges.append(Badge("quiet", count, "quiet", f"Rounds without a capture{ends}"))
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return tuple(badges)
@@ -305,9 +263,8 @@ def _round_badge(view: AvatarsState) -> Badge:
     agreed = min(rules.rounds, rules.round_limit) if rules.end_condition == "time" else MOST_ROUNDS
     # As many rounds as can be agreed on stand for playing against the clock.
     text = f"Round {view.round}" + (f" of {agreed}" if agreed < MOST_ROUNDS else "")
-    return (
-        Badge("round", f"{text}, the last", "bad") if _is_last_round(view) else Badge("round", text)
-    )
+    is_last = _is_last_round(view)
+    return Badge("round", f"{text}, the last", "bad") if is_last else Badge("round", text)
 
 
 def _is_last_round(view: AvatarsState) -> bool:
@@ -315,13 +272,6 @@ def _is_last_round(view: AvatarsState) -> bool:
     empty = view.avatars.count(NO_AVATAR) - len(view.pending)
     is_exhausted = view.rules.ends_on_exhaustion and empty > len(view.boneyard)
     return is_exhausted or view.round >= view.rules.round_limit
-
-
-def _quiet_badge(view: AvatarsState) -> Badge:
-    limit = view.rules.quiet_limit
-    ends = "" if limit == NEVER else f"; after {limit} in a row the game ends"
-    count = f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}"
-    return Badge("quiet", count, "quiet", f"Rounds without a capture{ends}")
 
 
 def _battle(view: AvatarsState) -> list[Area]:
@@ -368,12 +318,9 @@ def _class_badge(view: AvatarsState) -> Badge:
     return Badge(icon, wanted, tooltip="What all cards of this fight must be")
 
 
-def _side(view: AvatarsState, area_id: str, place: int, pile: Sequence[int]) -> Area:
-    standing = view.avatars[place]
-    if area_id == "attack_pile":
-        side, score = "Attack", Badge("sword", str(attack_score(standing)), "bad", "Attack")
-    else:
-        side, score = "Defence", Badge("shield", str(defend_score(standing)), "good", "Defend")
+def _side(view: AvatarsState, area_id: str, place: Place, pile: Cards) -> Area:
+    standing, attacks = view.avatars[place], area_id == "attack_pile"
+    side = "Attack" if attacks else "Defence"
     return Area(
         area_id,
         "row",
@@ -381,12 +328,12 @@ def _side(view: AvatarsState, area_id: str, place: int, pile: Sequence[int]) -> 
         seat=view.owner(place),
         parent="battle",
         pieces=_played(area_id, pile, principal=view.owner(place)),
-        badges=(score,),
+        badges=(_score_badge(standing, attacks=attacks),),
         tooltip=worth_text(standing),
     )
 
 
-def _played(area_id: str, pile: Sequence[int], principal: int = NOBODY) -> tuple[Piece, ...]:
+def _played(area_id: str, pile: Sequence[int], principal: Seat = NOBODY) -> tuple[Piece, ...]:
     """Open cards; beside a principal's own, aid is tagged with who gave it."""
     pieces: list[Piece] = []
     for at, played in enumerate(pile):
@@ -401,9 +348,7 @@ def _links(view: AvatarsState) -> tuple[Link, ...]:
     """Who attacks whom, at a glance; a counter-attack on offer is aimed at nobody yet."""
     if not view.is_fighting or isinstance(view.top, CounterBid):
         return ()
-    slots = view.rules.slots
-    start, end = (f"avatar:{at // slots}:{at % slots}" for at in (view.attacker, view.defender))
-    return (Link(start, end, "aim"),)
+    return (Link(view.piece_id(view.attacker), view.piece_id(view.defender), "aim"),)
 
 
 # Clicks.
@@ -423,44 +368,29 @@ def _action_id(move: Move) -> str:
 
 
 def _click(view: AvatarsState, move: Move) -> Click:
-    return Click(
-        _element(view, move),
-        move,
-        move_text(view, move),
-        hint=_hint(view, move),
-        warning=warning_text(view, move),
-    )
+    element, hint, warning = _element(view, move), _hint(view, move), warning_text(view, move)
+    return Click(element, move, move_text(view, move), hint=hint, warning=warning)
 
 
 def _element(view: AvatarsState, move: Move) -> str:
     """Where one clicks: a half of the new domino, an Avatar, a card, or an action."""
-    seat = view.top.seat
-    slots = view.rules.slots
+    step, key = view.top, move.key
     if move.type == "orient":
-        domino = view.pending[0][1]
-        half = "first" if move.key == HIGH[domino] else "second"
-        return f"avatar:{seat}:{move.values[0]}#{half}"
+        place, domino = view.pending[0]
+        return f"{view.piece_id(place)}#{'first' if key == HIGH[domino] else 'second'}"
     if move.type == "attack_with":
-        return f"avatar:{seat}:{move.key}"
+        return f"avatar:{step.seat}:{key}"
     if move.type == "target":
-        return f"avatar:{move.key // slots}:{move.key % slots}"
-    if move.type == "card":
-        return card_id(seat, move.key, _staged_copies(view, move.key))
+        return view.piece_id(key)
+    if isinstance(step, LayCards) and move.type == "card":
+        # The first copies in the hand are shown as the staged ones; the next one is clicked.
+        return card_id(step.seat, key, step.staged.count(key))
     return _action_id(move)
-
-
-def _staged_copies(view: AvatarsState, card: int) -> int:
-    """The first copies in the hand are shown as the staged ones; the next one is clicked."""
-    step = view.top
-    return list(step.staged).count(card) if isinstance(step, LayCards) else 0
 
 
 def _hint(view: AvatarsState, move: Move) -> str:
     if move.type == "target":
-        step = view.top
-        assert isinstance(step, ChooseTarget)
-        own = view.avatars[step.seat * view.rules.slots + step.slot]
-        aimed_at = view.avatars[move.key]
+        own, aimed_at = view.avatars[_declared(view)], view.avatars[move.key]
         lead = attack_score(own) - defend_score(aimed_at)
         stands = "level" if lead == 0 else f"{'ahead' if lead > 0 else 'behind'} by {abs(lead)}"
         return f"Before cards you are {stands}. Worth {worth(aimed_at)}."

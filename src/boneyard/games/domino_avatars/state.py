@@ -1,23 +1,22 @@
-"""What lies on the table of Domino Avatars (chapter 5.7 of the rules page).
+"""A game of Domino Avatars: what can be asked of its table, and what happens to it.
 
-Hands and piles are tuples that are replaced, never changed, so that clones share them; what is
-kept by seat or place is a list, which a clone copies. Avatars are kept in one row, seat by seat;
-*place* ``seat * slots + slot`` names one of them. An Avatar is one number, attack * 32 + defend.
+The fields are declared in ``fields.py``.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Event, FastChance, Result, Rng, places
-from boneyard.components import UNKNOWN, deal, minus, sorted_zone
+from boneyard import NOBODY, FastChance, Result, Rng, Seat, places
+from boneyard.components import UNKNOWN, Card, Cards, Domino
+from boneyard.games.domino_avatars.filling import fill
+from boneyard.games.domino_avatars.invariants import violations
 from boneyard.games.domino_avatars.pieces import (
     CARD_MASK,
     NO_AVATAR,
     NO_PLACE,
     SEAT_SHIFT,
+    Place,
     attack_score,
     defend_score,
     domino_of,
@@ -29,7 +28,7 @@ from boneyard.games.domino_avatars.table import AvatarsTable
 GAME_OVER: Final = ("reason", "scores", "places")
 
 
-def without_all(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+def without_all(hand: Cards, cards: Cards) -> Cards:
     """A hand in ascending order without some of its cards."""
     going = list(cards)
     going.sort()
@@ -65,13 +64,17 @@ class AvatarsState(AvatarsTable):
         return tuple(self.scores)
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> Seat:
         """R12: the seat to the right of the first attacker."""
         return (self.first_attacker - 1) % self.players
 
-    def owner(self, place: int) -> int:
+    def owner(self, place: Place) -> Seat:
         """Whose Avatar stands at this place."""
         return place // self.rules.slots
+
+    def piece_id(self, place: Place) -> str:
+        """The id of an Avatar in scenes and prompts."""
+        return f"avatar:{place // self.rules.slots}:{place % self.rules.slots}"
 
     @property
     def is_fighting(self) -> bool:
@@ -96,13 +99,13 @@ class AvatarsState(AvatarsTable):
         """What all cards of this exchange must be; empty while nothing is fixed."""
         return self.rules.class_name(self.card_class)
 
-    def can_attack(self, seat: int) -> bool:
+    def can_attack(self, seat: Seat) -> bool:
         """NEXT_ATTACK: only public facts end a turn without asking (R18, R60, R61)."""
         if not self.hands[seat] and not self.rules.bare_attacks:
             return False
         return self.fresh_avatars(seat) != 0 and self.has_target(seat)
 
-    def fresh_avatars(self, seat: int) -> int:
+    def fresh_avatars(self, seat: Seat) -> int:
         """The slots with an Avatar that has not attacked this round, as a bit mask."""
         slots = self.rules.slots
         first = seat * slots
@@ -112,7 +115,7 @@ class AvatarsState(AvatarsTable):
                 fresh |= 1 << slot
         return fresh
 
-    def has_target(self, seat: int) -> bool:
+    def has_target(self, seat: Seat) -> bool:
         """Whether any opponent has an Avatar on the table."""
         slots = self.rules.slots
         for place, standing in enumerate(self.avatars):
@@ -122,7 +125,7 @@ class AvatarsState(AvatarsTable):
 
     # What happens to the table.
 
-    def give(self, seat: int, hand: tuple[int, ...]) -> None:
+    def give(self, seat: Seat, hand: Cards) -> None:
         """A hand, in ascending order; faces that it holds twice are noted, for quick clicks."""
         self.hands[seat] = hand
         twins = 0
@@ -133,13 +136,13 @@ class AvatarsState(AvatarsTable):
             last = card
         self.twins[seat] = twins
 
-    def open_exchange(self, attacker: int, defender: int, card_class: int) -> None:
+    def open_exchange(self, attacker: Place, defender: Place, card_class: int) -> None:
         """Nobody has laid a card yet; a counter-attack may be bound to a class (6.6)."""
         self.attacker = attacker
         self.defender = defender
         self.card_class = card_class
 
-    def put_on_pile(self, seat: int, cards: tuple[int, ...], *, on_attack: bool) -> None:
+    def put_on_pile(self, seat: Seat, cards: Cards, *, on_attack: bool) -> None:
         """Cards go from a hand face-up to a pile; the first ones fix the class (6.2)."""
         self.hands[seat] = without_all(self.hands[seat], cards)
         if self.card_class == NO_CLASS:
@@ -160,19 +163,17 @@ class AvatarsState(AvatarsTable):
         self.finish(self._conclude(places(merits), reason))
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
-        """Write the result down, and tell it."""
-        self.emit(Event("game_over", GAME_OVER, (reason, tuple(self.scores), in_places)))
-        return Result(in_places, self.scores, reason, self.rounds_begun, self._details())
+        """The result, which is told, too."""
+        self.tell("game_over", GAME_OVER, (reason, tuple(self.scores), in_places))
+        details = {"captures": [list(history) for history in self.history]}
+        return Result(in_places, self.scores, reason, self.rounds_begun, details)
 
     @property
     def rounds_begun(self) -> int:
         """8.2: rounds in which the first turn was begun."""
         return self.round - 1 if self.turn_seat == NOBODY else self.round
 
-    def _details(self) -> dict[str, Any]:
-        return {"captures": [list(history) for history in self.history]}
-
-    def _countback(self, seat: int) -> tuple[int, ...]:
+    def _countback(self, seat: Seat) -> tuple[int, ...]:
         """8.4: score, then the number of captures, then the captures from the best down."""
         history = self.history[seat]
         return (self.scores[seat], len(history), *sorted(history, reverse=True))
@@ -181,14 +182,14 @@ class AvatarsState(AvatarsTable):
         """5.6: nobody has had a turn in this round: at once; otherwise where the option says."""
         if self.is_time_up:
             return  # recorded once; the bell may ring again to no effect
-        self.emit(Event("time_up", (), ()))
+        self.tell("time_up", (), ())
         between_battles = not self.is_fighting and self.top.id == "choose_attacker"
         if self.turn_seat == NOBODY or (self.rules.time_up_at == "battle" and between_battles):
             self.end_game("time_up")
         else:
             self.is_time_up = True
 
-    def result_by_resigning(self, seat: int) -> Result:
+    def result_by_resigning(self, seat: Seat) -> Result:
         """R84: the other one wins, whatever the scores."""
         in_places = tuple([2 if other == seat else 1 for other in range(self.players)])
         return self._conclude(in_places, "resigned")
@@ -201,70 +202,29 @@ class AvatarsState(AvatarsTable):
         self.copy_table(other)
         return other
 
-    def seen_by(self, seat: int | None) -> AvatarsState:
+    def seen_by(self, seat: Seat | None) -> AvatarsState:
         view = AvatarsState()
         self.show_to(view, seat)
         self.show_table(view)
         return view
 
     def filled(self, rng: Rng) -> AvatarsState:
-        """Deal the unseen dominoes and cards to where something unseen lies."""
         full = AvatarsState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
         self.copy_open(full)
-        unseen_dominoes = minus(self.rules.dominoes, self._open_dominoes())
-        full.boneyard = tuple(deal(rng, unseen_dominoes, [len(unseen_dominoes)])[0])
-        self._fill_cards(full, rng)
+        fill(self, full, rng)
         return full
 
-    def _fill_cards(self, full: AvatarsState, rng: Rng) -> None:
-        """All unseen cards are equally likely anywhere, but for what R82 remembers."""
-        own = self.hands[self.viewer] if self.viewer >= 0 else ()
-        unseen = minus(self.rules.cards, (*own, *self._open_cards()))
-        others = [seat for seat in range(self.players) if seat != self.viewer]
-        # R82: so many of the cards that a seat holds are surely kept ones ...
-        surely_kept = [
-            max(0, self.kept[seat] - (self.rules.hand_size - len(self.hands[seat])))
-            for seat in others
-        ]
-        rest = [len(self.hands[seat]) for seat in others]
-        for at, number in enumerate(surely_kept):
-            rest[at] -= number
-        sizes = [*surely_kept, *rest, len(self.undealt)]
-        # ... and cards gathered from the discard at the last deal were kept by nobody.
-        items = self._marked_keepable(unseen)
-        zones = len(others)
-
-        def fits(item: int, zone: int) -> bool:
-            return zone >= zones or item & 1 == 1
-
-        constrained = bool(self.gathered) and sum(surely_kept) > 0
-        dealt = deal(rng, items, sizes, fits if constrained else None)
-        full.hands = self.hands[:]
-        full.twins = self.twins[:]
-        for at, seat in enumerate(others):
-            full.give(seat, sorted_zone([item >> 1 for item in dealt[at] + dealt[zones + at]]))
-        full.undealt = tuple([item >> 1 for item in dealt[-1]])
-
-    def _marked_keepable(self, unseen: Sequence[int]) -> list[int]:
-        """Each card as card * 2, plus 1 while so many copies may have been kept (R82)."""
-        left = [self.rules.decks] * 52
-        for card in self.gathered:
-            left[card] -= 1
-        marked: list[int] = []
-        for card in unseen:
-            marked.append(card << 1 | (1 if left[card] > 0 else 0))
-            left[card] -= 1
-        return marked
-
-    def _open_dominoes(self) -> list[int]:
+    def open_dominoes(self) -> list[Domino]:
+        """Those that everybody sees."""
         found = [domino_of(standing) for standing in self.avatars if standing != NO_AVATAR]
         found += [domino for _, domino in self.pending]
         for trophies in self.captured:
             found += trophies
         return found
 
-    def _open_cards(self) -> list[int]:
+    def open_cards(self) -> list[Card]:
+        """The cards that were played this round."""
         played = self.discard + self.attack_pile + self.defence_pile
         return [one & CARD_MASK for one in played]
 
@@ -276,37 +236,4 @@ class AvatarsState(AvatarsTable):
         self.scores = [sum(history) for history in self.history]
 
     def violations(self) -> list[str]:
-        """5.7: dominoes and cards are conserved, scores are captures, hands are not too large."""
-        found: list[str] = []
-        dominoes = [*self.boneyard, *self._open_dominoes()]
-        cards = [*self.undealt, *self._open_cards()]
-        for hand in self.hands:
-            cards += hand
-            if len(hand) > self.rules.hand_size:
-                found.append("a hand holds more cards than are dealt")
-            if hand != sorted_zone(hand):
-                found.append("a hand is not in ascending order")
-        if not are_all_of(dominoes, self.rules.dominoes):
-            found.append("the dominoes are not one full set")
-        if not are_all_of(cards, self.rules.cards):
-            found.append("the cards are not whole decks")
-        if self.is_fighting and NO_AVATAR in (
-            self.avatars[self.attacker],
-            self.avatars[self.defender],
-        ):
-            found.append("an Avatar that fights is not on the table")
-        if [place for place, _ in self.pending if self.avatars[place] != NO_AVATAR]:
-            found.append("a new domino lies where an Avatar stands")
-        if self.scores != [sum(history) for history in self.history]:
-            found.append("a score is not the sum of its captures")
-        return found
-
-
-def are_all_of(items: list[int], everything: tuple[int, ...]) -> bool:
-    """Whether these are all there is; unknown ones may be whatever is missing."""
-    if len(items) != len(everything):
-        return False
-    known = [item for item in items if item != UNKNOWN]
-    if len(known) == len(items):
-        return sorted(known) == sorted(everything)
-    return not Counter(known) - Counter(everything)
+        return violations(self)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from boneyard import SHARED_REASONS, Event, Move, Prompt, seat_name
+from boneyard import SHARED_REASONS, Event, Move, Prompt, Seat, seat_name
 from boneyard.components import HIGH, LOW, card_text, domino_text, parse_card
 from boneyard.games.domino_avatars.pieces import (
+    Avatar,
+    Place,
     attack_score,
     avatar_text,
     defend_score,
@@ -72,7 +75,7 @@ def prompt_text(state: AvatarsState, prompt: Prompt) -> str:
     return question[0].upper() + question[1:]
 
 
-def _facts(state: AvatarsState, reader: int) -> dict[str, str]:
+def _facts(state: AvatarsState, reader: Seat) -> dict[str, str]:
     """What prompts speak of, as far as it is on the table."""
     facts: dict[str, str] = {}
     if state.pending:
@@ -104,7 +107,7 @@ def _card_facts(state: AvatarsState, step: LayCards) -> dict[str, str]:
     return facts
 
 
-def _fight_facts(state: AvatarsState, reader: int) -> dict[str, str]:
+def _fight_facts(state: AvatarsState, reader: Seat) -> dict[str, str]:
     """Who fights whom, and how it stands."""
     attacker, defender = (
         owned_avatar(state, at, reader) for at in (state.attacker, state.defender)
@@ -120,7 +123,7 @@ def _fight_facts(state: AvatarsState, reader: int) -> dict[str, str]:
     }
 
 
-def owned_avatar(state: AvatarsState, place: int, reader: int) -> str:
+def owned_avatar(state: AvatarsState, place: Place, reader: Seat) -> str:
     """An Avatar and whose it is: ``your 9/2``, ``Bob's 7/4``."""
     owner = state.owner(place)
     whose = "your" if owner == reader else f"{seat_name(owner)}'s"
@@ -142,55 +145,47 @@ def class_sign(name: str) -> str:
 
 def move_text(state: AvatarsState, move: Move) -> str:
     """What a click does, with the outcome as it stands."""
-    if move.type == "orient":
-        domino = state.pending[0][1]
-        defends = LOW[domino] + HIGH[domino] - move.key
-        return f"{move.key} attacks, {defends} defends"
-    if move.type == "attack_with":
-        seat = state.top.seat
-        return f"Attack with {avatar_text(state.avatars[seat * state.rules.slots + move.key])}"
-    if move.type == "target":
-        defend = defend_score(state.avatars[move.key])
-        return f"Attack {owned_avatar(state, move.key, state.top.seat)} (defends with {defend})"
-    if move.type == "card":
-        return card_text(move.key)
-    if move.type == "aid":
-        return f"Aid the {move.values[0]}"
-    return _closing_text(state, move)
-
-
-def _closing_text(state: AvatarsState, move: Move) -> str:
-    step = state.top
-    if move.type == "end_turn":
-        return "End turn"
-    if move.type == "pass":
-        return "Do not strike back" if step.id == "counter_bid" else "Pass"
-    if isinstance(step, LayCards):
-        return _lay_text(state, step)
-    return "Done"
+    step, key = state.top, move.key
+    match move.type:
+        case "orient":
+            domino = state.pending[0][1]
+            return f"{key} attacks, {LOW[domino] + HIGH[domino] - key} defends"
+        case "attack_with":
+            return f"Attack with {avatar_text(state.avatars[step.seat * state.rules.slots + key])}"
+        case "target":
+            defend = defend_score(state.avatars[key])
+            return f"Attack {owned_avatar(state, key, step.seat)} (defends with {defend})"
+        case "card":
+            return card_text(key)
+        case "aid":
+            return f"Aid the {move.values[0]}"
+        case "end_turn":
+            return "End turn"
+        case "pass":
+            return "Do not strike back" if step.id == "counter_bid" else "Pass"
+    return _lay_text(state, step) if isinstance(step, LayCards) else "Done"
 
 
 def _lay_text(state: AvatarsState, step: LayCards) -> str:
     """The button that confirms a bid, with the totals that it leads to."""
-    if step.id == "counter_bid":
-        return f"Strike back with {counter_total(state, step)}"
-    if is_for_attack(step):
-        return _attack_text(step.id, attack_total(state, step), state.total_defend())
-    attack, defend = state.total_attack(), state.total_defend() + points_of(step.staged)
+    attack, defend = state.total_attack(), state.total_defend()
+    match step.id:
+        case "counter_bid":
+            return f"Strike back with {counter_total(state, step)}"
+        case "attack_bid":
+            return f"Attack with {attack_total(state, step)}"
+        case "raise_attack":
+            return f"Raise to {attack_total(state, step)} against {defend}"
+    if step.is_for_attack():
+        return f"Aid the attack: {attack_total(state, step)} against {defend}"
     if not step.staged:
-        holds = "" if state.is_attack_winning() else ", holds"
-        return f"No cards: {defend} against {attack}{holds}"
-    short = attack - defend
+        return (
+            f"No cards: {defend} against {attack}{'' if state.is_attack_winning() else ', holds'}"
+        )
+    defend += points_of(step.staged)
     verb = "Defend" if isinstance(step, Defending) else "Aid the defence:"
-    return f"{verb} {defend} of {attack}: {'holds' if short <= 0 else f'{short} short'}"
-
-
-def _attack_text(step_id: str, attack: int, defend: int) -> str:
-    if step_id == "attack_bid":
-        return f"Attack with {attack}"
-    if step_id == "raise_attack":
-        return f"Raise to {attack} against {defend}"
-    return f"Aid the attack: {attack} against {defend}"
+    holds = "holds" if defend >= attack else f"{attack - defend} short"
+    return f"{verb} {defend} of {attack}: {holds}"
 
 
 def counter_total(state: AvatarsState, step: LayCards) -> int:
@@ -201,13 +196,6 @@ def counter_total(state: AvatarsState, step: LayCards) -> int:
 def attack_total(state: AvatarsState, step: LayCards) -> int:
     """What the attack would come to with the staged cards."""
     return state.total_attack() + points_of(step.staged)
-
-
-def is_for_attack(step: LayCards) -> bool:
-    """Whether the cards of this step go to the attack pile."""
-    if isinstance(step, EitherAid):
-        return step.side == ATTACK
-    return step.id in ("attack_bid", "aid_attack", "raise_attack", "counter_bid")
 
 
 def warning_text(state: AvatarsState, move: Move) -> str:
@@ -225,7 +213,7 @@ def warning_text(state: AvatarsState, move: Move) -> str:
     return ""
 
 
-def _unused_text(state: AvatarsState, seat: int) -> str:
+def _unused_text(state: AvatarsState, seat: Seat) -> str:
     fresh, first = state.fresh_avatars(seat), seat * state.rules.slots
     unused = [
         avatar_text(state.avatars[first + slot])
@@ -247,38 +235,46 @@ def _hopeless_text(state: AvatarsState, step: LayCards) -> str:
 
 # Log lines.
 
+TEMPLATES: dict[str, str] = {
+    "round_started": "Round {round}. {first_attacker} attacks first, {dealer} deals.",
+    "attack_declared": "{seat}'s {avatar} attacks {target_seat}'s {target}.",
+    "stood": "{seat} plays no cards: {total}.",
+    "no_aid": "No aid.",
+    "captured": "{seat} captures {owner}'s {avatar}: +{worth}, now {score}.",
+    "counter_waived": "{seat} does not strike back.",
+    "exhausted": "Boneyard exhausted.",
+    "reshuffled": "{count} dominoes make a new boneyard.",
+    "time_up": "Time is up.",
+}
+SEATS = ("seat", "owner", "target_seat", "first_attacker", "dealer", "defender")
+"""The fields of events that are seats, to be called by their names."""
+
 
 def log_line(event: Event, names: Sequence[str]) -> str:
     """One event in words; empty for what the table shows anyway."""
-    line = LINES.get(event.kind)
-    return line(event, names) if line else ""
+    facts = {
+        name: names[value] if name in SEATS else value
+        for name, value in zip(event.names, event.values, strict=True)
+    }
+    if event.kind in TEMPLATES:
+        return TEMPLATES[event.kind].format(**facts)
+    if event.kind == "game_over":
+        return _game_over(event, names)
+    return LINES[event.kind](**facts) if event.kind in LINES else ""
 
 
-def _round_started(event: Event, names: Sequence[str]) -> str:
-    first, dealer = names[event.get("first_attacker")], names[event.get("dealer")]
-    return f"Round {event.get('round')}. {first} attacks first, {dealer} deals."
-
-
-def _oriented(event: Event, names: Sequence[str]) -> str:
+def _oriented(seat: str, attack: int, defend: int, **_: Any) -> str:
     """Drawing a domino and placing it are told in one line (12.3)."""
-    attack, defend = event.get("attack"), event.get("defend")
     drawn = f"{max(attack, defend)}-{min(attack, defend)}"
-    return f"{names[event.get('seat')]} draws {drawn} and places it {attack}/{defend}."
+    return f"{seat} draws {drawn} and places it {attack}/{defend}."
 
 
-def _dealt(event: Event, names: Sequence[str]) -> str:
-    line = f"{names[event.get('seat')]} is dealt {event.get('count')} cards"
-    cards = event.get("cards")
-    return f"{line}: {_cards(cards)}." if cards else f"{line}."
+def _dealt(seat: str, count: int, cards: Sequence[str] = (), **_: Any) -> str:
+    shown = " ".join([card_text(parse_card(card)) for card in cards])
+    return f"{seat} is dealt {count} cards{f': {shown}' if shown else ''}."
 
 
-def _attack_declared(event: Event, names: Sequence[str]) -> str:
-    attacker, target = names[event.get("seat")], names[event.get("target_seat")]
-    return f"{attacker}'s {event.get('avatar')} attacks {target}'s {event.get('target')}."
-
-
-def _laid(event: Event, names: Sequence[str]) -> str:
-    role, side = event.get("role"), event.get("side")
+def _laid(seat: str, role: str, side: str, cards: Sequence[str], **sums: Any) -> str:
     does = {
         "attack": "attacks",
         "defence": "defends",
@@ -286,34 +282,22 @@ def _laid(event: Event, names: Sequence[str]) -> str:
         "raise": f"raises the {side}",
         "aid": f"aids the {side}",
     }[role]
-    cards = " + ".join(card_text(parse_card(card)) for card in event.get("cards"))
-    total = class_sign(event.get("class")) + str(event.get("total"))
-    return f"{names[event.get('seat')]} {does}: {event.get('before')} + {cards} = {total}."
+    shown = " + ".join([card_text(parse_card(card)) for card in cards])
+    total = f"{class_sign(sums['class'])}{sums['total']}"
+    return f"{seat} {does}: {sums['before']} + {shown} = {total}."
 
 
-def _stood(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.get('seat')]} plays no cards: {event.get('total')}."
+def _compared(defender: str, total_attack: int, total_defend: int, succeeds: bool, **_: Any) -> str:
+    totals = f"{total_attack} against {total_defend}"
+    if succeeds:
+        return f"{totals}: the attack succeeds."
+    return f"{totals}: {defender} holds{' (tie)' if total_attack == total_defend else ''}."
 
 
-def _compared(event: Event, names: Sequence[str]) -> str:
-    attack, defend = event.get("total_attack"), event.get("total_defend")
-    if event.get("succeeds"):
-        return f"{attack} against {defend}: the attack succeeds."
-    tie = " (tie)" if attack == defend else ""
-    return f"{attack} against {defend}: {names[event.get('defender')]} holds{tie}."
-
-
-def _captured(event: Event, names: Sequence[str]) -> str:
-    beaten = f"{names[event.get('owner')]}'s {event.get('avatar')}"
-    gained = f"+{event.get('worth')}, now {event.get('score')}"
-    return f"{names[event.get('seat')]} captures {beaten}: {gained}."
-
-
-def _turn_ended(event: Event, names: Sequence[str]) -> str:
-    name = names[event.get("seat")]
-    if event.get("how") == "chosen":
-        return f"{name} ends the turn."
-    return f"{name} cannot attack: turn skipped." if event.get("how") == "skipped" else ""
+def _turn_ended(seat: str, how: str) -> str:
+    if how == "chosen":
+        return f"{seat} ends the turn."
+    return f"{seat} cannot attack: turn skipped." if how == "skipped" else ""
 
 
 def _game_over(event: Event, names: Sequence[str]) -> str:
@@ -323,30 +307,16 @@ def _game_over(event: Event, names: Sequence[str]) -> str:
     return f"Game over. {REASONS[event.get('reason')]} Final score: {scores}."
 
 
-def _cards(cards: Sequence[str]) -> str:
-    return " ".join(card_text(parse_card(card)) for card in cards)
-
-
-LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
-    "round_started": _round_started,
+LINES: dict[str, Callable[..., str]] = {
     "oriented": _oriented,
     "dealt": _dealt,
-    "attack_declared": _attack_declared,
     "laid": _laid,
-    "stood": _stood,
-    "no_aid": lambda event, names: "No aid.",
     "compared": _compared,
-    "captured": _captured,
-    "counter_waived": lambda event, names: f"{names[event.get('seat')]} does not strike back.",
     "turn_ended": _turn_ended,
-    "exhausted": lambda event, names: "Boneyard exhausted.",
-    "reshuffled": lambda event, names: f"{event.get('count')} dominoes make a new boneyard.",
-    "time_up": lambda event, names: "Time is up.",
-    "game_over": _game_over,
 }
 
 
-def worth_text(avatar: int) -> str:
+def worth_text(avatar: Avatar) -> str:
     """The tooltip of an Avatar."""
-    attack, defend = avatar >> 5, avatar & 31
+    attack, defend = attack_score(avatar), defend_score(avatar)
     return f"Attack {attack}, defend {defend}, worth {worth(avatar)}"

@@ -11,7 +11,7 @@ from typing import Final
 from boneyard import Seat
 from boneyard.components import UNKNOWN
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
-from boneyard.games.lord_of_dominion.characters import GENERAL, KIND_OF, SORCERER
+from boneyard.games.lord_of_dominion.characters import GENERAL, KIND_OF, OFF, PER_SIDE, SORCERER
 from boneyard.games.lord_of_dominion.state import LordState
 
 OWN_STEP: Final = 10
@@ -62,9 +62,10 @@ def _material(state: LordState, side: Seat) -> float:
     total = 0.0
     for kind in state.hands[side]:
         total += IN_HAND * (UNKNOWN_WORTH if kind == UNKNOWN else WORTH[kind])
-    for who in state.on_board(side):
-        kind = KIND_OF[who]
-        total += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind])
+    for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
+        if state.at[who] != OFF:
+            kind = KIND_OF[who]
+            total += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind])
     return total
 
 
@@ -73,8 +74,11 @@ def _advance(state: LordState, side: Seat) -> float:
     way = ways(state, side)
     shortest = LONGEST
     total = 0.0
-    for who in state.on_board(side):
-        cell, kind = state.at[who], KIND_OF[who]
+    for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
+        cell = state.at[who]
+        if cell == OFF:
+            continue
+        kind = KIND_OF[who]
         if kind != SORCERER:
             shortest = min(shortest, way[cell])
         if kind == GENERAL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, labelled, number
 from boneyard.games.lord_of_dominion.board import SIZES
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import ACT_NAMES, ACTS, DOMINATE
@@ -11,17 +11,11 @@ KINDS_IN_DECK = 4
 RECOMMENDED_SIZE = 5
 RECOMMENDED_WARRIORS = 2
 
-
-def _one_of(key: str, help: str, source: str, **labels: str) -> Option:
-    """One of several words, each with what it means; the first is the default."""
-    return choice(key, next(iter(labels)), tuple(labels), help, source, **labels)
-
-
 RULES_OPTIONS: tuple[Option, ...] = (
     choice(
         "board_size", 11, SIZES, "Spaces along each side of the board.", "LoD 2.1, 13.1, 13.4, R6"
     ),
-    _one_of(
+    labelled(
         "stronghold_layout",
         "Where the Strongholds lie.",
         "Fig 1, 6.1",
@@ -30,7 +24,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
         frontier="in a row between the two Forts",
         none="no Strongholds",
     ),
-    _one_of(
+    labelled(
         "pieces",
         "The shapes that a General may place.",
         "Fig 5, LoD 13.5, R3",
@@ -68,7 +62,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "R22",
         words=("off",),
     ),
-    _one_of(
+    labelled(
         "first_player",
         "Who takes the first turn.",
         "LoD 3.2, R19",
@@ -81,7 +75,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "troop_size", 5, 1, 12, "Characters in a Troop besides the General.", "LoD 2.4, 3.1, R12"
     ),
     number("max_same", 3, 1, 3, "Most Characters of one kind in a Troop.", "LoD 3.1, R13"),
-    _one_of(
+    labelled(
         "troop_building",
         "How the Troops are chosen.",
         "LoD 3.1, R14",
@@ -100,7 +94,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "LoD 6.2, 13.5, R25",
     ),
     number("fort_hp", 3, 1, 20, "HP of each Fort.", "LoD 2.2.1"),
-    _one_of(
+    labelled(
         "wipe_out",
         "When a Lord is wiped out.",
         "LoD 1.4, 8, R80",
@@ -109,7 +103,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
     ),
     flag("general_death_loses", False, "A Lord whose General falls loses at once.", "LoD 10, R81"),
     flag("friendly_fire", False, "Strike and Shoot may be aimed at allies, too.", "LoD 11, R46"),
-    _one_of(
+    labelled(
         "dash_edge",
         "Where a Dash stops.",
         "LoD 7.2.3, R62",
@@ -129,14 +123,14 @@ LIMITS: tuple[Option, ...] = (
         "R84",
         words=("off",),
     ),
-    _one_of(
+    labelled(
         "time_up_at",
         "How far play goes on after the host's clock has run out.",
         "5.6",
         round="to the end of the round",
         turn="to the end of the turn",
     ),
-    _one_of(
+    labelled(
         "tie_break",
         "How a game that was stopped by a limit or by the clock is decided.",
         "8.3, R84",

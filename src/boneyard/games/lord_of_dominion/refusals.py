@@ -41,6 +41,8 @@ SAYS: Final[tuple[tuple[str, str], ...]] = (
 
 def why_not_act(state: LordState, who: Character, act: int) -> Refusal:
     """The first reason why this Character cannot do that act now, which it cannot (5.3)."""
+    if SIDE_OF[who] != state.top.seat:
+        return Refusal("5.3", "That Character is not yours.")
     if state.at[who] == OFF:
         return Refusal("6.3", "That Character is not on the board.")
     if act not in ACTS_OF[KIND_OF[who]]:

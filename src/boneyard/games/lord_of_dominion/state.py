@@ -17,6 +17,7 @@ from boneyard.games.lord_of_dominion.characters import (
     NOBODY_THERE,
     OFF,
     PER_SIDE,
+    SIDE_OF,
     Character,
     Kind,
     Kinds,
@@ -75,7 +76,7 @@ class LordState(LordTable):
 
     def is_on_hostile(self, who: Character) -> bool:
         """R38: whether a Character stands on hostile land; a Stronghold has no colour (R40)."""
-        return self.ground[self.at[who]] == LAND + 1 - who // PER_SIDE
+        return self.ground[self.at[who]] == LAND + 1 - SIDE_OF[who]
 
     def piece_at(self, cell: Cell) -> Piece:
         """The Dominion Piece on a space, or NO_PIECE."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
-from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Step, written
-from boneyard.components import OPEN_CARDS
-from boneyard.games.domino_avatars.events import tell_no_aid
+from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, written
+from boneyard.components import OPEN_CARDS, Cards
 from boneyard.games.domino_avatars.moves import AID_ATTACK, AID_DEFENCE, PASS
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.games.domino_avatars.steps.bids import LayCards, principals
@@ -15,8 +14,10 @@ ATTACK: Final = 1
 DEFENCE: Final = 0
 NO_SIDE: Final = -1
 
+Seats: TypeAlias = tuple[Seat, ...]
 
-def helpers(state: AvatarsState, first: int) -> tuple[int, ...]:
+
+def helpers(state: AvatarsState, first: Seat) -> Seats:
     """R29, R32: everybody but the principals, clockwise from the left of one of them."""
     attacker, defender = state.owner(state.attacker), state.owner(state.defender)
     around = [(first + turn) % state.players for turn in range(1, state.players)]
@@ -27,16 +28,20 @@ class AidWindow(LayCards):
     """4.3: bystanders may add cards (R29, R33, R35). ``asked`` are those still to be asked."""
 
     forms = written(asked=Row(SEAT), staged=OPEN_CARDS, was_aided=FLAG)
+    role = "aid"
 
-    def __init__(self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool) -> None:
+    def __init__(self, asked: Seats, staged: Cards, was_aided: bool) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.staged = staged
         self.asked = asked
         self.was_aided = was_aided
 
-    def go_on(self, asked: tuple[int, ...], was_aided: bool) -> AidWindow:
-        """The same window with others to be asked."""
+    def go_on(self, asked: Seats, staged: Cards, was_aided: bool) -> AidWindow:
+        """The same window, with these still to be asked and these cards staged."""
         raise AssertionError("each kind of window goes on as its own kind")
+
+    def again(self, staged: Cards) -> LayCards:
+        return self.go_on(self.asked, staged, self.was_aided)
 
     def is_closed(self, state: AvatarsState) -> bool:
         """Whether nobody needs to be asked any more, whoever is left."""
@@ -52,7 +57,7 @@ class AidWindow(LayCards):
             return False
         if asked is self.asked:
             return True
-        state.become(self.go_on(asked, self.was_aided))
+        state.become(self.go_on(asked, (), self.was_aided))
         return False
 
     def passed(self, state: AvatarsState) -> None:
@@ -60,15 +65,15 @@ class AidWindow(LayCards):
         later = self.asked[1:]
         still_to_ask = [seat for seat in later if state.hands[seat]]
         if not self.was_aided and not still_to_ask:
-            tell_no_aid(state, self.id)
-        state.become(self.go_on(later, self.was_aided))
+            state.tell("no_aid", ("window",), (self.id,))
+        state.become(self.go_on(later, (), self.was_aided))
 
-    def add_cards(self, state: AvatarsState, *, on_attack: bool) -> None:
+    def laid(self, state: AvatarsState) -> None:
         """R34: aid adds its points, and scores nothing."""
-        state.become(self.go_on(self.after_aid(state), True))
-        self.lay(state, "aid", on_attack=on_attack)
+        state.become(self.go_on(self.after_aid(state), (), True))
+        self.lay(state)
 
-    def after_aid(self, state: AvatarsState) -> tuple[int, ...]:
+    def after_aid(self, state: AvatarsState) -> Seats:
         """Who is asked after this one has aided: each bystander once."""
         return self.asked[1:]
 
@@ -95,28 +100,18 @@ class AidAttack(AidWindow):
     id = "aid_attack"
     rule = "R30"
     forms = written(**AidWindow.forms, in_raise=FLAG)
+    on_attack = True
 
-    def __init__(
-        self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool, in_raise: bool
-    ) -> None:
+    def __init__(self, asked: Seats, staged: Cards, was_aided: bool, in_raise: bool) -> None:
         super().__init__(asked, staged, was_aided)
         self.in_raise = in_raise
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the same bystander."""
-        return AidAttack(self.asked, staged, self.was_aided, self.in_raise)
-
-    def go_on(self, asked: tuple[int, ...], was_aided: bool) -> AidWindow:
-        """The next bystander."""
-        return AidAttack(asked, (), was_aided, self.in_raise)
+    def go_on(self, asked: Seats, staged: Cards, was_aided: bool) -> AidWindow:
+        return AidAttack(asked, staged, was_aided, self.in_raise)
 
     def is_closed(self, state: AvatarsState) -> bool:
         """6.7: the attack leads again."""
         return self.in_raise and state.is_attack_winning()
-
-    def laid(self, state: AvatarsState) -> None:
-        """To the attack pile."""
-        self.add_cards(state, on_attack=True)
 
 
 @final
@@ -126,21 +121,12 @@ class AidDefence(AidWindow):
     id = "aid_defence"
     rule = "R42"
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the same bystander."""
-        return AidDefence(self.asked, staged, self.was_aided)
-
-    def go_on(self, asked: tuple[int, ...], was_aided: bool) -> AidWindow:
-        """The next bystander."""
-        return AidDefence(asked, (), was_aided)
+    def go_on(self, asked: Seats, staged: Cards, was_aided: bool) -> AidWindow:
+        return AidDefence(asked, staged, was_aided)
 
     def is_closed(self, state: AvatarsState) -> bool:
         """Totals are public and nothing can be added to the attack any more."""
         return not state.is_attack_winning()
-
-    def laid(self, state: AvatarsState) -> None:
-        """To the defence pile."""
-        self.add_cards(state, on_attack=False)
 
 
 class EitherAid(AidWindow):
@@ -148,15 +134,16 @@ class EitherAid(AidWindow):
 
     forms = written(**AidWindow.forms, side=Number(NO_SIDE, ATTACK))
 
-    def __init__(
-        self, asked: tuple[int, ...], staged: tuple[int, ...], was_aided: bool, side: int
-    ) -> None:
+    def __init__(self, asked: Seats, staged: Cards, was_aided: bool, side: int) -> None:
         super().__init__(asked, staged, was_aided)
         self.side = side
 
-    def on_side(self, side: int) -> EitherAid:
-        """The same bystander, who has named a side."""
+    def on_side(self, asked: Seats, staged: Cards, was_aided: bool, side: int) -> EitherAid:
+        """The same window, in which a side (or none) has been named."""
         raise AssertionError("each kind of window goes on as its own kind")
+
+    def go_on(self, asked: Seats, staged: Cards, was_aided: bool) -> AidWindow:
+        return self.on_side(asked, staged, was_aided, self.side if staged else NO_SIDE)
 
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
         """First the side (if there is a card for it), then the cards."""
@@ -172,18 +159,16 @@ class EitherAid(AidWindow):
 
     def play(self, state: AvatarsState, move: Move) -> None:
         """Name a side, then lay cards on it."""
-        if move is AID_ATTACK:
-            state.become(self.on_side(ATTACK))
-        elif move is AID_DEFENCE:
-            state.become(self.on_side(DEFENCE))
+        if move is AID_ATTACK or move is AID_DEFENCE:
+            side = ATTACK if move is AID_ATTACK else DEFENCE
+            state.become(self.on_side(self.asked, (), self.was_aided, side))
         else:
             super().play(state, move)
 
-    def laid(self, state: AvatarsState) -> None:
-        """To the pile of the side named."""
-        self.add_cards(state, on_attack=self.side == ATTACK)
+    def is_for_attack(self) -> bool:
+        return self.side == ATTACK
 
-    def after_aid(self, state: AvatarsState) -> tuple[int, ...]:
+    def after_aid(self, state: AvatarsState) -> Seats:
         """``free``: round and round, until all in a row have passed (R30)."""
         if state.rules.aid != "free":
             return self.asked[1:]
@@ -205,10 +190,6 @@ class EitherAid(AidWindow):
         """R81: the side is private until the cards are laid."""
         return self.side != NO_SIDE
 
-    def before_choice(self) -> Step[AvatarsState] | None:
-        """No side named."""
-        return self.on_side(NO_SIDE)
-
 
 @final
 class AidEarly(EitherAid):
@@ -217,17 +198,8 @@ class AidEarly(EitherAid):
     id = "aid_early"
     rule = "R30"
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the same bystander."""
-        return AidEarly(self.asked, staged, self.was_aided, self.side)
-
-    def go_on(self, asked: tuple[int, ...], was_aided: bool) -> AidWindow:
-        """The next bystander."""
-        return AidEarly(asked, (), was_aided, NO_SIDE)
-
-    def on_side(self, side: int) -> EitherAid:
-        """A side is named."""
-        return AidEarly(self.asked, (), self.was_aided, side)
+    def on_side(self, asked: Seats, staged: Cards, was_aided: bool, side: int) -> EitherAid:
+        return AidEarly(asked, staged, was_aided, side)
 
 
 @final
@@ -237,14 +209,5 @@ class AidLate(EitherAid):
     id = "aid_late"
     rule = "R30"
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the same bystander."""
-        return AidLate(self.asked, staged, self.was_aided, self.side)
-
-    def go_on(self, asked: tuple[int, ...], was_aided: bool) -> AidWindow:
-        """The next bystander."""
-        return AidLate(asked, (), was_aided, NO_SIDE)
-
-    def on_side(self, side: int) -> EitherAid:
-        """A side is named."""
-        return AidLate(self.asked, (), self.was_aided, side)
+    def on_side(self, asked: Seats, staged: Cards, was_aided: bool, side: int) -> EitherAid:
+        return AidLate(asked, staged, was_aided, side)

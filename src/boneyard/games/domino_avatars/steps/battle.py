@@ -10,13 +10,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, Number, Refusal, Step, written
-from boneyard.games.domino_avatars.events import (
-    tell_captured,
-    tell_compared,
-    tell_counter_waived,
-    tell_stood,
-)
+from boneyard import NOBODY, Number, Step, written
+from boneyard.components import Cards
+from boneyard.games.domino_avatars.events import tell_captured, tell_compared
 from boneyard.games.domino_avatars.pieces import NO_AVATAR, domino_of, worth
 from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
@@ -188,9 +184,10 @@ class CounterBid(LayCards):
 
     id = "counter_bid"
     rule = "R45"
+    role = "counter"
+    on_attack = True
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the counter bid."""
+    def again(self, staged: Cards) -> LayCards:
         return CounterBid(self.seat, staged)
 
     def bound_class(self, state: AvatarsState) -> int:
@@ -201,33 +198,17 @@ class CounterBid(LayCards):
         """R47: at least one card, unless a bare counter is allowed."""
         return len(self.staged) > 0 or may_counter_bare(state)
 
-    def refuse_done(self) -> Refusal:
-        """R47: a counter-attack needs a card, like any attack."""
-        return Refusal("R47", "At least one card has to be laid.")
-
-    def refuse_class(self, state: AvatarsState) -> Refusal:
-        """R46: with nothing staged it is the option that binds."""
-        if self.staged:
-            return super().refuse_class(state)
-        kind = state.rules.class_kind
-        return Refusal("R46", f"A counter-attack must be of the {kind} of the attack it answers.")
-
     def passed(self, state: AvatarsState) -> None:
-        """Waived."""
-        tell_counter_waived(state, self.seat)
+        state.tell("counter_waived", ("seat",), (self.seat,))
         end_battle(state)
 
     def laid(self, state: AvatarsState) -> None:
         """The roles are swapped, and all of it comes again (R38, R49)."""
-        bound = state.battle_class if state.rules.restricted_counter else NO_CLASS
-        state.open_exchange(state.defender, state.attacker, bound)
+        state.open_exchange(state.defender, state.attacker, self.bound_class(state))
         state.is_counter = True
         state.pop()
         push_answer(state)
-        if self.staged:
-            self.lay(state, "counter", on_attack=True)
-        else:
-            tell_stood(state, self.seat, "counter")
+        self.lay(state)
 
 
 COMPARE: Final = Compare()

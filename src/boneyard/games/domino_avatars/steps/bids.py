@@ -6,37 +6,43 @@ it, and nobody else sees it before ``done``.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from boneyard import SEAT, Move, Prompt, Refusal, Step, written
-from boneyard.components import OPEN_CARDS, POINTS
+from boneyard import SEAT, Move, Prompt, Refusal, Seat, Step, written
+from boneyard.components import OPEN_CARDS, POINTS, Card, Cards
 from boneyard.games.domino_avatars.events import tell_laid, tell_stood
 from boneyard.games.domino_avatars.moves import CARD, DONE, MOST_SEATS, PASS
 from boneyard.games.domino_avatars.pieces import points_of
+from boneyard.games.domino_avatars.refusals import why_not_lay
 from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState, without_all
-
-TOO_LITTLE: Final = Refusal(
-    "R20", "Your own defence must reach the Total Attack Score or lay nothing at all."
-)
 
 
 class LayCards(Step[AvatarsState]):
     """Cards of one class are picked from a hand one by one and then laid together."""
 
     forms = written(seat=SEAT, staged=OPEN_CARDS)
+    role: ClassVar[str] = ""
+    """What events call it."""
+    on_attack: ClassVar[bool] = False
+    """Whether its cards always go to the attack pile."""
 
-    def __init__(self, seat: int, staged: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, staged: Cards) -> None:
         self.seat = seat
         self.staged = staged
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
+    def again(self, staged: Cards) -> LayCards:
         """The same decision with these cards staged."""
         raise AssertionError("each kind of bid makes its own kind again")
 
+    def is_for_attack(self) -> bool:
+        """Whether the staged cards are to go to the attack pile."""
+        return self.on_attack
+
     def laid(self, state: AvatarsState) -> None:
         """``done``: the staged cards are laid."""
-        raise AssertionError("each kind of bid says where its cards go")
+        state.pop()
+        self.lay(state)
 
     def passed(self, state: AvatarsState) -> None:
         """``pass``: nothing is laid."""
@@ -73,7 +79,7 @@ class LayCards(Step[AvatarsState]):
         """Without ``partial_defence``: those with which the bid can still be finished."""
         return cards
 
-    def unstaged(self, state: AvatarsState) -> tuple[int, ...]:
+    def unstaged(self, state: AvatarsState) -> Cards:
         """The hand without what is staged."""
         return without_all(state.hands[self.seat], self.staged)
 
@@ -100,12 +106,11 @@ class LayCards(Step[AvatarsState]):
         # Begun with a card that leaves too little above it: out of order as well.
         return tuple(found) if found else state.moves()
 
-    def can_finish_from(self, state: AvatarsState, card: int) -> bool:
+    def can_finish_from(self, state: AvatarsState, card: Card) -> bool:
         """Whether a set that goes on with this card can be finished with cards not below it."""
         return True
 
     def play(self, state: AvatarsState, move: Move) -> None:
-        """Stage one more, or finish."""
         if move.key >= 0:
             again = self.again(self.staged + (move.key,))  # noqa: RUF005 (twice as fast)
             if state.rules.partial_defence:
@@ -136,16 +141,19 @@ class LayCards(Step[AvatarsState]):
         left.append(DONE)
         return tuple(left)
 
-    def _has_twin(self, state: AvatarsState, card: int) -> bool:
+    def _has_twin(self, state: AvatarsState, card: Card) -> bool:
         """Whether an equal card is left in the hand when this one is staged."""
         if not state.twins[self.seat] >> card & 1:
             return False
         return state.hands[self.seat].count(card) > self.staged.count(card) + 1
 
-    def lay(self, state: AvatarsState, role: str, *, on_attack: bool) -> None:
-        """Put the staged cards on a pile and tell it."""
-        state.put_on_pile(self.seat, self.staged, on_attack=on_attack)
-        tell_laid(state, self.seat, self.staged, on_attack=on_attack, role=role)
+    def lay(self, state: AvatarsState) -> None:
+        """The staged cards go to their pile, if there are any; and it is told."""
+        if self.staged:
+            state.put_on_pile(self.seat, self.staged, on_attack=self.is_for_attack())
+            tell_laid(state, self.seat, self.staged, on_attack=self.is_for_attack(), role=self.role)
+        else:
+            tell_stood(state, self.seat, self.role)
 
     def default_move(self, state: AvatarsState) -> Move:
         """5.5: ``pass``, else ``done``, else the lowest card."""
@@ -155,47 +163,15 @@ class LayCards(Step[AvatarsState]):
         return DONE if DONE in moves else moves[0]
 
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
-        """Which of the conditions on cards, passing and finishing was not met."""
-        if move.type == "card":
-            return self._refuse_card(state, move)
-        if move.type == "pass":
-            return self.refuse_pass()
-        if move.type == "done":
-            return self.refuse_done()
-        return Refusal("R26", "Cards are asked for: pick some from your hand, then finish.")
+        return why_not_lay(state, self, move)
 
-    def refuse_pass(self) -> Refusal:
-        """Something has been begun."""
-        return Refusal(self.rule, "You have begun to lay cards: finish, or undo it first.")
-
-    def refuse_done(self) -> Refusal:
-        """Nothing is staged."""
-        return Refusal(self.rule, "At least one card has to be laid.")
-
-    def refuse_class(self, state: AvatarsState) -> Refusal:
-        """Not of the class of the exchange, or of the cards staged."""
-        rules = state.rules
-        wanted = rules.class_words(self._wanted_class(state))
-        return Refusal(
-            "R16", f"All cards of one fight share one {rules.class_kind}: here {wanted}."
-        )
-
-    def _refuse_card(self, state: AvatarsState, move: Move) -> Refusal:
-        held = [card for card in self.unstaged(state) if CARD[card] == move]
-        if not held:
-            return Refusal("R26", "That card is not in your hand, or you have picked it already.")
-        if self._wanted_class(state) not in (NO_CLASS, state.rules.class_of[held[0]]):
-            return self.refuse_class(state)
-        return TOO_LITTLE
-
-    def _wanted_class(self, state: AvatarsState) -> int:
+    def wanted_class(self, state: AvatarsState) -> int:
         """That of the cards staged, or of the exchange."""
         if self.staged:
             return state.rules.class_of[self.staged[0]]
         return self.bound_class(state)
 
     def prompt(self, state: AvatarsState) -> Prompt:
-        """It concerns both principals and their Avatars."""
         seats, pieces = principals(state)
         return Prompt(self.id, self.seat, self.rule, concerns_seats=seats, concerns_pieces=pieces)
 
@@ -204,63 +180,57 @@ class LayCards(Step[AvatarsState]):
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[AvatarsState] | None:
-        """The same decision with nothing staged."""
         return self.again(())
 
 
-def principals(state: AvatarsState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def principals(state: AvatarsState) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
     """The seats and the Avatars that the current exchange is about."""
-    slots = state.rules.slots
     both = (state.attacker, state.defender)
-    seats = tuple([place // slots for place in both])
-    return seats, tuple([f"avatar:{place // slots}:{place % slots}" for place in both])
+    seats = tuple([state.owner(place) for place in both])
+    return seats, tuple([state.piece_id(place) for place in both])
 
 
 @final
 class AttackBid(LayCards):
-    """4.1: one or more cards of one colour are added to the Attack Score (R17, R21)."""
+    """4.1: one or more cards of one colour are added to the Attack Score (R17, R21).
+
+    They lie face-up before the defence is chosen (R24).
+    """
 
     id = "attack_bid"
     rule = "R17"
+    role = "attack"
+    on_attack = True
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still an attack bid."""
+    def again(self, staged: Cards) -> LayCards:
         return AttackBid(self.seat, staged)
 
     def may_pass(self, state: AvatarsState) -> bool:
         """6.5: the attack was declared and is used up."""
         return False
 
-    def refuse_pass(self) -> Refusal:
-        """R25: no move withdraws a declaration."""
-        return Refusal("R25", "Your attack is declared and cannot be taken back: lay cards for it.")
-
     def may_finish(self, state: AvatarsState) -> bool:
         """R17: at least one card, unless ``bare_attacks``."""
         return len(self.staged) > 0 or state.rules.bare_attacks
 
-    def laid(self, state: AvatarsState) -> None:
-        """Face-up before the defence is chosen (R24)."""
-        state.pop()
-        if self.staged:
-            self.lay(state, "attack", on_attack=True)
-        else:
-            tell_stood(state, self.seat, "attack")
 
-
-class Defending(LayCards):
-    """What the defender's own bids share: the ``partial_defence`` rule of 6.3."""
+class Answering(LayCards):
+    """What the bids share that answer another one."""
 
     def advance(self, state: AvatarsState) -> bool:
         """Without cards nothing is asked; the number of cards is public."""
         if state.hands[self.seat]:
             return True
         state.pop()
-        self.stood(state)
+        self.skipped(state)
         return False
 
-    def stood(self, state: AvatarsState) -> None:
-        """The defender could lay nothing."""
+    def skipped(self, state: AvatarsState) -> None:
+        """There was no card to lay."""
+
+
+class Defending(Answering):
+    """What the defender's own bids share: the ``partial_defence`` rule of 6.3."""
 
     def shortfall(self, state: AvatarsState) -> int:
         """How many points the staged cards still need; 0 or less: they hold."""
@@ -270,11 +240,11 @@ class Defending(LayCards):
         """R20: only cards of a class that can reach the attack."""
         return [card for card in cards if self._can_hold(state, card.key, 0)]
 
-    def can_finish_from(self, state: AvatarsState, card: int) -> bool:
+    def can_finish_from(self, state: AvatarsState, card: Card) -> bool:
         """Whether it and the cards above it are enough."""
         return state.rules.partial_defence or self._can_hold(state, card, card)
 
-    def _can_hold(self, state: AvatarsState, card: int, lowest: int) -> bool:
+    def _can_hold(self, state: AvatarsState, card: Card, lowest: Card) -> bool:
         class_of = state.rules.class_of
         reach = [
             POINTS[other]
@@ -283,10 +253,6 @@ class Defending(LayCards):
         ]
         return sum(reach) >= self.shortfall(state)
 
-    def refuse_done(self) -> Refusal:
-        """Too little is staged (R20), or nothing."""
-        return TOO_LITTLE if self.staged else super().refuse_done()
-
     def lays_enough(self, state: AvatarsState) -> bool:
         """Whether what is staged may be laid as it is."""
         return state.rules.partial_defence or self.shortfall(state) <= 0
@@ -294,16 +260,19 @@ class Defending(LayCards):
 
 @final
 class DefenceBid(Defending):
-    """4.1: any number of cards of the attack's colour, or none (R16, R19, R20, R50)."""
+    """4.1: any number of cards of the attack's colour, or none (R16, R19, R20, R50).
+
+    The defender speaks once (R23).
+    """
 
     id = "defence_bid"
     rule = "R19"
+    role = "defence"
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the defence bid."""
+    def again(self, staged: Cards) -> LayCards:
         return DefenceBid(self.seat, staged)
 
-    def stood(self, state: AvatarsState) -> None:
+    def skipped(self, state: AvatarsState) -> None:
         """The bare Defend Score stands."""
         tell_stood(state, self.seat, "defence")
 
@@ -311,45 +280,22 @@ class DefenceBid(Defending):
         """Laying nothing is ``done`` here."""
         return False
 
-    def refuse_pass(self) -> Refusal:
-        """R19: playing none is legal, but it is not called passing."""
-        return Refusal("R19", "To lay nothing, finish without a card.")
-
     def may_finish(self, state: AvatarsState) -> bool:
         """An empty bid is always legal; a started one may have to be enough (6.3)."""
         return len(self.staged) == 0 or self.lays_enough(state)
 
-    def laid(self, state: AvatarsState) -> None:
-        """The defender speaks once (R23)."""
-        state.pop()
-        if self.staged:
-            self.lay(state, "defence", on_attack=False)
-        else:
-            self.stood(state)
-
 
 @final
-class RaiseAttack(LayCards):
+class RaiseAttack(Answering):
     """6.7: the attacker trails and may add; the raise need not take the lead."""
 
     id = "raise_attack"
     rule = "6.7"
+    role = "raise"
+    on_attack = True
 
-    def advance(self, state: AvatarsState) -> bool:
-        """Skipped with an empty hand."""
-        if state.hands[self.seat]:
-            return True
-        state.pop()
-        return False
-
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the attacker's raise."""
+    def again(self, staged: Cards) -> LayCards:
         return RaiseAttack(self.seat, staged)
-
-    def laid(self, state: AvatarsState) -> None:
-        """To the attack pile."""
-        state.pop()
-        self.lay(state, "raise", on_attack=True)
 
 
 @final
@@ -358,19 +304,14 @@ class RaiseDefence(Defending):
 
     id = "raise_defence"
     rule = "6.7"
+    role = "raise"
 
-    def again(self, staged: tuple[int, ...]) -> LayCards:
-        """Still the defender's raise."""
+    def again(self, staged: Cards) -> LayCards:
         return RaiseDefence(self.seat, staged)
 
     def may_finish(self, state: AvatarsState) -> bool:
         """At least one card, and enough of them."""
         return len(self.staged) > 0 and self.lays_enough(state)
-
-    def laid(self, state: AvatarsState) -> None:
-        """To the defence pile."""
-        state.pop()
-        self.lay(state, "raise", on_attack=False)
 
 
 ATTACK_BID: Final[tuple[AttackBid, ...]] = tuple([AttackBid(s, ()) for s in range(MOST_SEATS)])

@@ -10,28 +10,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Step, written
-from boneyard.components import HIGH, LOW, domino_text, sorted_zone
-from boneyard.games.domino_avatars.events import (
-    tell,
-    tell_dealt,
-    tell_declared,
-    tell_drew,
-    tell_oriented,
-    tell_reshuffled,
-    tell_round_started,
-    tell_turn_ended,
-)
-from boneyard.games.domino_avatars.moves import (
-    ATTACKS,
-    END_TURN,
-    MOST_SEATS,
-    ORIENTATIONS,
-    TARGET,
-)
+from boneyard import NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, written
+from boneyard.components import HIGH, LOW, domino_text, format_domino, sorted_zone
+from boneyard.games.domino_avatars.events import tell_dealt, tell_declared
+from boneyard.games.domino_avatars.moves import ATTACKS, END_TURN, MOST_SEATS, ORIENTATIONS, TARGET
 from boneyard.games.domino_avatars.pieces import (
     CARD_MASK,
     NO_AVATAR,
+    Place,
     avatar,
     defend_score,
     domino_of,
@@ -56,7 +42,7 @@ def set_up(state: AvatarsState) -> None:
     push_round(state)
 
 
-def find_first_attacker(state: AvatarsState) -> int:
+def find_first_attacker(state: AvatarsState) -> Seat:
     """The highest Avatar attacks first; ties by the next-highest, then by lot (R11, R83)."""
     if state.rules.first_player == "seat_0":
         return 0
@@ -84,16 +70,25 @@ def push_round(state: AvatarsState) -> None:
         state.push(ORIENT_AVATARS)
 
 
-def draw_domino(state: AvatarsState, place: int) -> None:
+def tell_round_started(state: AvatarsState) -> None:
+    """Who attacks first and who deals."""
+    told = (state.round, state.first_attacker, state.dealer)
+    state.tell("round_started", ("round", "first_attacker", "dealer"), told)
+
+
+def draw_domino(state: AvatarsState, place: Place) -> None:
     """R5: the top of the boneyard, face-up at once, not yet oriented."""
     domino = state.boneyard[-1]
     state.boneyard = state.boneyard[:-1]
     state.pending = (*state.pending, (place, domino))
     state.reveal()
-    tell_drew(state, place, domino)
+    if state.listens:
+        seat, slot = state.owner(place), place % state.rules.slots
+        told = (seat, slot, format_domino(domino), "boneyard", f"avatars:{seat}")
+        state.tell("drew", ("seat", "slot", "domino", "from", "to"), told)
 
 
-def _clockwise(state: AvatarsState, place: int) -> int:
+def _clockwise(state: AvatarsState, place: Place) -> int:
     """Places in the order of seats from the first attacker, then of slots."""
     turn = (state.owner(place) - state.first_attacker) % state.players
     return turn * state.rules.slots + place % state.rules.slots
@@ -115,7 +110,7 @@ class StartRound(Step[AvatarsState]):
         if len(empty) > len(state.boneyard):
             # R69, R70: all missing Avatars together, before anything is drawn.
             if state.rules.ends_on_exhaustion:
-                tell(state, "exhausted")
+                state.tell("exhausted", (), ())
                 state.end_game("exhaustion")
                 return False
             reshuffle(state)
@@ -129,7 +124,7 @@ class StartRound(Step[AvatarsState]):
         push_round(state)
         return False
 
-    def _empty_places(self, state: AvatarsState) -> list[int]:
+    def _empty_places(self, state: AvatarsState) -> list[Place]:
         """Clockwise from the first attacker, then by slot."""
         first = state.first_attacker * state.rules.slots
         every = len(state.avatars)
@@ -147,7 +142,7 @@ def reshuffle(state: AvatarsState) -> None:
         state.avatars = [NO_AVATAR] * state.rules.avatars
     state.captured = [()] * state.players
     state.boneyard = tuple(state.shuffled(sorted(dominoes)))
-    tell_reshuffled(state, len(dominoes))
+    state.tell("reshuffled", ("count",), (len(dominoes),))
 
 
 @final
@@ -188,14 +183,14 @@ class OrientAvatar(Step[AvatarsState]):
         defend = LOW[domino] + HIGH[domino] - attack
         state.avatars[place] = avatar(attack, defend)
         state.pending = state.pending[1:]
-        tell_oriented(state, place, attack, defend)
+        told = (state.owner(place), place % state.rules.slots, attack, defend)
+        state.tell("oriented", ("seat", "slot", "attack", "defend"), told)
 
     def default_move(self, state: AvatarsState) -> Move:
         """The higher half attacks."""
         return state.moves()[0]
 
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
-        """One domino at a time, one of its halves."""
         domino = state.pending[0][1]
         return Refusal(
             "R6",
@@ -204,9 +199,7 @@ class OrientAvatar(Step[AvatarsState]):
         )
 
     def prompt(self, state: AvatarsState) -> Prompt:
-        """It concerns the one new domino."""
-        place = state.pending[0][0]
-        pieces = (piece_id(state, place),)
+        pieces = (state.piece_id(state.pending[0][0]),)
         return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
 
 
@@ -267,6 +260,7 @@ class ChooseAttacker(Step[AvatarsState]):
     id = "choose_attacker"
     rule = "R55"
     forms = SEATED
+    default = END_TURN
 
     def advance(self, state: AvatarsState) -> bool:
         """NEXT_ATTACK: ask, unless public facts say that there is nothing to ask."""
@@ -278,7 +272,6 @@ class ChooseAttacker(Step[AvatarsState]):
         return False
 
     def moves(self, state: AvatarsState) -> tuple[Move, ...]:
-        """Every own Avatar that has not attacked; or the end of the turn."""
         return ATTACKS[state.fresh_avatars(self.seat)]
 
     def play(self, state: AvatarsState, move: Move) -> None:
@@ -290,7 +283,7 @@ class ChooseAttacker(Step[AvatarsState]):
 
     def _end_turn(self, state: AvatarsState, how: str) -> None:
         """END_TURN: the next seat, or after the dealer the end of the round (R63)."""
-        tell_turn_ended(state, self.seat, how)
+        state.tell("turn_ended", ("seat", "how"), (self.seat, how))
         if state.is_time_up and state.rules.time_up_at != "round":
             state.end_game("time_up")
         elif self.seat == state.dealer:
@@ -298,12 +291,7 @@ class ChooseAttacker(Step[AvatarsState]):
         else:
             state.become(CHOOSE_ATTACKER[(self.seat + 1) % state.players])
 
-    def default_move(self, state: AvatarsState) -> Move:
-        """An absent player attacks nobody."""
-        return END_TURN
-
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
-        """An Avatar that is gone or has attacked."""
         if move.type == "attack_with":
             return Refusal(
                 "R55",
@@ -321,7 +309,7 @@ class ChooseTarget(Step[AvatarsState]):
     rule = "R25"
     forms = written(seat=SEAT, slot=Number(0, 3))
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: Seat, slot: int) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -361,7 +349,6 @@ class ChooseTarget(Step[AvatarsState]):
         )
 
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
-        """Only what stands, and only opponents'."""
         if move.type != "target":
             return Refusal("R25", "Your attack is declared: name the Avatar that it is aimed at.")
         return Refusal("6.5", "The target is an Avatar on the table, and not one of your own.")
@@ -379,7 +366,6 @@ class EndRound(Step[AvatarsState]):
     rule = "5.2"
 
     def advance(self, state: AvatarsState) -> bool:
-        """End the game, or start the next round."""
         rules = state.rules
         if state.is_time_up:
             state.end_game("time_up")
@@ -407,8 +393,3 @@ ORIENT_AVATARS: Final = OrientAvatar(NOBODY)
 CHOOSE_ATTACKER: Final[tuple[ChooseAttacker, ...]] = tuple(
     [ChooseAttacker(seat) for seat in range(MOST_SEATS)]
 )
-
-
-def piece_id(state: AvatarsState, place: int) -> str:
-    """The id of an Avatar in scenes and prompts."""
-    return f"avatar:{state.owner(place)}:{place % state.rules.slots}"

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Cell, Piece, Seat
 from boneyard.components import SHAPE_NAMES
-from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
-    KIND_OF,
-    KINDS,
-    NAMES,
-    OFF,
-    SIDE_OF,
-    Character,
-)
+from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, SIDE_OF, Character
 from boneyard.games.lord_of_dominion.events import piece_id, xy, xys
 from boneyard.games.lord_of_dominion.rules import NEVER, PLAY
 from boneyard.games.lord_of_dominion.scene.seats import boots
@@ -33,7 +25,7 @@ def board_area(view: LordState) -> Area:
     board = view.rules.board
     pieces = [_fort(view, side) for side in range(2)]
     pieces += [_land(view, piece) for piece in range(len(view.pieces))]
-    pieces += [_character(view, who) for who in range(CHARACTERS) if view.at[who] != OFF]
+    pieces += [_character(view, who) for side in range(2) for who in view.on_board(side)]
     pieces += _chosen_general(view)
     return Area(
         "board",

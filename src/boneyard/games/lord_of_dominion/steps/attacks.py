@@ -215,16 +215,16 @@ class Attack(Act):
         return tuple([TARGET[target] for target in self.targets(state)])
 
     def play(self, state: LordState, move: Move) -> None:
-        target = move.key
-        damage = state.rules.damage_to(target, self.act)
+        act, target = self.act, move.key
+        damage = state.rules.damage_to(target, act)
         state.pop()
-        state.pay(self.seat, self.act, state.rules.costs[self.act])
-        tell_attacked(state, self.who, self.act, target, damage)
+        state.pay(self.seat, act, state.rules.costs[act])
+        tell_attacked(state, self.who, act, target, damage)
         if target == FORT:
             hit_fort(state, 1 - self.seat, damage)
         else:
             push_curse(state, self.who, target)
-            deal(state, target, damage, ACTS[self.act], self.who)
+            deal(state, target, damage, ACTS[act], self.who)
 
 
 @final
