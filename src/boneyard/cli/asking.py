@@ -14,7 +14,6 @@ from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.options import OptionValue, shown
 
 if TYPE_CHECKING:
-    from boneyard.bots import Bot
     from boneyard.kernel.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -39,9 +38,9 @@ def number_option(
     *names: str, least: int, most: int | None = None, default: int | None = None, help: str = ""
 ) -> Callable[[F], F]:
     """An option that is a whole number in these bounds."""
-    kind, has_default = WholeNumber(least, most), default is not None
+    kind = WholeNumber(least, most)
     return click.option(
-        *names, type=kind, default=default, show_default=has_default, metavar="N", help=help
+        *names, type=kind, default=default, show_default=True, metavar="N", help=help
     )
 
 
@@ -97,14 +96,14 @@ def read_options(
     return chosen
 
 
-def read_bots(names: str) -> list[Bot]:
-    """The bots of a list such as ``beginner,random``."""
+def read_bots(names: str) -> list[str]:
+    """The bots of a list such as ``beginner,random``, by their names."""
     from boneyard.bots import BOTS, UnknownBot, find_bot
 
-    found: list[Bot] = []
+    found: list[str] = []
     for name in split_list(names):
         try:
-            found.append(find_bot(name))
+            found.append(find_bot(name).name)
         except UnknownBot as wrong:
             raise UnknownBot(f"{wrong}{did_you_mean(name, list(BOTS))}") from None
     return found

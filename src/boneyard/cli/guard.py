@@ -43,7 +43,8 @@ def _exit_code(run: Callable[[], Any]) -> int:
     try:
         code = run()
     except click.UsageError as wrong:
-        return _fail(f"{wrong.format_message()}{_where_help_is(wrong)}", BAD_INPUT)
+        where = f" (see '{wrong.ctx.command_path} --help')" if wrong.ctx is not None else ""
+        return _fail(f"{wrong.format_message()}{where}", BAD_INPUT)
     except click.ClickException as wrong:
         return _fail(wrong.format_message(), wrong.exit_code)
     except BoneyardError as wrong:
@@ -51,7 +52,9 @@ def _exit_code(run: Callable[[], Any]) -> int:
     except UnicodeDecodeError:
         return _fail("this file is not text in UTF-8", BAD_INPUT)
     except BrokenPipeError:
-        return _nobody_listens()
+        # As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
     except OSError as wrong:
         return _fail(_os_error_text(wrong), BAD_INPUT)
     except (click.Abort, KeyboardInterrupt):
@@ -70,17 +73,7 @@ def _fail(message: str, code: int) -> int:
     return code
 
 
-def _where_help_is(wrong: click.UsageError) -> str:
-    return f" (see '{wrong.ctx.command_path} --help')" if wrong.ctx is not None else ""
-
-
 def _os_error_text(wrong: OSError) -> str:
     if wrong.filename is None:
         return wrong.strerror or str(wrong)
     return f"{os.fsdecode(wrong.filename)}: {(wrong.strerror or str(wrong)).lower()}"
-
-
-def _nobody_listens() -> int:
-    """As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return FAILED

@@ -68,11 +68,12 @@ def _show(content: RenderableType) -> None:
 
 def _options_page(game: Game[Any]) -> RenderableType:
     from rich.console import Group
+    from rich.text import Text
 
     return Group(
-        _heading("Options"),
+        Text("Options\n", "bold underline"),
         *[_option_entry(option) for option in game.options],
-        _heading("Presets"),
+        Text("Presets\n", "bold underline"),
         *[_preset_entry(preset) for preset in game.presets],
     )
 
@@ -91,12 +92,6 @@ def _preset_entry(preset: Preset) -> RenderableType:
 
 def _value(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _heading(title: str) -> RenderableType:
-    from rich.text import Text
-
-    return Text(f"{title}\n", "bold underline")
 
 
 def _entry(name: str, about: str, text: str, *more: str) -> RenderableType:

@@ -6,23 +6,15 @@ from pathlib import Path
 
 import click
 
-from boneyard.cli.asking import (
-    find_game,
-    game_argument,
-    number_option,
-    options_options,
-    read_options,
-    seed_option,
-    tell_notes,
-)
+from boneyard.cli import asking
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
 
 
 @click.command()
-@game_argument
+@asking.game_argument
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
-@number_option(
+@asking.number_option(
     "--humans",
     least=0,
     default=1,
@@ -42,8 +34,8 @@ from boneyard.kernel.errors import BadOption
     metavar="NAME=WHO",
     help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
 )
-@seed_option(None, "Deal from this seed: the same seed gives the same game.")
-@options_options
+@asking.seed_option(None, "Deal from this seed: the same seed gives the same game.")
+@asking.options_options
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
@@ -71,6 +63,8 @@ def play(
     boneyard play domino-avatars --players 4 --bots beginner,random
     boneyard play domino-avatars --humans 2 --names Ann,Bob
     """
+    from secrets import randbelow
+
     from rich.console import Console
 
     from boneyard.cli.seating import counted_seats, named_seats
@@ -78,16 +72,16 @@ def play(
     from boneyard.terminal.screen import Screen, StandardInput
     from boneyard.terminal.session import Ending, Session
 
-    game = find_game(game_id)
-    options = read_options(game, preset, settings)
+    game = asking.find_game(game_id)
+    options = asking.read_options(game, preset, settings)
     if seats:
         _refuse_both(players, humans, bots, names)
         taken = named_seats(seats)
     else:
         taken = counted_seats(game, players, humans, bots, names)
     _check_new_file(save)
-    table = open_table(game, taken, _any_seed() if seed is None else seed, options)
-    tell_notes(game, len(taken), options)
+    table = open_table(game, taken, randbelow(1 << 32) if seed is None else seed, options)
+    asking.tell_notes(game, len(taken), options)
     ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 
@@ -105,9 +99,3 @@ def _check_new_file(path: Path | None) -> None:
         raise BadOption(f"{path} exists already; records are written to new files only")
     if not path.absolute().parent.is_dir():
         raise BadOption(f"there is no folder {path.absolute().parent} to write {path.name} to")
-
-
-def _any_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(1 << 32)

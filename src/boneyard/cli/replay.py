@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from boneyard.kernel.game import Game
 
 LARGEST_FILE = 50_000_000
-ALL = "all"
 
 record_argument = click.argument(
     "path", metavar="RECORD", type=click.Path(path_type=Path, dir_okay=False)
@@ -29,7 +28,7 @@ record_argument = click.argument(
 @click.option(
     "--as",
     "viewer",
-    default=ALL,
+    default="all",
     show_default=True,
     metavar="WHO",
     help="Through whose eyes: a seat by number or name, 'spectator', or 'all' with open hands.",

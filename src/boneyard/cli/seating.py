@@ -20,17 +20,15 @@ LONGEST_NAME: Final = 24
 
 def named_seats(given: Sequence[str]) -> list[Seat]:
     """Seats from ``NAME=human`` or ``NAME=random``, in the order given."""
-    seats = []
+    names: list[str] = []
+    bots: list[str | None] = []
     for text in given:
         name, equals, kind = text.rpartition("=")
         if not equals:
             raise BadOption(f"a seat is given as NAME=human or NAME=beginner, not {shown(text)}")
-        seats.append(_seat(checked_name(name), _bot(kind)))
-    return distinct(seats)
-
-
-def _seat(name: str, bot: str | None) -> Seat:
-    return Seat("person" if bot is None else "bot", name=name, bot=bot)
+        names.append(_checked(name))
+        bots.append(_bot(kind))
+    return _seats(names, bots)
 
 
 def _bot(kind: str) -> str | None:
@@ -49,7 +47,7 @@ def counted_seats(
     game: Game[Any], players: int | None, humans: int, bots: str | None, names: str | None
 ) -> list[Seat]:
     """People first, then bots, which are repeated until all seats are taken."""
-    wanted = [bot.name for bot in read_bots(bots)] if bots is not None else []
+    wanted = read_bots(bots or "")
     if players is None:
         players = max(humans + len(wanted), game.info.players[0])
     game.check_players(players)  # before anything is built for a million seats
@@ -59,11 +57,10 @@ def counted_seats(
         raise BadOption(f"{humans} people and {len(wanted)} bots do not fit on {players} chairs")
     at_table: list[str | None] = [None] * humans
     at_table += islice(cycle(wanted or [next(iter(BOTS))]), players - humans)
-    given = [checked_name(name) for name in split_list(names or "")]
+    given = [_checked(name) for name in split_list(names or "")]
     if len(given) > players:
         raise BadOption(f"{len(given)} names are too many for {players} chairs")
-    called = [*given, *_usual_names(at_table)[len(given) :]]
-    return distinct([_seat(name, bot) for name, bot in zip(called, at_table, strict=True)])
+    return _seats([*given, *_usual_names(at_table)[len(given) :]], at_table)
 
 
 def _usual_names(at_table: Sequence[str | None]) -> list[str]:
@@ -75,7 +72,7 @@ def _usual_names(at_table: Sequence[str | None]) -> list[str]:
     ]
 
 
-def checked_name(name: str) -> str:
+def _checked(name: str) -> str:
     """A name that fits on the table and does no harm to a terminal."""
     name = name.strip()
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
@@ -85,10 +82,12 @@ def checked_name(name: str) -> str:
     return name
 
 
-def distinct(seats: list[Seat]) -> list[Seat]:
-    """The same seats, if no two have the same name."""
-    names = [seat.name for seat in seats]
+def _seats(names: Sequence[str], bots: Sequence[str | None]) -> list[Seat]:
+    """Seats for people (who are no bots) and bots, if no two have the same name."""
     for name in names:
         if names.count(name) > 1:
             raise BadOption(f"two seats are called {shown(name)}")
-    return seats
+    return [
+        Seat("person" if bot is None else "bot", name=name, bot=bot)
+        for name, bot in zip(names, bots, strict=True)
+    ]

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boneyard.cli.asking import (
-    find_game,
-    game_argument,
-    number_option,
-    options_options,
-    read_bots,
-    read_options,
-    seed_option,
-    tell_notes,
-)
+from boneyard.cli import asking
 from boneyard.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -28,8 +19,10 @@ MOST_GAMES = 10_000_000
 
 
 @click.command()
-@game_argument
-@number_option("--games", "-g", least=1, most=MOST_GAMES, default=100, help="How many games.")
+@asking.game_argument
+@asking.number_option(
+    "--games", "-g", least=1, most=MOST_GAMES, default=100, help="How many games."
+)
 @click.option(
     "--players", "-n", type=int, metavar="N", help="Seats; as many as bots, if not given."
 )
@@ -40,9 +33,11 @@ MOST_GAMES = 10_000_000
     metavar="NAMES",
     help="Who plays, as random,beginner; repeated until all seats are taken.",
 )
-@seed_option(0, "The same seed gives the same statistics, whatever --jobs is.")
-@options_options
-@number_option("--jobs", "-j", least=1, most=256, default=1, help="Processes to share the games.")
+@asking.seed_option(0, "The same seed gives the same statistics, whatever --jobs is.")
+@asking.options_options
+@asking.number_option(
+    "--jobs", "-j", least=1, most=256, default=1, help="Processes to share the games."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 def sim(
     game_id: str,
@@ -64,11 +59,11 @@ def sim(
     from boneyard.cli.sim_tables import print_tables, with_progress
     from boneyard.cli.simulation import Plan, find
 
-    game = find_game(game_id)
-    options = read_options(game, preset, settings)
+    game = asking.find_game(game_id)
+    options = asking.read_options(game, preset, settings)
     line_up = _line_up(game, bots, players)
     game.check_options(len(line_up), options)
-    tell_notes(game, len(line_up), options)
+    asking.tell_notes(game, len(line_up), options)
     plan = Plan(game.id, line_up, options, seed, games)
     start = time.perf_counter()
     rows = with_progress(plan, jobs)
@@ -83,7 +78,7 @@ def sim(
 
 
 def _line_up(game: Game[Any], bots: str, players: int | None) -> tuple[str, ...]:
-    names = [bot.name for bot in read_bots(bots)]
+    names = asking.read_bots(bots)
     if not names:
         raise BadOption("--bots names at least one bot")
     seats = max(len(names), game.info.players[0]) if players is None else players
