@@ -13,6 +13,7 @@ from tests.laws.tables import budget
 from tests.table.evenings import Evening, evening
 from tests.table.test_snapshots import SEATS, Crowd
 
+from boneyard.kernel.moves import move
 from boneyard.kernel.records import play_entry
 from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
 from boneyard.table.messages import Line
@@ -76,7 +77,7 @@ def test_what_led_to_a_moment_is_told_to_each_as_they_may_know() -> None:
 def _bid(found: Evening, seat: int) -> Any:
     from boneyard.table import commands
 
-    return commands.play(found.table, seat, {"type": "bid", "number": 2}, None, "m")
+    return commands.play(found.table, seat, move("bid", number=2))
 
 
 def test_a_moment_cannot_be_played_on() -> None:

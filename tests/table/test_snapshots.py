@@ -17,6 +17,7 @@ from tests.table.bells import END_TURN
 from tests.table.evenings import Evening, evening, everything, opened, seated
 
 from boneyard import Move
+from boneyard.kernel.moves import move_from_json
 from boneyard.table import Refused, commands, seating
 from boneyard.table import entries as log
 from boneyard.table.match import Match
@@ -87,8 +88,8 @@ class Crowd:
         moves = self.found.shown(seat)["moves"] if self.found.table.status == "live" else []
         if seat is not None and moves:
             chosen, n = self.rng.choice(moves), self.found.version(seat)
-            message = self.found.message()
-            self.found.after(commands.play(self.found.table, seat, chosen, n, message))
+            entries = commands.play(self.found.table, seat, move_from_json(chosen), n)
+            self.found.after(self.found.marked(entries))
 
 
 def test_a_log_is_the_table() -> None:

@@ -12,7 +12,7 @@ from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher
 from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
-from boneyard.store import Change, NewRow, Row, SeatRow
+from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, worded
@@ -117,14 +117,14 @@ class LiveTable:
         listed = tuple(entries)
         table = self.table
         has_new_seats = any(entry.changes_holders for entry in listed)
-        holders = [SeatRow(place, seat.user) for place, seat in enumerate(table.seats)]
+        holders = tuple([seat.user for seat in table.seats])
         return Change(
             table=table.id,
             seq=seq,
             at=at,
             entries=tuple(log.entry_to_text(entry) for entry in listed),
             row=self._new_row() if is_new else self._row(),
-            seats=tuple(holders) if is_new or has_new_seats else None,
+            holders=holders if is_new or has_new_seats else (),
             snapshot=self._snapshot(),
         )
 

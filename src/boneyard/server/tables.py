@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
+import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from boneyard.server import opening
-from boneyard.server.listing import cards
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import SeatToken, TableLists
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
 from boneyard.server.services import AnyRequest, Live, Parts, Services, User
+from boneyard.store import Listed
 from boneyard.table import Refused, seating
 from boneyard.table import entries as log
 from boneyard.table.messages import TableCard
+from boneyard.table.views import card_for
+
+_decoder = msgspec.json.Decoder(TableCard)
+
+
+def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:
+    """The cards of these tables from their rows alone, as one user may see them."""
+    return [
+        card_for(
+            _decoder.decode(row.card),
+            host=row.host,
+            users=users,
+            invite=row.invite,
+            user=user,
+            actor=row.actor,
+            moved=row.moved,
+        )
+        for row, users in rows
+    ]
 
 
 @get("/")
