@@ -38,7 +38,7 @@ def told(made: History, viewer: Viewer, found: Evening) -> Any:
         ]
         for at, moment in enumerate(made.moments)
     ]
-    return moments, made.lines(game, found.table.names, viewer)
+    return moments, made.lines(found.table.names, viewer)
 
 
 def test_moments_are_what_everybody_saw() -> None:
@@ -52,7 +52,7 @@ def test_moments_are_what_everybody_saw() -> None:
     assert [moment.actor for moment in made.moments] == [0, 0, 1, 1]
     assert [made.is_turn(at) for at in range(4)] == [True, False, True, False]
     assert made.moments[-1].standing == (0, 1)
-    lines = made.lines(found.table.game, found.table.names, "spectator")
+    lines = made.lines(found.table.names, "spectator")
     assert lines == [
         Line(1, "A: hum"),
         Line(2, "A: ring"),

@@ -13,7 +13,7 @@ LONGEST_THOUGHT = 20
 
 
 def join(
-    table: Table, user: str, name: str, salt: str, *, seat: int | None, invite: str | None
+    table: Table, user: str, name: str, salt: str, seat: int | None, invite: str | None
 ) -> list[log.Entry]:
     """Take an open seat, any or this one."""
     if table.status != "open":
