@@ -18,7 +18,6 @@ from boneyard.store import (
     NewRow,
     Notice,
     Row,
-    SeatRow,
     Store,
     listener,
     open_store,
@@ -47,8 +46,7 @@ def new_row(**more: Any) -> NewRow:
 
 def opening(table: str = "t", **more: Any) -> Change:
     """The first change of a table."""
-    seats = (SeatRow(0, "ada"), SeatRow(1, None))
-    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), seats)
+    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), ("ada", None))
 
 
 def change(seq: int, table: str = "t", *entries: str, **more: Any) -> Change:
@@ -76,7 +74,7 @@ def test_a_place_is_written_once(store: Store) -> None:
     run(store.append(opening()))
     run(store.append(change(2, actor=1)))
     snapshot = Change(
-        "t", 2, 3.0, ("mine", "more"), row(actor=7), seats=(SeatRow(1, "eve"),), snapshot=(4, "s")
+        "t", 2, 3.0, ("mine", "more"), row(actor=7), holders=("ada", "eve"), snapshot=(4, "s")
     )
     with pytest.raises(Conflict):
         run(store.append(snapshot))
@@ -198,7 +196,7 @@ def test_my_tables_are_those_with_a_seat_of_mine(store: Store) -> None:
     run(store.append(opening("one")))
     run(store.append(opening("two")))
     assert {row.id for row, _ in run(store.tables_of("ada"))} == {"one", "two"}
-    left = Change("one", 2, 2.0, ("x",), row(), seats=(SeatRow(0, None), SeatRow(1, "bo")))
+    left = Change("one", 2, 2.0, ("x",), row(), holders=(None, "bo"))
     run(store.append(left))
     assert [row.id for row, _ in run(store.tables_of("ada"))] == ["two"]
     assert [row.id for row, _ in run(store.tables_of("bo"))] == ["one"]

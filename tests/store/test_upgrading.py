@@ -78,8 +78,8 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             assert live.table.match is not None
             assert found.table.match is not None
             assert live.table.match.state.digest() == found.table.match.state.digest()
-            move = live.table.match.state.moves()[0].to_json()
-            await hub.act(live, lambda table: commands.play(table, seat, move, None, "m"))
+            move = live.table.match.state.moves()[0]
+            await hub.act(live, lambda table: commands.play(table, seat, move))
             assert len(await store.log(found.table.id)) == len(found.rows) + 1
             assert await store.waiting_tables(0.0) == []
             await hub.close()

@@ -12,8 +12,10 @@ import pytest
 import boneyard
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move, move as kernel_move
 from boneyard.table import Refused, Table, commands, entries as log, seating
 from boneyard.table.messages import TableCard
+from boneyard.table.seats import AutoPass
 from boneyard.table.snapshots import (
     Snapshot,
     snapshot,
@@ -64,46 +66,44 @@ class Evening:
 
     # What people do.
 
-    def message(self) -> str:
-        """A new message id."""
+    def marked(self, entries: list[log.Entry]) -> list[log.Entry]:
+        """What a message with a new id leads to."""
         self._messages += 1
-        return f"m{self._messages}"
+        return commands.marked(entries, f"m{self._messages}")
 
     def play(self, seat: int, *moves: str, n: str | None = None) -> list[log.Entry]:
         """Moves written as ``"give 2"``, one after the other."""
         done: list[log.Entry] = []
         for words in moves:
-            entries = commands.play(self.table, seat, move(words), n, self.message())
+            entries = self.marked(commands.play(self.table, seat, move(words), n))
             done += self.after(entries)
         return done
 
     def undo(self, seat: int) -> list[log.Entry]:
         """Take back."""
-        return self.after(commands.undo(self.table, seat, self.message()))
+        return self.after(self.marked(commands.undo(self.table, seat)))
 
     def answer(self, seat: int, yes: bool) -> list[log.Entry]:
         """To an offer."""
-        return self.after(commands.answer(self.table, seat, yes, self.message()))
+        return self.after(self.marked(commands.answer(self.table, seat, yes)))
 
     def offer(self, seat: int) -> list[log.Entry]:
         """A draw."""
-        return self.after(commands.offer(self.table, seat, "draw", self.message()))
+        return self.after(self.marked(commands.offer_draw(self.table, seat)))
 
     def resign(self, seat: int) -> list[log.Entry]:
         """Give up."""
-        return self.after(commands.resign(self.table, seat, self.message()))
+        return self.after(self.marked(commands.resign(self.table, seat)))
 
-    def autopass(self, seat: int, until: str) -> list[log.Entry]:
+    def autopass(self, seat: int, until: AutoPass) -> list[log.Entry]:
         """A standing answer."""
-        return self.after(commands.autopass(self.table, seat, until, self.message()))
+        return self.after(self.marked([log.AutoPassSet(seat, until)]))
 
     def say(self, user: str, text: str) -> list[log.Entry]:
         """Chat."""
         own = self.table.seats_of(user)
         at = own[0] if own else None
-        return self.after(
-            commands.say(self.table, user, user.upper(), at, text, self.message()),
-        )
+        return self.after(self.marked(commands.say(user, user.upper(), at, text)))
 
     def join(self, user: str, **more: Any) -> list[log.Entry]:
         """Sit down."""
@@ -164,10 +164,10 @@ class Evening:
         return table_from_log(self.table.id, self.table.key, rows, saved)
 
 
-def move(words: str) -> dict[str, Any]:
-    """``"give 2"`` as JSON."""
+def move(words: str) -> Move:
+    """``"give 2"`` as a move."""
     verb, _, number = words.partition(" ")
-    return {"type": verb, "coins": int(number)} if number else {"type": verb}
+    return kernel_move(verb, coins=int(number)) if number else kernel_move(verb)
 
 
 def words(data: Mapping[str, Any]) -> str:

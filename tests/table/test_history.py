@@ -12,6 +12,7 @@ from tests.laws.tables import budget
 from tests.table.evenings import Evening, evening
 from tests.table.test_snapshots import SEATS, Crowd
 
+from boneyard.kernel.moves import move
 from boneyard.kernel.records import play_entry
 from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
 from boneyard.table.messages import Line
@@ -36,7 +37,7 @@ def told(made: History, viewer: Viewer, found: Evening) -> Any:
         ]
         for at, moment in enumerate(made.moments)
     ]
-    return moments, made.lines(game, found.table.names, viewer)
+    return moments, made.lines(found.table.names, viewer)
 
 
 def test_moments_are_what_everybody_saw() -> None:
@@ -50,7 +51,7 @@ def test_moments_are_what_everybody_saw() -> None:
     assert [moment.actor for moment in made.moments] == [0, 0, 1, 1]
     assert [made.is_turn(at) for at in range(4)] == [True, False, True, False]
     assert made.moments[-1].standing == (0, 1)
-    lines = made.lines(found.table.game, found.table.names, "spectator")
+    lines = made.lines(found.table.names, "spectator")
     assert lines == [
         Line(1, "A: hum"),
         Line(2, "A: ring"),
@@ -75,7 +76,7 @@ def test_what_led_to_a_moment_is_told_to_each_as_they_may_know() -> None:
 def _bid(found: Evening, seat: int) -> Any:
     from boneyard.table import commands
 
-    return commands.play(found.table, seat, {"type": "bid", "number": 2}, None, "m")
+    return commands.play(found.table, seat, move("bid", number=2))
 
 
 def test_a_moment_cannot_be_played_on() -> None:

@@ -130,7 +130,7 @@ def test_a_position_that_no_longer_loads_closes_the_table(monkeypatch: pytest.Mo
     found = halfway()
     saved = found.saved()
     upgrade(monkeypatch)
-    monkeypatch.setattr(type(BELLS), "steps", {})
+    monkeypatch.setattr(BELLS, "steps", {})
     table, added = up(found, saved)
     assert [type(entry) for entry in added] == [log.Ended]
     assert table.status == "over"

@@ -16,6 +16,7 @@ from tests.table.bells import END_TURN
 from tests.table.evenings import Evening, evening, everything, opened, seated
 
 from boneyard import Move
+from boneyard.kernel.moves import move_from_json
 from boneyard.table import Refused, commands, entries as log, seating
 from boneyard.table.match import Match
 from boneyard.table.snapshots import Snapshot, snapshot_from_text, snapshot_to_text
@@ -85,8 +86,8 @@ class Crowd:
         moves = self.found.shown(seat)["moves"] if self.found.table.status == "live" else []
         if seat is not None and moves:
             chosen, n = self.rng.choice(moves), self.found.version(seat)
-            message = self.found.message()
-            self.found.after(commands.play(self.found.table, seat, chosen, n, message))
+            entries = commands.play(self.found.table, seat, move_from_json(chosen), n)
+            self.found.after(self.found.marked(entries))
 
 
 def test_a_log_is_the_table() -> None:

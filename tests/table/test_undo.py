@@ -66,10 +66,10 @@ def test_a_late_yes_is_no_yes_to_the_next_question() -> None:
     n = found.table.offer.n
     found.answer(0, False)
     found.offer(0)
-    no = refusal(commands.answer, found.table, 1, True, "late", n)
+    no = refusal(commands.answer, found.table, 1, True, n)
     assert (no.rule, no.sentence.startswith("Something else is being asked")) == ("stale", True)
     assert found.status == "live"
-    found.do(commands.answer(found.table, 1, True, "now", found.table.offer.n))
+    found.do(commands.answer(found.table, 1, True, found.table.offer.n))
     assert found.status == "over"
 
 
@@ -92,15 +92,6 @@ def test_who_asks_may_withdraw_but_not_agree() -> None:
     assert "wait for the answer" in refusal(found.undo, 0).sentence
     found.answer(0, False)
     assert found.table.offer is None
-
-
-def test_an_answer_is_yes_or_no() -> None:
-    """Nothing else."""
-    found = evening("ab")
-    found.play(0, "pick", "ring")
-    found.undo(0)
-    for yes in (None, 1, "yes"):
-        assert refusal(commands.answer, found.table, 1, yes, "m").status == 400
 
 
 def test_bots_and_people_on_the_same_device_are_not_asked() -> None:
@@ -207,7 +198,6 @@ def test_draws_are_for_two_people() -> None:
     assert "tables of two" in refusal(evening("abc").offer, 0).sentence
     assert "Bots" in refusal(evening("a*").offer, 0).sentence
     found = evening("ab")
-    assert refusal(commands.offer, found.table, 0, "peace", "m").status == 400
     found.offer(0)
     assert "wait for the answer" in refusal(found.offer, 1).sentence
 

@@ -7,6 +7,7 @@ from tests.table.evenings import Evening, evening, refusal
 
 from boneyard import Move
 from boneyard.table import entries as log
+from boneyard.table.seats import AutoPass
 from boneyard.table.timing import BEAT, beat
 from boneyard.table.views import shown_state
 
@@ -182,7 +183,7 @@ def test_answers_are_for_one_window() -> None:
     ("until", "passing"),
     [("off", []), ("turn", [1, 2, 3]), ("told", [1, 2, 3]), ("concerned", [2, 3])],
 )
-def test_standing_settings(until: str, passing: list[int]) -> None:
+def test_standing_settings(until: AutoPass, passing: list[int]) -> None:
     """Who is concerned does not pass by itself until then."""
     for seat in (1, 2, 3):
         found = evening("abcd")
@@ -204,12 +205,6 @@ def test_until_my_turn_is_over_when_it_comes() -> None:
     assert [seat.autopass for seat in found.table.seats] == ["off", "turn", "told"]
     found.play(1, "hum")
     assert [seat.autopass for seat in found.table.seats] == ["off", "off", "told"]
-
-
-def test_settings_are_one_of_four() -> None:
-    """Nothing else, of any type."""
-    for until in ("never", None, 3, ["off"]):
-        assert refusal(evening("ab").autopass, 0, until).status == 400
 
 
 def test_automatic_passes_are_released_together_at_the_beat() -> None:

@@ -8,13 +8,11 @@ from collections.abc import AsyncIterator
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
-from boneyard.kernel.errors import BoneyardError
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
@@ -24,7 +22,6 @@ from boneyard.server.services import DEPENDENCIES, AnyRequest, Services
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store, open_store
-from boneyard.table import Refused
 
 LARGEST_BODY = 8_000_000
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -48,14 +45,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[lambda app: _running(app, chosen, store)],
         dependencies=DEPENDENCIES,
         before_request=_check_request,
-        exception_handlers={
-            Refused: errors.on_refused,
-            ValidationException: errors.on_bad_input,
-            BoneyardError: errors.on_boneyard,
-            RecursionError: errors.on_deep,
-            HTTPException: errors.on_http,
-            Exception: errors.on_failure,
-        },
+        exception_handlers={Exception: errors.answer},
         response_headers=client.HEADERS,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6),
         request_max_body_size=LARGEST_BODY,

@@ -24,39 +24,28 @@ SENTENCES = {
 }
 
 
-def answer(sentence: str, status: int, rule: str | None = None) -> Response[Failure]:
+def answer(_: Request[Any, Any, Any], wrong: Exception) -> Response[Failure]:
     """An error as clients get it."""
+    rule = wrong.rule if isinstance(wrong, Refused) else None
+    sentence, status = _told(wrong)
     return Response(Failure(sentence, rule), status_code=status, headers=HEADERS)
 
 
-def on_refused(_: Request[Any, Any, Any], no: Refused) -> Response[Failure]:
-    """A wish that was not granted."""
-    return answer(no.sentence, no.status, no.rule)
-
-
-def on_bad_input(_: Request[Any, Any, Any], wrong: ValidationException) -> Response[Failure]:
-    """A request that does not have the right shape."""
-    found = wrong.extra if isinstance(wrong.extra, list) else []
-    told = [f"{item.get('key', 'it')}: {item.get('message', 'is wrong')}" for item in found]
-    return answer(f"The request is not right: {'; '.join(told) or wrong.detail}.", 400)
-
-
-def on_deep(_: Request[Any, Any, Any], wrong: RecursionError) -> Response[Failure]:
-    """A request that goes deeper than anything we understand."""
-    return answer("The request is not right: it is nested too deeply.", 400)
-
-
-def on_boneyard(_: Request[Any, Any, Any], wrong: BoneyardError) -> Response[Failure]:
-    """What the kernel would not do."""
-    return answer(f"{sentence_case(str(wrong))}.".replace("..", "."), 400)
-
-
-def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Failure]:
-    """What the framework would not do."""
-    return answer(SENTENCES.get(wrong.status_code, f"{wrong.detail}."), wrong.status_code)
-
-
-def on_failure(_: Request[Any, Any, Any], wrong: Exception) -> Response[Failure]:
-    """A mistake of ours."""
-    logger.error("a request failed", exc_info=wrong)
-    return answer(OUR_FAULT, 500)
+def _told(wrong: Exception) -> tuple[str, int]:
+    """The sentence, and the HTTP status."""
+    match wrong:
+        case Refused():
+            return wrong.sentence, wrong.status
+        case ValidationException():
+            found = wrong.extra if isinstance(wrong.extra, list) else []
+            told = [f"{item.get('key', 'it')}: {item.get('message', 'is wrong')}" for item in found]
+            return f"The request is not right: {'; '.join(told) or wrong.detail}.", 400
+        case BoneyardError():  # what the kernel would not do
+            return f"{sentence_case(str(wrong))}.".replace("..", "."), 400
+        case RecursionError():
+            return "The request is not right: it is nested too deeply.", 400
+        case HTTPException():  # what the framework would not do
+            return SENTENCES.get(wrong.status_code, f"{wrong.detail}."), wrong.status_code
+        case _:
+            logger.error("a request failed", exc_info=wrong)
+            return OUR_FAULT, 500

@@ -1,24 +1,32 @@
-"""The games: what there is, their options, their pages."""
+"""The games: what there is, their options, their pages.
+
+Pages are HTML with an id at every section and ruling, so that refusals can point there.
+"""
 
 from __future__ import annotations
 
 import logging
+import re
 from functools import lru_cache
 from typing import Any
 
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 import boneyard
 from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, manual
 from boneyard.server.messages import Bot, Check, GameCard, Page
-from boneyard.server.pages import manual_html, to_html
 from boneyard.server.requests import CheckBody, CribBody
 from boneyard.table import Refused
+
+SECTION = re.compile(r"^(\d+(?:\.\d+)*)\b")
+RULING = re.compile(r"^\W*(R\d+)\b")
 
 logger = logging.getLogger(__name__)
 
@@ -76,9 +84,10 @@ async def rules(game: FromPath[str]) -> Page:
     return _page(game, RULES)
 
 
+@lru_cache(maxsize=64)
 def _page(game: str, shelf: str) -> Page:
     try:
-        return Page(manual_html(find(game).id, shelf))
+        return Page(to_html(manual(find(game).id, shelf)))
     except NoManual:
         raise Refused("This game comes without that page.", status=404) from None
 
@@ -89,6 +98,30 @@ async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> Page:
     found = find(game)
     resolved = found.check_options(found.info.players[0], data.options)
     return Page(to_html(found.crib(resolved)))
+
+
+def to_html(text: str) -> str:
+    """Our own Markdown as HTML. Raw HTML in it is shown as text, not obeyed."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    for at, token in enumerate(tokens):
+        if token.type == "inline":
+            _name(tokens, at, token.content)
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _name(tokens: list[Token], at: int, content: str) -> None:
+    """Give the heading, list item or table row that this text begins an id."""
+    opening = tokens[at - 1]
+    if opening.type == "heading_open":
+        section = SECTION.match(content)
+        if section:
+            opening.attrSet("id", f"s{section[1].replace('.', '-')}")
+        return
+    ruling = RULING.match(content)
+    container = tokens[at - 2] if at >= 2 else opening
+    if ruling and container.type in ("list_item_open", "tr_open"):
+        container.attrSet("id", ruling[1].lower())
 
 
 router = Router("/api/games", route_handlers=[all_games, check, guide, rules, crib])

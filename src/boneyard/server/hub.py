@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import msgspec
 
 from boneyard.bots import NO_PLAN, find_bot
-from boneyard.kernel.moves import MoveJson, move_from_json
+from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.connections import Watcher
 from boneyard.server.live import LiveTable
@@ -173,8 +173,7 @@ class Hub:
         else:
             settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
             live.show(seats=settings)
-        live.show_new_offer()
-        live.show_new_chat()
+        live.show_talk()
 
     async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
@@ -183,8 +182,7 @@ class Hub:
         for watcher in list(live.watchers):
             await live.show_first(watcher)
         live.show_card()
-        live.show_new_offer()
-        live.show_new_chat()
+        live.show_talk()
 
     async def catch_up(self, table: str, seq: int | None = None) -> None:
         """Another process has (or may have) written to a table that is in memory here."""
@@ -244,15 +242,11 @@ class Hub:
     def _schedule(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
-            live.timer = None
         at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - time.time()) + 0.002
-            live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
-
-    def _ring(self, live: LiveTable) -> None:
-        live.timer = None
-        self._spawn(self.act(live, lambda table: []))
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(wait, lambda: self._spawn(self.act(live, lambda _: [])))
 
     def _start_bot(self, live: LiveTable) -> None:
         who = bot_to_act(live.table)
@@ -262,8 +256,11 @@ class Hub:
         self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
+        now = time.time()
         try:
-            if self.store.is_shared and not await self._claim(live, played):
+            if self.store.is_shared and not await self.store.claim(
+                live.table.id, played, now, now + CLAIM_SECONDS
+            ):
                 return
             move = await self._chosen(live, played, seat, bot)
         finally:
@@ -272,26 +269,19 @@ class Hub:
         if move is not None:
             await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
 
-    async def _claim(self, live: LiveTable, played: int) -> bool:
-        now = time.time()
-        return await self.store.claim(live.table.id, played, now, now + CLAIM_SECONDS)
-
-    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> MoveJson | None:
-        match = live.table.match
-        assert match is not None
+    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> Move | None:
         if live.table.game_seq != played:
             return None
-        view, fallback = match.state.seen_by(seat), match.state.default_move()
+        state = live.table.playing.state
+        view, move = state.seen_by(seat), state.default_move()
         least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
-            if open_window(match.state) is not None:
+            if open_window(state) is not None:
                 bot, least = in_window(bot, least)
             plan = live.plans.get(seat, NO_PLAN)
-            chosen, live.plans[seat] = await self._thinkers.think(bot, view, plan)
-            move = chosen.to_json()
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-            move = fallback.to_json()
         await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
         return move
 
@@ -323,8 +313,7 @@ class Hub:
             live.add(watcher)
             is_news = live.note_presence(time.time())
             live.show_card(None if is_news else [watcher])
-            live.show_offer([watcher])
-            live.show_chat([watcher])
+            live.show_all_talk(watcher)
             await live.show_first(watcher)
             await self._follow_up(live)
         self._note_presence(live)
@@ -426,12 +415,12 @@ def in_window(bot: str, pace: float) -> tuple[str, float]:
     return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
-def _bot_entries(table: Table, played: int, seat: int, bot: str, move: MoveJson) -> list[log.Entry]:
+def _bot_entries(table: Table, played: int, seat: int, bot: str, move: Move) -> list[log.Entry]:
     """The bot's move, if it is still the bot's to make."""
     if table.game_seq != played or bot_to_act(table) != (seat, bot):
         return []
     state = table.playing.state
-    own = legal_move(state, move_from_json(move))
+    own = legal_move(state, move)
     if own is None:
         logger.error("the bot %s may not play %s at %s", bot, move, table.id)
         own = state.default_move()

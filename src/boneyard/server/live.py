@@ -12,7 +12,7 @@ from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher
 from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
-from boneyard.store import Change, NewRow, Row, SeatRow
+from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, worded
@@ -75,35 +75,29 @@ class LiveTable:
 
     def apply_all(self, entries: Iterable[tuple[log.Entry, float]]) -> list[log.Entry]:
         """Let entries happen, one after the other; what goes into the log for them."""
-        return [self.apply(entry, at) for entry, at in entries]
+        return [self._apply(entry, at) for entry, at in entries]
 
-    def apply(self, entry: log.Entry, at: float) -> log.Entry:
+    def _apply(self, entry: log.Entry, at: float) -> log.Entry:
         """Let an entry happen, and note what it means for those who watch."""
-        before, epoch = self.table.match, self.table.epoch
-        moments = before.moments if before else -1
-        status = self.table.status
-        logged = self.table.apply(entry, at)
-        match = self.table.match
-        if match is not None and match is before:
-            self._note_moment(moments, epoch)
-        elif match is not None:  # the deal: everything is new to everybody
+        table, before = self.table, self.table.match
+        status, epoch, moments = table.status, table.epoch, before.moments if before else -1
+        logged = table.apply(entry, at)
+        match = table.match
+        if match is not None and match is not before:  # the deal: everything is new to everybody
             self.history = History(match)
             self._is_whole = True
-        if entry.changes_card or status != self.table.status:
+        elif match is not None:
+            if self.history is not None:
+                self.history.follow()
+            if table.epoch != epoch:
+                self._is_whole = True
+                self._fresh.clear()
+            elif match.moments > moments:
+                self._fresh.append((match.moments, match.state.events))
+        if entry.changes_card or status != table.status:
             self.check_seats()
             self.draw_card()
         return logged
-
-    def _note_moment(self, moments: int, epoch: int) -> None:
-        match = self.table.match
-        assert match is not None
-        if self.history is not None:
-            self.history.follow()
-        if self.table.epoch != epoch:
-            self._is_whole = True
-            self._fresh.clear()
-        elif match.moments > moments:
-            self._fresh.append((match.moments, match.state.events))
 
     def draw_card(self) -> None:
         """The card as lists show it."""
@@ -116,21 +110,20 @@ class LiveTable:
         """What goes to disk for these entries, which have been applied."""
         listed = tuple(entries)
         table = self.table
-        has_new_seats = any(entry.changes_holders for entry in listed)
-        holders = [SeatRow(place, seat.user) for place, seat in enumerate(table.seats)]
+        is_seated = is_new or any(entry.changes_holders for entry in listed)
         return Change(
             table=table.id,
             seq=seq,
             at=at,
             entries=tuple(log.entry_to_text(entry) for entry in listed),
-            row=self._new_row() if is_new else self._row(),
-            seats=tuple(holders) if is_new or has_new_seats else None,
+            row=self._row(is_new=is_new),
+            holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
         )
 
-    def _row(self) -> Row:
-        table = self.table
-        return Row(
+    def _row(self, *, is_new: bool) -> Row:
+        table, opened = self.table, self.table.opened
+        row = Row(
             status=table.status,
             card=self._card_text,
             actor=table.actor,
@@ -138,24 +131,22 @@ class LiveTable:
             due=next_look(table),
             bot=bot_to_act(table) is not None,
         )
-
-    def _new_row(self) -> NewRow:
-        opened = self.table.opened
+        if not is_new:
+            return row
         return NewRow(
-            **vars(self._row()),
+            **vars(row),
             game=opened.game,
             public=opened.public,
             host=opened.host,
             invite=opened.invite,
-            key=self.table.key.hex(),
-            made=self.table.made,
+            key=table.key.hex(),
+            made=table.made,
         )
 
     def _snapshot(self) -> tuple[int, str] | None:
         is_over = self.table.status == "over" and self._saved < self.table.game_seq
-        if self.table.seq - self._saved < SNAPSHOT_EVERY and not is_over:
-            return None
-        found = snapshot(self.table)
+        is_due = is_over or self.table.seq - self._saved >= SNAPSHOT_EVERY
+        found = snapshot(self.table) if is_due else None
         if found is None:
             return None
         self._saved = found.seq
@@ -192,7 +183,7 @@ class LiveTable:
             return with_moves(self.table, seat, events)
         game, names = self.table.game, self.table.names
         if self._is_whole and self.history is not None:
-            lines = self.history.lines(game, names, viewer)
+            lines = self.history.lines(names, viewer)
             return with_scene(self.table, seat, events, lines, whole=True)
         lines = [line for moment, some in told for line in worded(game, names, some, moment)]
         return with_scene(self.table, seat, events, lines, whole=False)
@@ -207,8 +198,7 @@ class LiveTable:
             watcher.send(with_moves(self.table, seat, []))
             return
         history = await self.told()
-        game, names = self.table.game, self.table.names
-        lines = await asyncio.to_thread(history.lines, game, names, _viewer(seat))
+        lines = await asyncio.to_thread(history.lines, self.table.names, _viewer(seat))
         watcher.send(with_scene(self.table, seat, [], lines, whole=True))
 
     async def told(self) -> History:
@@ -222,7 +212,7 @@ class LiveTable:
         online = self.online()
         if watchers is None:
             self._told_online = online
-        for watcher in list(self.watchers if watchers is None else watchers):
+        for watcher in self.watchers if watchers is None else watchers:
             watcher.send(TableNews(self.card_for(watcher.user), online))
 
     def card_for(self, user: str | None) -> TableCard:
@@ -238,36 +228,27 @@ class LiveTable:
             moved=table.moved,
         )
 
-    def show_new_offer(self) -> None:
-        """Tell everybody what is being asked of the table, if that has changed."""
-        offer = self._offer()
-        if offer != self._told_offer:
-            self._told_offer = offer
-            self.show_offer(self.watchers)
-
-    def show_offer(self, watchers: Iterable[Watcher]) -> None:
-        """Tell what is being asked of the table."""
-        for watcher in list(watchers):
-            watcher.send(OfferNews(self._offer()))
-
-    def _offer(self) -> OpenOffer | None:
-        offer = self.table.offer
-        if offer is None:
-            return None
-        return OpenOffer(offer.kind, offer.seat, list(offer.waits_for), offer.n)
-
-    def show_new_chat(self) -> None:
-        """Tell everybody what was said since they were told last."""
-        lines = self.table.chat[self._told_chat :]
-        self._told_chat = len(self.table.chat)
-        if lines:
-            for watcher in self.watchers:
+    def show_talk(self) -> None:
+        """Tell everybody what is being asked of the table, and what was said, if that is new."""
+        offer, lines = self._offer(), self.table.chat[self._told_chat :]
+        is_new_offer = offer != self._told_offer
+        self._told_offer, self._told_chat = offer, len(self.table.chat)
+        for watcher in self.watchers:
+            if is_new_offer:
+                watcher.send(OfferNews(offer))
+            if lines:
                 watcher.send(Talk(lines))
 
-    def show_chat(self, watchers: Iterable[Watcher]) -> None:
-        """Tell the last things said, to whoever has just come."""
-        for watcher in watchers:
-            watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+    def show_all_talk(self, watcher: Watcher) -> None:
+        """Tell what is being asked and the last things said, to whoever has just come."""
+        watcher.send(OfferNews(self._offer()))
+        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+
+    def _offer(self) -> OpenOffer | None:
+        asked = self.table.offer
+        if asked is None:
+            return None
+        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
 
     # Who is there.
 

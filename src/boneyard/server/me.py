@@ -8,10 +8,10 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from boneyard.server.identity import clean_name, new_guest
-from boneyard.server.listing import cards
 from boneyard.server.messages import Me, PersonalLink
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
 from boneyard.server.services import AnyRequest, Parts, Services, User
+from boneyard.server.tables import cards
 from boneyard.table.messages import TableCard
 
 

@@ -15,6 +15,7 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
+from boneyard.table import entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
 from boneyard.table.seats import ChatLine
@@ -72,19 +73,9 @@ def _describe_move(kind: type) -> dict[str, Any]:
     return {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
 
 
-def _encode_move(value: Any) -> Any:
-    """Moves are the one thing in a message that the encoder does not know."""
-    if isinstance(value, Move):
-        return value.to_json()
-    raise NotImplementedError(type(value))
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_encode_move)
-
-
 def encoded(message: Struct) -> str:
     """A message as it is sent."""
-    return _encoder.encode(message).decode()
+    return log.encoder.encode(message).decode()
 
 
 # Over HTTP.

@@ -16,8 +16,8 @@ from boneyard.server import opening
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Moment, Proof, Story, StoryMoment
 from boneyard.server.services import AnyRequest, Parts, Services, User
-from boneyard.table import Refused, Table, entries as log
-from boneyard.table.history import History, Viewer, scene_for, worded
+from boneyard.table import Refused, Table
+from boneyard.table.history import History, Viewer, scene_for
 from boneyard.table.messages import TableCard, sent
 
 
@@ -27,12 +27,9 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
         return own[0] if own else "spectator"
     if view == "spectator":
         return "spectator"
-    wanted: Viewer
-    if view == "all":
-        wanted = "all"
-    elif len(view) < 3 and view.isdecimal() and view.isascii() and int(view) < len(table.seats):
-        wanted = int(view)
-    else:
+    viewers: list[Viewer] = ["all", *range(len(table.seats))]
+    wanted = next((viewer for viewer in viewers if str(viewer) == view), None)
+    if wanted is None:
         raise Refused("A view is a seat's number, spectator or all.", status=400)
     if table.status != "over" and wanted not in own:
         raise Refused("While the game is played, that view is not yours.", status=403)
@@ -53,12 +50,16 @@ def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
 
 
 @contextlib.asynccontextmanager
-async def _history(services: Services, live: LiveTable) -> AsyncIterator[History]:
-    """All that was played; nothing is played on while somebody looks at it."""
+async def _looking(
+    request: AnyRequest, services: Services, table: str, view: str
+) -> AsyncIterator[tuple[Table, History, Viewer]]:
+    """What was played, and whose eyes see it; nothing is played on while somebody looks."""
+    live = await services.hub.find(table)
+    viewer = viewer_for(live.table, _own(request, services, live.table), view)
     async with services.hub.held(live):
         if live.table.match is None:
             raise Refused("Nothing has been played here yet.")
-        yield await live.told()
+        yield live.table, await live.told(), viewer
 
 
 @get("/tables/{table:str}/story")
@@ -66,21 +67,19 @@ async def story(
     request: AnyRequest, services: Parts, table: FromPath[str], view: FromQuery[str] = ""
 ) -> Story:
     """All moments, with what was told at each."""
-    live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    async with _history(services, live) as history:
-        return await asyncio.to_thread(_told, live.table, history, viewer)
+    async with _looking(request, services, table, view) as seen:
+        return await asyncio.to_thread(_told, *seen)
 
 
 def _told(table: Table, history: History, viewer: Viewer) -> Story:
-    game, names = table.game, table.names
+    names = table.names
     moments = [
         StoryMoment(
             n=at,
             turn=history.is_turn(at),
             actor=moment.actor,
             standing=moment.standing,
-            lines=[line.text for line in worded(game, names, history.events(at, viewer), at)],
+            lines=history.texts(names, viewer, at, at),
         )
         for at, moment in enumerate(history.moments)
     ]
@@ -96,13 +95,11 @@ async def one_moment(
     view: FromQuery[str] = "",
 ) -> Moment:
     """The table as it was."""
-    live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    async with _history(services, live) as history:
+    async with _looking(request, services, table, view) as (found, history, viewer):
         if not 0 <= moment < len(history.moments):
             last = len(history.moments) - 1
             raise Refused(f"This game has moments 0 to {last}.", status=404)
-        return await asyncio.to_thread(_shown, live.table, history, moment, viewer)
+        return await asyncio.to_thread(_shown, found, history, moment, viewer)
 
 
 def _shown(table: Table, history: History, moment: int, viewer: Viewer) -> Moment:
@@ -149,21 +146,20 @@ async def proof(services: Parts, table: FromPath[str]) -> Proof:
 @post("/records", status_code=201)
 async def bring_along(services: Parts, user: User, data: JSONBody[RecordJson]) -> TableCard:
     """Keep a finished game that was played elsewhere."""
-    name = await services.maker(user)
+    host = await services.maker(user)
     entries = data.get("entries")
     if isinstance(entries, list) and len(entries) > opening.MOST_RECORD_ENTRIES:
         raise Refused("This record is too long to be kept here.", status=413)
-    table, first = await asyncio.to_thread(_read_record, data, user, name)
-    live = await services.hub.add(table, first)
+    live = await services.hub.add(*await asyncio.to_thread(_read_record, data, host))
     return live.card_for(user)
 
 
-def _read_record(data: RecordJson, user: str, name: str) -> tuple[Table, list[log.Entry]]:
+def _read_record(data: RecordJson, host: opening.Host) -> opening.NewTable:
     record, game = record_from_json(data, boneyard.game)
     end = record.replay(game) if record.digest is None else record.verify(game)
     if not end.over:
         raise Refused("This record is of a game that is not finished.", status=400)
-    return opening.brought_along(record, user, name)
+    return opening.brought_along(record, host)
 
 
 router = Router("/api", route_handlers=[story, one_moment, record, proof, bring_along])

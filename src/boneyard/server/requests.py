@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from boneyard.kernel.moves import MoveJson
+from boneyard.kernel.moves import Move
 from boneyard.table.entries import Clock
 from boneyard.table.seats import AutoPass
 
@@ -117,7 +117,7 @@ class Wish(Struct, tag_field="type"):
 class Play(Wish, tag="play"):
     """A move; ``n`` is the view that it was chosen on."""
 
-    move: MoveJson
+    move: Move
     n: Called | None = None
 
 

@@ -15,6 +15,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Identity
 from boneyard.server.limits import Limits
 from boneyard.server.live import LiveTable
+from boneyard.server.opening import Host
 from boneyard.server.settings import Settings
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store
@@ -70,10 +71,10 @@ class Services:
             raise Refused("Please tell your name first.", status=401)
         return str(row.name)
 
-    async def maker(self, user: str) -> str:
-        """The name of a user who puts up a table; Refused if that was too many."""
+    async def maker(self, user: str) -> Host:
+        """A user who puts up a table; Refused if that was too many."""
         self.limits.take("table", user)
-        return await self.name_of(user)
+        return Host(user, await self.name_of(user))
 
 
 # What handlers ask for by name.

@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.kernel.errors import BadMove
 from boneyard.server import requests
 from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
@@ -30,8 +31,10 @@ TOO_SLOW = 1013
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-_decoder: msgspec.json.Decoder[requests.AnyWish] = msgspec.json.Decoder(requests.AnyWish)
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_decoder: msgspec.json.Decoder[requests.AnyWish] = msgspec.json.Decoder(
+    requests.AnyWish, dec_hook=log.read_move
+)
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadMove)
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -122,7 +125,7 @@ class Session:
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
         try:
-            wish = _read(data)
+            wish = read(data)
             await self._do(wish)
             self._watcher.send(Ack(wish.id, True))
         except Refused as no:
@@ -142,7 +145,9 @@ class Session:
             self._services.limits.take("chat", self._limit_key())
 
         def decide(table: Table) -> list[log.Entry]:
-            return [] if mark in table.messages else _entries(table, self._watcher, wish, mark)
+            if mark in table.messages:
+                return []
+            return commands.marked(_entries(table, self._watcher, wish), mark)
 
         await self._hub.act(self._live, decide)
 
@@ -150,7 +155,8 @@ class Session:
         return self._watcher.user or self._services.address(self._socket)
 
 
-def _read(data: str | bytes) -> requests.AnyWish:
+def read(data: str | bytes) -> requests.AnyWish:
+    """A message of a client's, or Refused: whatever goes on from here has the right shape."""
     if len(data) > LONGEST_MESSAGE:
         raise Refused("That message is too long.", status=413)
     try:
@@ -167,22 +173,22 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: requests.AnyWish, mark: str) -> list[log.Entry]:
+def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
     if isinstance(wish, requests.Chat):
         if not who.user:
             raise Refused("Please tell your name first.", status=401)
-        return commands.say(table, who.user, who.name, who.seat, wish.text, mark)
+        return commands.say(who.user, who.name, who.seat, wish.text)
     if who.seat is None:
         raise Refused("You are watching; only those who sit at the table play.", status=403)
     if isinstance(wish, requests.Play):
-        return commands.play(table, who.seat, wish.move, wish.n, mark)
+        return commands.play(table, who.seat, wish.move, wish.n)
     if isinstance(wish, requests.Undo):
-        return commands.undo(table, who.seat, mark)
+        return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return commands.offer(table, who.seat, wish.kind, mark)
+        return commands.offer_draw(table, who.seat)
     if isinstance(wish, requests.Answer):
-        return commands.answer(table, who.seat, wish.yes, mark, wish.n)
+        return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):
-        return commands.autopass(table, who.seat, wish.until, mark)
-    return commands.resign(table, who.seat, mark)
+        return [log.AutoPassSet(who.seat, wish.until)]
+    return commands.resign(table, who.seat)

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
+import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from boneyard.server import opening
-from boneyard.server.listing import cards
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import SeatToken, TableLists
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
 from boneyard.server.services import AnyRequest, Live, Parts, Services, User
+from boneyard.store import Listed
 from boneyard.table import Refused, entries as log, seating
 from boneyard.table.messages import TableCard
+from boneyard.table.views import card_for
+
+_decoder = msgspec.json.Decoder(TableCard)
+
+
+def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:
+    """The cards of these tables from their rows alone, as one user may see them."""
+    return [
+        card_for(
+            _decoder.decode(row.card),
+            host=row.host,
+            users=users,
+            invite=row.invite,
+            user=user,
+            actor=row.actor,
+            moved=row.moved,
+        )
+        for row, users in rows
+    ]
 
 
 @get("/")
@@ -30,14 +51,8 @@ async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
 @post("/", status_code=201)
 async def make_table(services: Parts, user: User, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
-    name = await services.maker(user)
-    key = opening.new_key()
-    first = opening.opened(data.game, data.options, len(data.seats), user, name, key)
-    clock = data.clock.clock() if data.clock else None
-    first = replace(first, public=data.public, clock=clock)
-    rest = opening.seated(data.seats, user, name, data.salt)
-    live = await services.hub.add(*opening.new_table(first, rest, key))
-    return live.card_for(user)
+    new = await services.hub.add(*opening.made(data, await services.maker(user)))
+    return new.card_for(user)
 
 
 @get("/{table:str}")
@@ -51,12 +66,8 @@ async def show_table(request: AnyRequest, services: Parts, table: FromPath[str])
 async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
     name = await services.name_of(user)
-    await services.hub.act(
-        live,
-        lambda found: seating.join(
-            found, user, name, data.salt, seat=data.seat, invite=data.invite
-        ),
-    )
+    wish = (user, name, data.salt, data.seat, data.invite)
+    await services.hub.act(live, lambda found: seating.join(found, *wish))
     return live.card_for(user)
 
 
@@ -94,57 +105,36 @@ async def end(services: Parts, user: User, live: Live) -> TableCard:
 @post("/{table:str}/rematch", status_code=201)
 async def rematch(services: Parts, user: User, live: Live) -> TableCard:
     """The same again; the first to ask puts it up, the others find it there."""
-    name = await services.maker(user)
+    host = await services.maker(user)
     async with live.rematching:
-        return await _rematch(services, live, user, name)
+        return await _rematch(services, live, host)
 
 
-async def _rematch(services: Services, live: LiveTable, user: str, name: str) -> TableCard:
-    old = live.table
+async def _rematch(services: Services, live: LiveTable, host: opening.Host) -> TableCard:
+    old, user = live.table, host.user
     if old.status != "over":
         raise Refused("A rematch is for when the game is over.")
     if not old.seats_of(user):
         raise Refused("Only those who played can ask for a rematch.", status=403)
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
-        card = again.card_for(user)
-        card.invite = again.table.opened.invite
-        return card
-    key = opening.new_key()
-    first = opening.opened(old.opened.game, old.opened.options, len(old.seats), user, name, key)
-    first = replace(first, public=old.opened.public, clock=old.opened.clock)
-    rest = opening.seated(opening.seats_again(old, user), user, name, "")
-    new = await services.hub.add(*opening.new_table(first, rest, key))
-    await services.hub.act(
-        live, lambda found: [] if found.rematch else [log.Rematched(new.table.id)]
-    )
+        return replace(again.card_for(user), invite=again.table.opened.invite)
+    new = await services.hub.add(*opening.again(old, host))
+    rematched = log.Rematched(new.table.id)
+    await services.hub.act(live, lambda found: [] if found.rematch else [rematched])
     if live.table.rematch != new.table.id:  # another process was faster
         await services.hub.act(new, lambda found: seating.end(found, user))
-        return await _rematch(services, live, user, name)
+        return await _rematch(services, live, host)
     return new.card_for(user)
 
 
 @post("/{table:str}/fork", status_code=201)
 async def fork(services: Parts, user: User, live: Live, data: JSONBody[ForkBody]) -> TableCard:
     """Play on from a moment of a finished game."""
-    name = await services.maker(user)
-    first, rest, key = await asyncio.to_thread(opening.forked, live.table, data, user, name)
-    new = await services.hub.add(*opening.new_table(first, rest, key))
+    host = await services.maker(user)
+    new = await services.hub.add(*await asyncio.to_thread(opening.forked, live.table, data, host))
     return new.card_for(user)
 
 
-router = Router(
-    "/api/tables",
-    route_handlers=[
-        public_tables,
-        make_table,
-        show_table,
-        join,
-        leave,
-        give,
-        seat_token,
-        end,
-        rematch,
-        fork,
-    ],
-)
+actions = [join, leave, give, seat_token, end, rematch, fork]
+router = Router("/api/tables", route_handlers=[public_tables, make_table, show_table, *actions])

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import cycle, product
 from typing import Any, Final, get_args
 
+from boneyard.kernel import scene
 from boneyard.kernel.moves import move
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.scene import (
-    Area,
-    At,
-    Badge,
-    Cell,
-    Click,
-    Link,
-    Look,
-    Piece,
-    PieceKind,
-    Region,
-    Scene,
-    Tone,
-)
+from boneyard.kernel.scene import Area, Badge, Cell, Click, Link, Piece, PieceKind, Region
 
 ICONS: Final = (
     "heart shield sword star crown boots coins clock skull hand deck flag round target domino "
     "dice chain dove book sea blood bag flame eye versus action check cross token person door "
     "moon tower spades clubs diamonds grave potion arrow mystery"
 )
+CARDS: Final = "AS AH 2D 3C 4H 5S 6D 7C 8H 9S TD JH JS QD QC KH KS X O word back"
 TERRAINS: Final = "land fort stronghold forest sea wall floor door swamp"
 TILES: Final = (
     "I4=#### L4=#/#/## O4=##/## S4=.##/## T4=###/.# P5=##/##/# U5=#.#/### ring=###/#.#/###"
@@ -40,25 +29,28 @@ LOOKING: Final[dict[PieceKind, str]] = {
 }
 
 
-def every_word() -> Scene:
+def every_word() -> scene.Scene:
     """The whole of it, as the first of two players sees it."""
-    areas = [*_seats(), *_rows(), *_group(), _board(), _sparse(), _actions()]
+    areas = (*_seats(), *_rows(), *_group(), *_boards(), _actions())
     prompt = Prompt("gallery", 0, "", "Look around.")
-    return Scene("gallery", "Gallery", 0, 0, tuple(areas), _clicks(), prompt, links=_links())
+    links = (
+        Link("token:0", "token:3", "cord", "copies"),
+        Link("token:2", "monster:orc", "aim"),
+        Link("monster:rat", "monster:golem", "path"),
+    )
+    return scene.Scene("gallery", "Gallery", 0, 0, areas, _clicks(), prompt, links=links)
 
 
-def _pieces(kind: PieceKind, prefix: str, faces: str, **more: Any) -> tuple[Piece, ...]:
-    return tuple([Piece(f"{prefix}:{face}", kind, face, **more) for face in faces.split()])
+def _pieces(kind: PieceKind, prefix: str, faces: str, **more: Any) -> list[Piece]:
+    """One for each face; ``back`` is a back."""
+    listed = [(face, None if face == "back" else face) for face in faces.split()]
+    return [Piece(f"{prefix}:{name}", kind, face, **more) for name, face in listed]
 
 
-def _owned(kind: PieceKind, faces: str, **more: Any) -> tuple[Piece, ...]:
+def _owned(kind: PieceKind, faces: str, **more: Any) -> list[Piece]:
     """Each of another owner."""
     listed = enumerate(faces.split())
-    return tuple([Piece(f"{kind}:{at}", kind, face, at, **more) for at, face in listed])
-
-
-def _back(kind: PieceKind, name: str) -> Piece:
-    return Piece(name, kind, None)
+    return [Piece(f"{kind}:{at}", kind, face, at, **more) for at, face in listed]
 
 
 def _seats() -> list[Area]:
@@ -68,7 +60,7 @@ def _seats() -> list[Area]:
         Piece("hand:9S", "card", "9S", 0, dimmed=True, tooltip="Not a red card"),
         *_pieces("card", "hand", "KH AC", owner=0),
     )
-    backs = tuple([_back("card", f"back:{at}") for at in range(7)])
+    backs = tuple([Piece(f"back:{at}", "card", None) for at in range(7)])
     score, turn = Badge("score", "7"), Badge("turn", "turn", "good")
     return [
         Area("seat:0", "seat", seat=0, active=True, badges=(score,)),
@@ -79,113 +71,98 @@ def _seats() -> list[Area]:
 
 
 def _rows() -> list[Area]:
-    cards = _pieces("card", "card", "AS AH 2D 3C 4H 5S 6D 7C 8H 9S TD JH JS QD QC KH KS X O word")
-    dominoes = _pieces("domino", "domino", "0:12 1:11 2:10 3:9 4:8 5:7 6:6")
-    lying = [Piece(f"lying:{turn}", "domino", "6:2", turn=turn) for turn in (1, 2, 3)]
-    halves = Piece("halves", "domino", "5:3", badges=(Badge("new", "new", "quiet"),))
+    looks = product([look for look in get_args(scene.Look) if look], LOOKING.items())
+    shown = {
+        "Cards": _pieces("card", "card", CARDS),
+        "Dominoes, up to twelve": [
+            *_pieces("domino", "domino", "0:12 1:11 2:10 3:9 4:8 5:7 6:6 back"),
+            *[Piece(f"lying:{turn}", "domino", "6:2", turn=turn) for turn in (1, 2, 3)],
+            Piece("halves", "domino", "5:3", badges=(Badge("new", "new", "quiet"),)),
+        ],
+        "Chess pieces on checkers": [
+            *_owned("chess", "king queen rook bishop knight pawn unpawn", stack=1),
+            *_pieces("checker", "on", "checker", owner=0),
+            *_pieces("marker", "on", "star"),
+        ],
+        "Tokens and monsters": [
+            *_owned("token", "general warrior ranger knight sorcerer", pips=(2, 3)),
+            *_pieces("token", "monster", "rat troll direwolf orc golem dragon gadget"),
+        ],
+        "Heroes of eight seats": _owned(
+            "hero", "warrior ranger sorcerer knight hero hero hero hero", title="Name"
+        ),
+        "Polyominoes of eight owners": [_tile(*tile) for tile in enumerate(TILES.split())],
+        "Looks": [
+            Piece(f"look:{look}:{kind}", kind, face, 0, look=look, title=look)
+            for look, (kind, face) in looks
+        ],
+    }
     dice = (
         *_pieces("die", "die", "1 2 3 4 5 6"),
         *_pieces("die", "dyed", "hit", colour="#3f7d4e"),
-        _back("die", "die:back"),
+        *_pieces("die", "die", "back"),
     )
-    chessmen = _owned("chess", "king queen rook bishop knight pawn unpawn", stack=1)
-    checkers = (*_pieces("checker", "on", "checker", owner=0), *_pieces("marker", "on", "star"))
-    characters = _owned("token", "general warrior ranger knight sorcerer", pips=(2, 3))
-    monsters = _pieces("token", "monster", "rat troll direwolf orc golem dragon gadget")
-    heroes = _owned("hero", "warrior ranger sorcerer knight hero hero hero hero", title="Name")
-    tones = cycle(get_args(Tone))
-    badges = tuple([Badge(icon, icon, next(tones)) for icon in ICONS.split()])
-    shown = {
-        "Cards": (*cards, _back("card", "card:back")),
-        "Dominoes, up to twelve": (*dominoes, _back("domino", "domino:back"), *lying, halves),
-        "Chess pieces on checkers": (*chessmen, *checkers),
-        "Tokens and monsters": (*characters, *monsters),
-        "Heroes of eight seats": heroes,
-        "Polyominoes of eight owners": _tiles(),
-        "Looks": _looks(),
-    }
-    rows = [Area(f"row:{title}", "row", title, pieces=pieces) for title, pieces in shown.items()]
+    tones = zip(ICONS.split(), cycle(get_args(scene.Tone)), strict=False)
     return [
-        *rows,
+        *[Area(f"row:{title}", "row", title, pieces=tuple(row)) for title, row in shown.items()],
         Area("dice", "tray", "Dice", pieces=dice),
-        Area("icons", "counters", "Badges", badges=badges),
+        Area("icons", "counters", "Badges", badges=tuple([Badge(i, i, tone) for i, tone in tones])),
     ]
 
 
-def _tiles() -> tuple[Piece, ...]:
-    """Each is drawn row by row."""
-    tiles = []
-    for at, drawn in enumerate(TILES.split()):
-        face, _, rows = drawn.partition("=")
-        marks = [(x, y, m) for y, row in enumerate(rows.split("/")) for x, m in enumerate(row)]
-        cells = tuple([(x, y) for x, y, mark in marks if mark == "#"])
-        tiles.append(Piece(f"tile:{face}", "polyomino", face, at, cells=cells))
-    return tuple(tiles)
-
-
-def _looks() -> tuple[Piece, ...]:
-    looks = [look for look in get_args(Look) if look]
-    return tuple(
-        [
-            Piece(f"look:{look}:{kind}", kind, face, 0, look=look, title=look)
-            for look in looks
-            for kind, face in LOOKING.items()
-        ]
-    )
+def _tile(owner: int, drawn: str) -> Piece:
+    """It is drawn row by row."""
+    face, _, rows = drawn.partition("=")
+    marks = [(x, y, mark) for y, row in enumerate(rows.split("/")) for x, mark in enumerate(row)]
+    cells = tuple([(x, y) for x, y, mark in marks if mark == "#"])
+    return Piece(f"tile:{face}", "polyomino", face, owner, cells=cells)
 
 
 def _group() -> list[Area]:
+    piles = [
+        ("pile", "Pile", "3S 8D", 8),
+        ("deck", "Deck", "", 40),
+        ("nothing", "Empty pile", "", 0),
+    ]
     chain = (
         Piece("chain:0", "card", "QS", 0, title="Queen of Spades", tooltip="Turns back 9/2"),
         Piece("chain:1", "card", "TH", 1, title="Wizard", tooltip="Negates the Queen"),
     )
     return [
         Area("group", "group", "A group of areas", tooltip="What belongs together"),
-        Area("pile", "pile", "Pile", None, "group", _pieces("card", "pile", "3S 8D"), 8),
-        Area("deck", "pile", "Deck", None, "group", count=40),
-        Area("nothing", "pile", "Empty pile", None, "group", count=0),
-        Area("fan", "fan", "Fan", None, "group", _pieces("card", "fan", "JH AC 2D 3S")),
+        *[
+            Area(name, "pile", title, None, "group", tuple(_pieces("card", name, faces)), count)
+            for name, title, faces, count in piles
+        ],
+        Area("fan", "fan", "Fan", None, "group", tuple(_pieces("card", "fan", "JH AC 2D 3S"))),
         Area("chain", "stack", "Stack", None, "group", chain),
     ]
 
 
-def _board() -> Area:
+def _boards() -> list[Area]:
     standing = (
         Piece("orc", "token", "orc", cell=(0, 4)),
         Piece("sleeper", "hero", "hero", 1, cell=(1, 4)),
         Piece("other", "hero", "hero", 2, cell=(1, 4)),
         Piece("pawn", "chess", "pawn", 3, cell=(1, 4), stack=2),
     )
-    cells = [Cell((x, 0), ground, tooltip=ground) for x, ground in enumerate(TERRAINS.split())]
-    owned = Cell((9, 0), "fort", owner=1, tooltip="Ben's fort")
+    ground = [Cell((x, 0), terrain, tooltip=terrain) for x, terrain in enumerate(TERRAINS.split())]
+    cells = (*ground, Cell((9, 0), "fort", owner=1, tooltip="Ben's fort"))
+    sparse = (Cell((-1, 0), "floor", "S"), Cell((0, 0), "floor"), Cell((0, 1), "door"))
     regions = (
-        Region(_block(0, 2), "room", "Room", badges=(Badge("gold", "9"),)),
-        Region(_block(3, 2), "board", owner=1),
+        Region(((0, 2), (1, 2), (0, 3), (1, 3)), "room", "Room", badges=(Badge("gold", "9"),)),
+        Region(((3, 2), (4, 2), (3, 3), (4, 3)), "board", owner=1),
         Region(((6, 2), (6, 3), (6, 4), (7, 4)), "sea"),
         Region(((8, 2), (8, 3), (8, 4)), "lane", "Lane"),
         Region(((9, 2), (9, 3)), "outline", tooltip="Out of reach", dimmed=True),
     )
-    return Area(
-        "board",
-        "board",
-        "Terrain and regions",
-        pieces=standing,
-        size=(10, 5),
-        cells=(*cells, owned),
-        regions=regions,
-        columns=tuple("abcdefghij"),
-        rows=tuple("54321"),
-    )
-
-
-def _sparse() -> Area:
-    cells = (Cell((-1, 0), "floor", "S"), Cell((0, 0), "floor"), Cell((0, 1), "door"))
-    title = "Cells with nothing around them"
-    return Area("sparse", "board", title, origin=(-1, 0), size=(3, 2), cells=cells, sparse=True)
-
-
-def _block(x: int, y: int) -> tuple[At, ...]:
-    return ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
+    lines: dict[str, Any] = {"columns": tuple("abcdefghij"), "rows": tuple("54321")}
+    drawn: dict[str, Any] = {"size": (10, 5), "cells": cells, "regions": regions}
+    apart: dict[str, Any] = {"origin": (-1, 0), "size": (3, 2), "cells": sparse, "sparse": True}
+    return [
+        Area("board", "board", "Terrain and regions", pieces=standing, **drawn, **lines),
+        Area("sparse", "board", "Cells with nothing around them", **apart),
+    ]
 
 
 def _actions() -> Area:
@@ -199,32 +176,23 @@ def _actions() -> Area:
 
 def _clicks() -> tuple[Click, ...]:
     lying, standing = ((5, 1), (6, 1), (7, 1), (5, 0)), ((5, 1), (5, 2), (5, 3), (4, 1))
-    return (
-        _click("hand:2H", "Play 2♥", hint="2 points"),
-        _click("hand:KH", "Play K♥", warning="Your last card of the suit."),
-        _click("halves#first", "5 attacks, 3 defends"),
-        _click("halves#second", "3 attacks, 5 defends"),
-        _click("monster:orc", "Attack the orc", note="42 %"),
-        _click("board@2,4", "Step here", note="2", path=((1, 4), (2, 4))),
-        _click("board@5,1", "Lay a tile", ghost=lying),
-        _click("board@5,1", "Lay it the other way", ghost=standing),
-        _click("sleeper", "Wake the hero"),
-        _click("action:roll", "Roll"),
-        _click("action:pass", "Pass"),
-        _click("deck", "Draw a card", note="free"),
-        _click("die:3", "Reroll"),
-        _click("chess:2", "Move the rook"),
-        _click("tile:L4", "Choose the L"),
-    )
-
-
-def _click(element: str, label: str, **more: Any) -> Click:
-    return Click(element, move("gallery", label=label), label, **more)
-
-
-def _links() -> tuple[Link, ...]:
-    return (
-        Link("token:0", "token:3", "cord", "copies"),
-        Link("token:2", "monster:orc", "aim"),
-        Link("monster:rat", "monster:golem", "path"),
+    shown: list[tuple[str, str, dict[str, Any]]] = [
+        ("hand:2H", "Play 2♥", {"hint": "2 points"}),
+        ("hand:KH", "Play K♥", {"warning": "Your last card of the suit."}),
+        ("halves#first", "5 attacks, 3 defends", {}),
+        ("halves#second", "3 attacks, 5 defends", {}),
+        ("monster:orc", "Attack the orc", {"note": "42 %"}),
+        ("board@2,4", "Step here", {"note": "2", "path": ((1, 4), (2, 4))}),
+        ("board@5,1", "Lay a tile", {"ghost": lying}),
+        ("board@5,1", "Lay it the other way", {"ghost": standing}),
+        ("sleeper", "Wake the hero", {}),
+        ("action:roll", "Roll", {}),
+        ("action:pass", "Pass", {}),
+        ("deck", "Draw a card", {"note": "free"}),
+        ("die:3", "Reroll", {}),
+        ("chess:2", "Move the rook", {}),
+        ("tile:L4", "Choose the L", {}),
+    ]
+    return tuple(
+        [Click(at, move("gallery", label=label), label, **more) for at, label, more in shown]
     )

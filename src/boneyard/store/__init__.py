@@ -1,8 +1,8 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
-from boneyard.store.change import Change, Conflict, NewRow, Notice, Row, SeatRow
 from boneyard.store.store import Listed, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
+from boneyard.store.writer import Change, Conflict, NewRow, Notice, Row
 
 __all__ = [
     "BadDatabase",
@@ -12,7 +12,6 @@ __all__ = [
     "NewRow",
     "Notice",
     "Row",
-    "SeatRow",
     "Store",
     "default_url",
     "open_store",

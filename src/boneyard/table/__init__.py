@@ -5,9 +5,8 @@ functions of ``seating``, ``commands`` and ``timing`` for the entries that someb
 clock leads to, puts them on disk, and shows the table again.
 """
 
-from boneyard.table.errors import Refused
 from boneyard.table.seats import Seat
 from boneyard.table.snapshots import table_from_log
-from boneyard.table.table import Table
+from boneyard.table.table import Refused, Table
 
 __all__ = ["Refused", "Seat", "Table", "table_from_log"]

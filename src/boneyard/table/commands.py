@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
 
-from boneyard.kernel.errors import BadMove
-from boneyard.kernel.moves import Move, move_from_json
-from boneyard.kernel.names import sentence_case, with_names
+import msgspec
+
+from boneyard.kernel.moves import Move
+from boneyard.kernel.names import with_names
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
-from boneyard.table.errors import Refused
 from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
-from boneyard.table.seats import AutoPass, OfferKind
-from boneyard.table.table import Table
+from boneyard.table.seats import OfferKind
+from boneyard.table.table import Refused, Table
 from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
 
 
-def play(table: Table, seat: int, data: Any, version: str | None, message: str) -> list[log.Entry]:
+def marked(entries: list[log.Entry], message: str) -> list[log.Entry]:
+    """The first entry names the message that led to it: should that come again, it is known."""
+    return [msgspec.structs.replace(entry, message=message) for entry in entries[:1]] + entries[1:]
+
+
+def play(table: Table, seat: int, move: Move, version: str | None = None) -> list[log.Entry]:
     """Play a move now, or hold it as the answer to a window that is open."""
     match = _live(table)
-    move = _read(data)
     _check_person(table, seat)
     if version is not None and version != version_for(table, seat):
         raise Refused("The table has changed since; look again and choose anew.", rule="stale")
     if match.state.actor == seat:
-        return [log.Moved(seat, _legal(match.state, move, table.names), message=message)]
-    return [_hold(table, seat, move, message)]
+        return [log.Moved(seat, _legal(match.state, move, table.names))]
+    return [_hold(table, seat, move)]
 
 
 def version_for(table: Table, seat: int | None) -> str:
@@ -47,7 +50,7 @@ def version_for(table: Table, seat: int | None) -> str:
     return f"{table.epoch}.{table.window_moment}w{clicks}"
 
 
-def _hold(table: Table, seat: int, move: Move, message: str) -> log.Held:
+def _hold(table: Table, seat: int, move: Move) -> log.Held:
     so_far = table.held_by(seat)
     branch = None if so_far is not None and so_far.done else table.branch(seat)
     if branch is None:  # then the seat has no legal move, and is told so
@@ -56,22 +59,22 @@ def _hold(table: Table, seat: int, move: Move, message: str) -> log.Held:
     branch.play(own)
     moves = [*(so_far.moves if so_far else ()), own]
     is_done = not (branch.is_choosing and branch.actor == seat)
-    return log.Held(seat, len(table.playing.plies), moves, is_done, message)
+    return log.Held(seat, len(table.playing.plies), moves, is_done)
 
 
-def undo(table: Table, seat: int, message: str) -> list[log.Entry]:
+def undo(table: Table, seat: int) -> list[log.Entry]:
     """Take back one's last click where that is free, else ask the others."""
     match = _live(table)
     _check_person(table, seat)
     held = table.held_by(seat)
     if held is not None:
-        return [log.Held(seat, len(match.plies), held.moves[:-1], False, message)]
+        return [log.Held(seat, len(match.plies), held.moves[:-1], False)]
     to = match.free_undo(seat)
     if to is not None:
-        return [log.Undone(to, seat, message)]
+        return [log.Undone(to, seat)]
     if match.asked_undo(seat) is None:
         raise Refused("You have not done anything yet that could be taken back.")
-    return _offered(table, "undo", seat, message)
+    return _offered(table, "undo", seat)
 
 
 def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
@@ -85,28 +88,24 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
     return "ask" if can_ask else None
 
 
-def offer(table: Table, seat: int, kind: Any, message: str) -> list[log.Entry]:
+def offer_draw(table: Table, seat: int) -> list[log.Entry]:
     """Offer the other of two players a draw."""
     _live(table)
-    if kind != "draw":
-        raise Refused('An offer is of kind "draw".', status=400)
     if len(table.seats) != 2:
         raise Refused("Draws are offered at tables of two.")
     if not all(place.is_person for place in table.seats):
         raise Refused("Bots do not agree to draws.")
-    return _offered(table, "draw", seat, message)
+    return _offered(table, "draw", seat)
 
 
-def _offered(table: Table, kind: OfferKind, seat: int, message: str) -> list[log.Entry]:
+def _offered(table: Table, kind: OfferKind, seat: int) -> list[log.Entry]:
     if table.offer is not None:
         raise Refused("Something else is being asked of the table; wait for the answer.")
-    offered = log.Offered(kind, seat, message)
-    return [offered] if table.others_than(seat) else [offered, *_agreed(table, kind, seat)]
+    agreed = [] if table.others_than(seat) else _agreed(table, kind, seat)
+    return [log.Offered(kind, seat), *agreed]
 
 
-def answer(
-    table: Table, seat: int, yes: Any, message: str, n: str | None = None
-) -> list[log.Entry]:
+def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log.Entry]:
     """Answer the offer on the table (called ``n``); who made it may withdraw it."""
     _live(table)
     asked = table.offer
@@ -114,16 +113,10 @@ def answer(
         raise Refused("Nothing is being asked.")
     if n is not None and n != asked.n:  # a yes to one thing is no yes to the next
         raise Refused("Something else is being asked by now; look again.", rule="stale")
-    if yes is not True and yes is not False:
-        raise Refused('An answer has "yes": true or false.', status=400)
-    if seat == asked.seat and not yes:
-        return [log.Answered(seat, False, message)]
-    if seat not in asked.waits_for:
+    if seat not in asked.waits_for and (yes or seat != asked.seat):
         raise Refused("You are not asked.")
-    answered = log.Answered(seat, yes, message)
-    if yes and asked.waits_for == [seat]:
-        return [answered, *_agreed(table, asked.kind, asked.seat)]
-    return [answered]
+    is_agreed = yes and asked.waits_for == [seat]
+    return [log.Answered(seat, yes), *(_agreed(table, asked.kind, asked.seat) if is_agreed else [])]
 
 
 def _agreed(table: Table, kind: str, seat: int) -> list[log.Entry]:
@@ -133,30 +126,21 @@ def _agreed(table: Table, kind: str, seat: int) -> list[log.Entry]:
     return [log.Undone(to, seat)] if to is not None else []
 
 
-def resign(table: Table, seat: int, message: str) -> list[log.Entry]:
+def resign(table: Table, seat: int) -> list[log.Entry]:
     """Give up: a game of two ends, with more a bot goes on."""
     match = _live(table)
     if match.state.why_not_resign(seat) is None:
-        return [log.Resigned(seat, message)]
-    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner", message=message)]
+        return [log.Resigned(seat)]
+    return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
 
 
-def autopass(table: Table, seat: int, until: Any, message: str) -> list[log.Entry]:
-    """Change the standing answer to windows."""
-    if until not in get_args(AutoPass):
-        raise Refused("Automatic passing is off, turn, concerned or told.", status=400)
-    return [log.AutoPassSet(seat, until, message)]
-
-
-def say(
-    table: Table, user: str, name: str, seat: int | None, text: Any, message: str
-) -> list[log.Entry]:
+def say(user: str, name: str, seat: int | None, text: str) -> list[log.Entry]:
     """Say something to the table."""
-    if not isinstance(text, str) or not text.strip():
+    if not text.strip():
         raise Refused("There is nothing to say in that.", status=400)
     if len(text) > LONGEST_CHAT:
         raise Refused(f"Please say it in {LONGEST_CHAT} characters at most.", status=413)
-    return [log.Chatted(user, name, text.strip(), seat, message)]
+    return [log.Chatted(user, name, text.strip(), seat)]
 
 
 def _live(table: Table) -> Match:
@@ -170,13 +154,6 @@ def _live(table: Table) -> Match:
 def _check_person(table: Table, seat: int) -> None:
     if not table.seats[seat].is_person:
         raise Refused("A bot plays this seat for you; take it back first.")
-
-
-def _read(data: Any) -> Move:
-    try:
-        return move_from_json(data)
-    except BadMove as wrong:
-        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
 
 
 def _legal(state: State, move: Move, names: Sequence[str]) -> Move:

@@ -407,17 +407,13 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 # As text.
 
 
-def write_move(value: Any) -> Any:
-    """A move in JSON, for msgspec, which knows none."""
-    return value.to_json()
-
-
 def read_move(kind: type, value: Any) -> Any:
-    """A move from JSON, for msgspec."""
+    """A move from JSON, for msgspec, which knows none."""
     return move_from_json(value)
 
 
-_encoder = msgspec.json.Encoder(enc_hook=write_move)
+encoder = msgspec.json.Encoder(enc_hook=lambda move: move.to_json())
+"""Writes all that a table logs, saves or says: moves are the one thing msgspec does not know."""
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(
     Union[tuple(Entry.__subclasses__())],  # noqa: UP007
     dec_hook=read_move,
@@ -426,7 +422,7 @@ _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(
 
 def entry_to_text(entry: Entry) -> str:
     """An entry as it stands in the log."""
-    return _encoder.encode(entry).decode()
+    return encoder.encode(entry).decode()
 
 
 def entry_from_text(text: str) -> Entry:

@@ -83,13 +83,10 @@ class History:
         game = self._match.game
         return [text for at in moments for text in texts_of(game, names, self.events(at, viewer))]
 
-    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[Line]:
+    def lines(self, names: Sequence[str], viewer: Viewer) -> list[Line]:
         """Everything in words, each line with its moment."""
-        return [
-            line
-            for moment in range(len(self.moments))
-            for line in worded(game, names, self.events(moment, viewer), moment)
-        ]
+        told = [(at, self.texts(names, viewer, at, at)) for at in range(len(self.moments))]
+        return [Line(at, text) for at, texts in told for text in texts]
 
 
 def worded(

@@ -23,7 +23,7 @@ Status = Literal["open", "live", "over"]
 UndoKind = Literal["free", "ask"]
 
 
-class PublicSeat(Struct, kw_only=True):
+class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person."""
 
     seat: int
@@ -34,7 +34,7 @@ class PublicSeat(Struct, kw_only=True):
     local: bool
 
 
-class SeatCard(PublicSeat, kw_only=True):
+class SeatCard(PublicSeat):
     """The same, for one user."""
 
     yours: bool = False
@@ -86,15 +86,15 @@ class Deadline(Struct):
     at: float
 
 
-class OpenWindow(Struct, kw_only=True):
+class OpenWindow(Struct):
     """A window: who is asked in it, whether the viewer has answered, and the move that passes."""
 
     name: str
     asked: tuple[int, ...]
     opens: float | None
-    held: bool
-    passing: MoveJson | None
-    concerns: bool
+    held: bool = False
+    passing: MoveJson | None = None
+    concerns: bool = False
 
 
 class OpenOffer(Struct):

@@ -6,15 +6,14 @@ from boneyard.bots import find_bot
 from boneyard.bots.registry import UnknownBot
 from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
-from boneyard.table.errors import Refused
-from boneyard.table.table import Table
+from boneyard.table.table import Refused, Table
 
 LONGEST_THOUGHT = 20
 """Seconds a turn: at a table others wait, for this bot and for those that think after it."""
 
 
 def join(
-    table: Table, user: str, name: str, salt: str, *, seat: int | None, invite: str | None
+    table: Table, user: str, name: str, salt: str, seat: int | None, invite: str | None
 ) -> list[log.Entry]:
     """Take an open seat, any or this one."""
     if table.status != "open":

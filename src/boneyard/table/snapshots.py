@@ -21,13 +21,12 @@ class Snapshot(Kept):
     state: dict[str, Any]
 
 
-_encoder = msgspec.json.Encoder(enc_hook=log.write_move)
 _decoder = msgspec.json.Decoder(Snapshot, dec_hook=log.read_move)
 
 
 def snapshot_to_text(saved: Snapshot) -> str:
     """As it stands on disk."""
-    return _encoder.encode(saved).decode()
+    return log.encoder.encode(saved).decode()
 
 
 def snapshot_from_text(text: str) -> Snapshot:

@@ -22,6 +22,7 @@ import msgspec
 
 import boneyard
 from boneyard.kernel.chance import Chance, FairChance, FastChance
+from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import Entry as RecordEntry, Record, entry_from_json
 from boneyard.kernel.state import State
@@ -33,6 +34,16 @@ from boneyard.table.windows import as_if_passed
 
 NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
 """What a table has before its first entry, which opens it."""
+
+
+class Refused(BoneyardError):
+    """A wish that cannot be granted: the sentence, the rule if it is one, and an HTTP status."""
+
+    def __init__(self, sentence: str, *, rule: str | None = None, status: int = 409) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        self.status = status
 
 
 class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -4,54 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from msgspec.structs import asdict, replace as changed
+from msgspec.structs import replace as changed
 
 from boneyard.kernel.events import Event
-from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.seats import Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import beat, decision_ends, game_ends
-from boneyard.table.windows import Window, open_window
+from boneyard.table.windows import open_window
 
 
 def public_card(table: Table) -> messages.TableCard:
     """What anybody may know of a table; ``card_for`` adds what is about one user."""
-    opened = table.opened
+    opened, ended = table.opened, table.ended
     result = table.match.state.result if table.match else None
-    names = table.names
+    reason = table.game.reason_text(result.reason) if result else ""
     return messages.TableCard(
         id=table.id,
         game=opened.game,
         title=table.game.info.title,
         status=table.status,
         public=opened.public,
-        seats=tuple([_seat(at, seat, names[at]) for at, seat in enumerate(table.seats)]),
+        seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
         host=opened.host_name,
         made=table.made,
         options=opened.options,
         clock=opened.clock,
         commitment=opened.commitment,
         result=result.to_json() if result else None,
-        ending=table.ended.by if table.ended else None,
-        reason=_reason(table),
+        ending=ended.by if ended else None,
+        reason=ended.why if ended else reason,
         rematch=table.rematch,
         from_=opened.origin.table if opened.origin else None,
     )
 
 
-def _seat(at: int, seat: Seat, name: str) -> messages.SeatCard:
-    return messages.SeatCard(
-        seat=at,
-        kind=seat.kind,
-        name=name if seat.kind != "open" else "",
-        bot=seat.bot,
-        away=seat.away,
-        local=seat.local,
-    )
+def _seat(at: int, seat: Seat) -> messages.SeatCard:
+    name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
+    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local)
 
 
 def card_for(
@@ -67,11 +61,10 @@ def card_for(
     """A public card with what one user may know beside it."""
     mine = [seat for seat, holder in enumerate(users) if user is not None and holder == user]
     is_host = user is not None and user == host
+    seats = [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
     return changed(
         card,
-        seats=tuple(
-            [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
-        ),
+        seats=tuple(seats),
         yours_to_host=is_host,
         actor=actor,
         waits_for_you=actor in mine and not card.seats[actor].away,
@@ -80,42 +73,37 @@ def card_for(
     )
 
 
-def _reason(table: Table) -> str:
-    if table.ended is not None:
-        return table.ended.why
-    result = table.match.state.result if table.match else None
-    return table.game.reason_text(result.reason) if result else ""
-
-
 def shown_state(table: Table, seat: int | None) -> State:
     """The view of a seat: in a window where it is asked, as if those before it had passed."""
-    assert table.match is not None
-    held = table.held_by(seat) if seat is not None else None
     branch = None
-    if seat is not None and table.seats[seat].is_person and not (held and held.done):
+    if seat is not None and table.seats[seat].is_person and not _has_answered(table, seat):
         branch = table.branch(seat)
-    return (branch or table.match.state).seen_by(seat)
+    return (branch or table.playing.state).seen_by(seat)
+
+
+def _has_answered(table: Table, seat: int) -> bool:
+    held = table.held_by(seat)
+    return held is not None and held.done
 
 
 def _position(
     table: Table, seat: int | None, view: State, events: Sequence[Event]
-) -> messages.Position:
-    match = table.match
-    assert match is not None
-    ends = decision_ends(table)
-    return messages.Position(
-        n=version_for(table, seat),
-        moment=match.moments,
-        actor=table.actor,
-        over=table.status == "over",
-        standing=match.state.standing,
-        deadline=messages.Deadline(table.actor, ends) if ends is not None else None,
-        ends=game_ends(table),
-        undo=undo_kind(table, seat),
-        window=_window(table, seat, view),
-        autopass=table.seats[seat].autopass if seat is not None else None,
-        events=[event.to_json() for event in events],
-    )
+) -> dict[str, Any]:
+    """The fields that all views of a position have."""
+    match, ends = table.playing, decision_ends(table)
+    return {
+        "n": version_for(table, seat),
+        "moment": match.moments,
+        "actor": table.actor,
+        "over": table.status == "over",
+        "standing": match.state.standing,
+        "deadline": messages.Deadline(table.actor, ends) if ends is not None else None,
+        "ends": game_ends(table),
+        "undo": undo_kind(table, seat),
+        "window": _window(table, seat, view),
+        "autopass": table.seats[seat].autopass if seat is not None else None,
+        "events": [event.to_json() for event in events],
+    }
 
 
 def with_scene(
@@ -132,7 +120,7 @@ def with_scene(
     if table.ended is not None:  # the table is closed, wherever the game stands
         scene = replace(scene, clicks=())
     position = _position(table, seat, view, events)
-    return messages.View(**asdict(position), scene=messages.sent(scene), lines=lines, whole=whole)
+    return messages.View(**position, scene=messages.sent(scene), lines=lines, whole=whole)
 
 
 def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
@@ -140,29 +128,21 @@ def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messa
     view = shown_state(table, seat)
     prompt = view.prompt
     return messages.MovesView(
-        **asdict(_position(table, seat, view, events)),
+        **_position(table, seat, view, events),
         prompt=prompt.named(table.names) if prompt else None,
         moves=[move.to_json() for move in view.moves()] if table.ended is None else [],
     )
 
 
 def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow | None:
-    assert table.match is not None
-    window = open_window(table.match.state) if table.status == "live" else None
+    window = open_window(table.playing.state) if table.status == "live" else None
     if window is None:
         return None
-    held = table.held_by(seat) if seat is not None else None
-    passing = _passing(window, seat, view) if seat in window.asked else None
-    return messages.OpenWindow(
-        name=window.name,
-        asked=window.asked,
-        opens=beat(table),
-        held=seat in window.asked and held is not None and held.done,
-        passing=passing.to_json() if passing else None,
-        concerns=seat in window.asked and seat in window.concerns,
-    )
-
-
-def _passing(window: Window, seat: int | None, view: State) -> Move | None:
-    # Who has begun an answer is not passing by finishing it: the own prompt knows.
-    return view.top.prompt(view).passing if view.actor == seat else window.passing
+    shown = messages.OpenWindow(window.name, window.asked, beat(table))
+    if seat is not None and seat in window.asked:
+        # Who has begun an answer is not passing by finishing it: the own prompt knows.
+        passing = view.top.prompt(view).passing if view.actor == seat else window.passing
+        shown.held = _has_answered(table, seat)
+        shown.passing = passing.to_json() if passing else None
+        shown.concerns = seat in window.concerns
+    return shown
