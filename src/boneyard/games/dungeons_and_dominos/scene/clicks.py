@@ -5,11 +5,11 @@ from __future__ import annotations
 from boneyard import At, Click, Move, Seat, sentence_case
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import text
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.moves import xy
 from boneyard.games.dungeons_and_dominos.rules import THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import attacking, laying, looting, movement
+from boneyard.games.dungeons_and_dominos.steps import attacking, laying, looting
 
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
 HINTS = {
@@ -44,51 +44,46 @@ def action_id(move: Move) -> str:
 
 
 def click_for(view: DungeonState, move: Move) -> Click:
+    """With all that is written there, or shown to those who hover."""
+    is_inside = view.at[view.top.seat] != OUTSIDE
+    path = _path(view, move.key) if move.type == "go" else ()
     return Click(
         element_of(view, move),
         move,
         text.move_text(view, move),
         hint=_hint(view, move),
         warning=text.warning_text(view, move),
-        note=_note(view, move),
+        # Written on the element: a chance, or the steps that it takes.
+        note=str(len(path) - is_inside) if path else text.chance_text(view, move),
         ghost=_covered(view, move),
-        path=_path(view, move),
+        path=path,
     )
 
 
 def element_of(view: DungeonState, move: Move) -> str:
     """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
     if move.type in ON_BOARD:
-        x, y = xy(move.key)
-        return f"dungeon@{x},{y}"
+        return "dungeon@{},{}".format(*xy(move.key))
     if move.type == "loot":
         return f"monster:{move.key}"
     if move.type in (*text.ATTACKS, *text.CONTESTS):
         return f"hero:{move.key}"
-    if move.type == "pick":
-        return held_id(view.top.seat, move.key, 0)
-    return action_id(move)
-
-
-def _note(view: DungeonState, move: Move) -> str:
-    """Written on the element: a chance, or the steps that it takes."""
-    if move.type == "go":
-        return str(movement.steps_between(view, view.at[view.top.seat], move.key))
-    return text.chance_text(view, move)
+    return held_id(view.top.seat, move.key, 0) if move.type == "pick" else action_id(move)
 
 
 def _hint(view: DungeonState, move: Move) -> str:
     """More words for those who hover."""
-    seat = view.top.seat
     if move.type == "go":
         rooms = view.living_rooms_at(move.key)
         return "; ".join(room_tooltip(view, room) for room in rooms)
     if move.type in text.ATTACKS:
-        return _hint_of_attack(view, seat, move.key)
+        return _hint_of_attack(view, view.top.seat, move.key)
     if move.type == "prepare":
         return sentence_case(text.MODE_HELP[move.key])
-    if move.type == "second":
-        return _hint_of_room(view, move)
+    step = view.top
+    if isinstance(step, laying.PlaceSecond) and LOW[step.domino] == HIGH[step.domino]:
+        values = view.board.square_values(LOW[step.domino], step.anchor, move.key)
+        return f"A room of {sum(values)} gold"
     return HINTS.get(move.type, "")
 
 
@@ -106,17 +101,6 @@ def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
     return "; ".join(parts)
 
 
-def _hint_of_room(view: DungeonState, move: Move) -> str:
-    """What room a double would make."""
-    step = view.top
-    if not isinstance(step, laying.PlaceSecond) or LOW[step.domino] != HIGH[step.domino]:
-        return ""
-    cells = view.board.square(step.anchor, move.key)
-    own = (step.anchor, move.key)
-    values = [LOW[step.domino] if cell in own else view.board.tiles[cell] & VALUE for cell in cells]
-    return f"A room of {sum(values)} gold"
-
-
 def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     """The cells that the domino would cover after this click."""
     step = view.top
@@ -128,15 +112,12 @@ def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
     return ()
 
 
-def _path(view: DungeonState, move: Move) -> tuple[At, ...]:
+def _path(view: DungeonState, goal: int) -> tuple[At, ...]:
     """6.3.2: a shortest way, tile by tile."""
-    if move.type != "go":
-        return ()
     start = view.at[view.top.seat]
     distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
-    cell = move.key
-    path = [xy(cell)]
-    while distances[cell] > 0:
-        cell = next(c for c in neighbours(cell) if distances.get(c, 100) == distances[cell] - 1)
-        path.append(xy(cell))
-    return tuple(reversed(path))
+    path = [goal]
+    while distances[path[-1]] > 0:
+        nearer = distances[path[-1]] - 1
+        path.append(next(c for c in neighbours(path[-1]) if distances.get(c, 100) == nearer))
+    return tuple([xy(cell) for cell in reversed(path)])

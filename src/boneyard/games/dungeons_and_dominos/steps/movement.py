@@ -53,11 +53,12 @@ def are_doors_shut(state: DungeonState) -> bool:
     return state.rules.doors_shut and state.map_complete and not state.escaping
 
 
-def steps_between(state: DungeonState, start: Cell, cell: Cell) -> int:
-    """How many steps the shortest way takes."""
-    outside = start == OUTSIDE
-    distances = state.board.distances([SPAWN if outside else start], len(state.board.tiles))
-    return distances[cell] + outside
+def steps_from(state: DungeonState, seat: Seat) -> dict[Cell, int]:
+    """Steps from a hero to every tile, by the shortest ways; the first one enters (R7)."""
+    start, most = state.at[seat], len(state.board.tiles)
+    if start != OUTSIDE:
+        return state.board.distances([start], most)
+    return {cell: steps + 1 for cell, steps in state.board.distances([SPAWN], most).items()}
 
 
 @final
@@ -89,10 +90,10 @@ class MoveTo(Step[DungeonState]):
         if move is STAY:
             self._stay(state)
             return
-        start, cell = state.at[self.seat], move.key
+        cell = move.key
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop(state) else ()
         if state.listens:
-            walked = (self.seat, steps_between(state, start, cell), xy(cell))
+            walked = (self.seat, steps_from(state, self.seat)[cell], xy(cell))
             state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
@@ -123,15 +124,15 @@ def may_hop_attack(state: DungeonState) -> bool:
 
 
 def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
-    """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
+    """6.3.3: heroes on a tile that some way to the target runs over, in order of seats.
+
+    R120: the tiles where the way begins and ends are not hopped over.
+    """
     start = state.at[seat]
     found: list[Seat] = []
-    for other in range(state.players):
-        cell = state.at[other]
-        # R120: the tiles where the way begins and ends are not hopped over.
-        if other == seat or cell < 0 or cell in (start, target):
-            continue
-        if _is_on_the_way(state, start, cell, target, steps):
+    for other, cell in enumerate(state.at):
+        is_between = cell >= 0 and cell != start and cell != target
+        if is_between and _is_on_the_way(state, start, cell, target, steps):
             found.append(other)
     return tuple(found)
 

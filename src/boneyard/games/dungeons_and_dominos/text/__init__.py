@@ -6,6 +6,7 @@ The log is in ``log``, the crib sheet in ``crib``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from boneyard import Move, Prompt, Seat, one_of, seat_name, sentence_case
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
@@ -16,7 +17,7 @@ from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
 from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
 from boneyard.games.dungeons_and_dominos.text.log import REASONS as REASONS
-from boneyard.games.dungeons_and_dominos.text.log import counted
+from boneyard.games.dungeons_and_dominos.text.log import WORDS
 from boneyard.games.dungeons_and_dominos.text.log import log_line as log_line
 
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
@@ -78,20 +79,26 @@ def room_text(room: Room) -> str:
 YOURS: dict[str, str] = {
     "choose_class": "Choose a class for your hero. Nobody else can have it then.",
     "main": "{todo}.",
-    "move_to": "Up to {steps}: where do you go?",
+    "move_to": "Up to {steps:step/steps}: where do you go?",
     "hop_target": "You have hopped over {hopped}. Do you strike?",
-    "respawn_again": "{why} The dice name the {domino}: land there, or throw once more?",
+    "respawn_again": (
+        "{thrown_in:The doors are shut|Your hero has died}. "
+        "The dice name the {domino}: land there, or throw once more?"
+    ),
     "respawn_tile": "Your hero comes back: on which tile?",
     "teleport_tile": "The spell leads to the {domino}: where does {target} land?",
     "place_pick": "Lay a domino: which one?",
-    "place_anchor": "{half} Where?{joker}",
+    "place_anchor": (
+        "{monster:The {monster} must complete a square|First the {low} of {domino}}. "
+        "Where?{match:| It matches nothing, so it is a joker.}"
+    ),
     "place_second": "And its {high}: where?",
 }
 
 OTHERS: dict[str, str] = {
     "choose_class": "chooses a class",
     "main": "moves, acts or ends the turn",
-    "move_to": "may go up to {steps}",
+    "move_to": "may go up to {steps:step/steps}",
     "hop_target": "has hopped over {hopped} and may strike",
     "respawn_again": "may land on the {domino} or throw once more",
     "respawn_tile": "chooses where to come back",
@@ -106,39 +113,36 @@ def prompt_text(state: DungeonState, prompt: Prompt) -> str:
     """The question for the one who is asked; for others, what that seat is doing."""
     is_mine = state.is_full or state.viewer == prompt.seat
     template = (YOURS if is_mine else OTHERS)[prompt.step]
-    return template.format(**_facts(state, is_mine=is_mine))
+    return WORDS.format(template, **_facts(state, is_mine=is_mine))
 
 
-def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
+def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, Any]:
     """What the prompt of this step speaks of."""
     step = state.top
-    if step.id == "main":
-        return {"todo": sentence_case(_todo(state))} if is_mine else {}
+    if step.id == "main" and is_mine:
+        return {"todo": sentence_case(_todo(state))}
     if isinstance(step, movement.MoveTo):
-        return {"steps": counted(step.steps, "step")}
+        return {"steps": step.steps}
     if isinstance(step, movement.HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
     if isinstance(step, death.RespawnAgain):
         # The dead may lay no domino any more on their own turn; the thrown-in still may (5.1).
         is_thrown_in = state.turn_seat == step.seat and state.may_place
-        why = "The doors are shut." if is_thrown_in else "Your hero has died."
-        return {"domino": DOMINO_NAMES[step.domino], "why": why}
+        return {"domino": DOMINO_NAMES[step.domino], "thrown_in": is_thrown_in}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
         return {"domino": DOMINO_NAMES[step.domino], "target": target}
-    if isinstance(step, laying.PlaceHalf):
-        return _facts_of_laying(state, step.seat, step.domino)
-    return {}
+    return _facts_of(state, step.domino) if isinstance(step, laying.PlaceHalf) else {}
 
 
-def _facts_of_laying(state: DungeonState, seat: Seat, face: Domino) -> dict[str, str]:
-    is_double = LOW[face] == HIGH[face]
-    half = f"First the {LOW[face]} of {DOMINO_NAMES[face]}."
-    if is_double:
-        half = f"The {MONSTERS[LOW[face]]} must complete a square."
-    joker = "" if state.must_match(seat, face) else " It matches nothing, so it is a joker."
-    return {"half": half, "high": str(HIGH[face]), "joker": joker}
+def _facts_of(state: DungeonState, face: Domino) -> dict[str, Any]:
+    """What is to be said of a domino that is being laid."""
+    low, high = LOW[face], HIGH[face]
+    monster = MONSTERS[low] if low == high else ""
+    match = state.must_match(state.top.seat, face)
+    facts = {"domino": DOMINO_NAMES[face], "low": low, "high": high}
+    return {**facts, "monster": monster, "match": match}
 
 
 def _todo(state: DungeonState) -> str:
@@ -174,11 +178,16 @@ def move_text(state: DungeonState, move: Move) -> str:
     if not isinstance(known, str):
         return known(state, move)
     facts = dict(zip(move.names, move.values, strict=True))
+    step = state.top
+    if move.type == "pick":
+        facts |= _facts_of(state, move.key)
+    if isinstance(step, laying.PlaceHalf):
+        facts |= _facts_of(state, step.domino)
     if "seat" in facts:
-        facts["hero"] = "yourself" if move.key == state.top.seat else seat_name(move.key)
+        facts["hero"] = "yourself" if move.key == step.seat else seat_name(move.key)
     if "cell" in facts:
         facts["cell"] = _cell_text(move)
-    return known.format(chance=chance_text(state, move), **facts)
+    return WORDS.format(known, chance=chance_text(state, move), **facts)
 
 
 def chance_text(state: DungeonState, move: Move) -> str:
@@ -227,20 +236,6 @@ def row_name(y: int) -> str:
     return f"S{y}" if y >= 0 else f"N{-y}"
 
 
-def _pick_text(state: DungeonState, move: Move) -> str:
-    face = move.key
-    name = f"the {MONSTERS[LOW[face]]} " if LOW[face] == HIGH[face] else ""
-    joker = "" if state.must_match(state.top.seat, face) else " (joker)"
-    return f"Lay {name}{DOMINO_NAMES[face]}{joker}"
-
-
-def _half_text(state: DungeonState, move: Move) -> str:
-    step = state.top
-    assert isinstance(step, laying.PlaceHalf)
-    half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
-    return f"{half} on {_cell_text(move)}"
-
-
 MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
     "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
     "roll": _roll_text,
@@ -260,9 +255,9 @@ MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
     "keep": "Land there",
     "again": "Throw once more",
     "land": "Land on {cell}",
-    "pick": _pick_text,
-    "anchor": _half_text,
-    "second": _half_text,
+    "pick": "Lay {monster:the {monster} |}{domino}{match:| (joker)}",
+    "anchor": "{low} on {cell}",
+    "second": "{high} on {cell}",
 }
 
 
