@@ -10,6 +10,7 @@ from boneyard import (
     At,
     Badge,
     Cell,
+    Click,
     Move,
     Piece,
     Region,
@@ -26,10 +27,9 @@ from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
-from boneyard.games.dungeons_and_dominos.scene import clicks
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import death, laying, looting
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -51,6 +51,12 @@ PAIRINGS: tuple[tuple[Tone | None, str], ...] = (
 )
 EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
 """R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
+ON_BOARD = ("go", "jump", "land", "anchor", "second")
+HINTS = {
+    "teleport": "Two dice name the domino",
+    "shove": "As many tiles away as your throw is higher",
+    "steal": "As much gold as your throw is higher",
+}
 
 
 def draw(view: DungeonState) -> Scene:
@@ -61,7 +67,7 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     areas.append(_actions(view))
-    return scene_of(view, areas, [clicks.click_for(view, move) for move in view.moves()])
+    return scene_of(view, areas, [_click_for(view, move) for move in view.moves()])
 
 
 # The status bar.
@@ -142,7 +148,7 @@ def _monsters(view: DungeonState) -> list[Piece]:
                 cell=xy(cell),
                 pips=(lives, most) if most > 1 else None,
                 look="" if lives else "fallen",
-                tooltip=clicks.room_tooltip(view, number),
+                tooltip=_room_tooltip(view, number),
                 dimmed=not lives,
             )
             pieces.append(monster)
@@ -180,7 +186,7 @@ def _room(view: DungeonState, number: int) -> Region:
         tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
-        tooltip=clicks.room_tooltip(view, number),
+        tooltip=_room_tooltip(view, number),
         dimmed=not is_alive,
     )
 
@@ -332,7 +338,7 @@ def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     elif is_joker and view.must_match(seat, face):
         why = "Another domino of your hand matches, so this one may not be laid"
     return Piece(
-        clicks.held_id(seat, face, copy),
+        _held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
@@ -344,16 +350,16 @@ def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     )
 
 
-# Actions and clicks.
+# Actions and
 
 
 def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(clicks.action_id(move), "action", text.move_text(view, move))
+        Piece(_action_id(move), "action", text.move_text(view, move))
         for move in moves
-        if clicks.element_of(view, move) == clicks.action_id(move)
+        if _element_of(view, move) == _action_id(move)
     ]
     if view.top.id == "main" and moves:
         verbs = {move.type for move in moves}
@@ -365,3 +371,110 @@ def _actions(view: DungeonState) -> Area:
 def _impossible(view: DungeonState, move: Move) -> Piece:
     why, title = view.top.refusal(view, move).sentence, sentence_case(move.type)
     return Piece(f"no:{move.type}", "action", title, tooltip=why, dimmed=True)
+
+
+# Clicks: where one clicks for each move, and what is written there.
+
+
+def _held_id(seat: Seat, face: Domino, copy: int) -> str:
+    """A domino in the viewer's own hand; equal faces are told apart by a number."""
+    return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
+
+
+def _room_tooltip(view: DungeonState, number: int) -> str:
+    """What is to be won there, and how likely the viewer is to win it."""
+    room = view.board.rooms[number]
+    if not view.is_alive(number):
+        return f"{room.title}: slain"
+    parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+    seat = view.viewer if view.viewer >= 0 else view.turn_seat
+    if seat >= 0:
+        chance = text.percent(looting.chance_to_win(view, seat, number))
+        parts.append(f"{chance} to win with {looting.dice_against(view, seat, number)} dice")
+    if view.rules.powers:
+        parts.append(text.POWERS[room.monster])
+    return "; ".join(parts)
+
+
+def _action_id(move: Move) -> str:
+    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
+
+
+def _click_for(view: DungeonState, move: Move) -> Click:
+    """With all that is written there, or shown to those who hover."""
+    is_inside = view.at[view.top.seat] != OUTSIDE
+    path = _path(view, move.key) if move.type == "go" else ()
+    return Click(
+        _element_of(view, move),
+        move,
+        text.move_text(view, move),
+        hint=_hint(view, move),
+        warning=text.warning_text(view, move),
+        # Written on the element: a chance, or the steps that it takes.
+        note=str(len(path) - is_inside) if path else text.chance_text(view, move),
+        ghost=_covered(view, move),
+        path=path,
+    )
+
+
+def _element_of(view: DungeonState, move: Move) -> str:
+    """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
+    if move.type in ON_BOARD:
+        return "dungeon@{},{}".format(*xy(move.key))
+    if move.type == "loot":
+        return f"monster:{move.key}"
+    if move.type in (*text.ATTACKS, *text.CONTESTS):
+        return f"hero:{move.key}"
+    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else _action_id(move)
+
+
+def _hint(view: DungeonState, move: Move) -> str:
+    """More words for those who hover."""
+    if move.type == "go":
+        rooms = view.living_rooms_at(move.key)
+        return "; ".join(_room_tooltip(view, room) for room in rooms)
+    if move.type in text.ATTACKS:
+        return _hint_of_attack(view, view.top.seat, move.key)
+    if move.type == "prepare":
+        return sentence_case(text.MODE_HELP[move.key])
+    step = view.top
+    if isinstance(step, laying.PlaceSecond) and LOW[step.domino] == HIGH[step.domino]:
+        values = view.board.square_values(LOW[step.domino], step.anchor, move.key)
+        return f"A room of {sum(values)} gold"
+    return HINTS.get(move.type, "")
+
+
+def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
+    """What is to be won, and what the dice do not show."""
+    most = attacking.attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    gold = min(most, view.gold[target])
+    parts = [f"Up to {gold} gold" if gold else "No gold to win"]
+    if view.bloodied[target] and not looting.is_deathless(view):
+        parts.append("a beating kills")
+    ours, theirs = attacking.attack_value(view, seat, 0), attacking.defence_value(view, target, 0)
+    for whose, more in (("your throw", ours), ("theirs", theirs)):
+        if more:
+            parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
+    return "; ".join(parts)
+
+
+def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
+    """The cells that the domino would cover after this click."""
+    step = view.top
+    if isinstance(step, laying.PlaceSecond):
+        return (xy(step.anchor), xy(move.key))
+    if isinstance(step, laying.PlaceAnchor):
+        seconds = step.cells(view, move.key)
+        return (xy(move.key), xy(seconds[0])) if len(seconds) == 1 else (xy(move.key),)
+    return ()
+
+
+def _path(view: DungeonState, goal: int) -> tuple[At, ...]:
+    """6.3.2: a shortest way, tile by tile."""
+    start = view.at[view.top.seat]
+    distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
+    path = [goal]
+    while distances[path[-1]] > 0:
+        nearer = distances[path[-1]] - 1
+        path.append(next(c for c in neighbours(path[-1]) if distances.get(c, 100) == nearer))
+    return tuple([xy(cell) for cell in reversed(path)])
