@@ -95,22 +95,21 @@ class Room:
 class Board:
     """All that has been laid, and where more can be laid."""
 
-    rules: Rules
-    tiles: dict[Cell, int]
-    faces: Dominoes
-    lows: tuple[Cell, ...]
-    highs: tuple[Cell, ...]
-    rooms: tuple[Room, ...]
-    flipped: int
-    sites: dict[int, int]
-    counts: list[int]
-    left: int
-    top: int
-    right: int
-    bottom: int
-    walks: dict[int, list[Cell]]
-    anchors: dict[int, tuple[Move, ...]]
-    is_sound: bool
+    def __init__(self, rules: Rules) -> None:
+        """Nothing is laid yet."""
+        self.rules = rules
+        self.tiles: dict[Cell, int] = {}
+        self.faces: Dominoes = ()
+        self.lows: tuple[Cell, ...] = ()
+        self.highs: tuple[Cell, ...] = ()
+        self.rooms: tuple[Room, ...] = ()
+        self.flipped = 0
+        self.sites: dict[int, int] = {}
+        self.counts = [0] * COUNTS
+        self.left, self.right, self.top, self.bottom = 0, 0, 0, 0
+        self.walks: dict[int, list[Cell]] = {}
+        self.anchors: dict[int, tuple[Move, ...]] = {}
+        self.is_sound = False
 
     # Laying and flipping.
 
@@ -154,21 +153,16 @@ class Board:
 
     def _copied(self) -> Board:
         """The same board, to be changed by its maker only."""
-        other = Board()
-        other.rules = self.rules
+        other = Board(self.rules)
         other.tiles = self.tiles.copy()
         other.faces = self.faces
-        other.lows = self.lows
-        other.highs = self.highs
+        other.lows, other.highs = self.lows, self.highs
         other.rooms = self.rooms
         other.flipped = self.flipped
         other.sites = self.sites.copy()
         other.counts = self.counts[:]
         other.left, other.right = self.left, self.right
         other.top, other.bottom = self.top, self.bottom
-        other.walks = {}
-        other.anchors = {}
-        other.is_sound = False
         return other
 
     def _make_room(self, index: int, face: Domino, cells: list[Cell]) -> None:
@@ -291,35 +285,27 @@ class Board:
         return True
 
     def _makes_room(self, one: Cell, other: Cell, squares: list[Cell]) -> bool:
-        """G3 to G7 for a double; R33, R34: exactly one square, or one large block."""
-        if len(squares) == 1:
-            cells = square_cells(squares[0])
-            if self.rules.fits_both and not (one in cells and other in cells):  # G4, R35
+        """G3 to G7 for a double; R33, R34: exactly one square, or by option one large block."""
+        rules = self.rules
+        cells = square_cells(squares[0])
+        is_large = len(squares) > 1
+        if is_large:  # 6.9.9: two squares that share two tiles
+            is_block = len(squares) == 2 and squares[1] - squares[0] in (1, STRIDE)
+            if not rules.large_rooms or not is_block:
                 return False
-            return self._may_share(cells) and self._may_hold_spawn(cells)
-        return self.rules.large_rooms and self._makes_large_room(one, other, squares)
-
-    def _makes_large_room(self, one: Cell, other: Cell, squares: list[Cell]) -> bool:
-        """6.9.9: two squares that share two tiles, away from all other rooms (R97)."""
-        if len(squares) != 2 or squares[1] - squares[0] not in (1, STRIDE):
+            cells = block_cells(squares)
+        if (is_large or rules.fits_both) and not (one in cells and other in cells):  # G4, R35
             return False
-        cells = block_cells(squares)
-        if one not in cells or other not in cells:
+        if not rules.spawn_room and (SPAWN in cells or SPAWN + 1 in cells):  # G7, R41
             return False
-        return not self._rooms_among(cells) and self._may_hold_spawn(cells)
+        # G5, G6: two rooms share one tile at most, and none without ``shared_tiles`` (R38); a
+        # large one shares none (R97).
+        rooms = self.rooms_among(cells)
+        return not rooms if is_large or not rules.shares_tiles else len(set(rooms)) == len(rooms)
 
-    def _may_share(self, cells: list[Cell]) -> bool:
-        """G5, G6: two rooms share one tile at most, and none without ``shared_tiles`` (R38)."""
-        rooms = self._rooms_among(cells)
-        return len(set(rooms)) == len(rooms) if self.rules.shares_tiles else not rooms
-
-    def _rooms_among(self, cells: list[Cell]) -> list[int]:
+    def rooms_among(self, cells: list[Cell]) -> list[int]:
         """The rooms that these cells belong to, once for each cell."""
         return [room for cell in cells for room in self.rooms_at(cell)]
-
-    def _may_hold_spawn(self, cells: list[Cell]) -> bool:
-        """G7, R41."""
-        return self.rules.spawn_room or not (SPAWN in cells or SPAWN + 1 in cells)
 
     def _is_on_table(self, site: int) -> bool:
         """G9, R46: the whole map fits a table of limited size."""
@@ -387,6 +373,13 @@ class Board:
         """The cells of the room that a double on these cells makes, in reading order."""
         return block_cells(self.squares(min(low, high), max(low, high)))
 
+    def square_values(self, monster: int, low: Cell, high: Cell) -> list[int]:
+        """The values of that room, in the same order."""
+        own = (low, high)
+        return [
+            monster if cell in own else self.tiles[cell] & VALUE for cell in self.square(low, high)
+        ]
+
     # Walking (6.3.2).
 
     def within(self, start: Cell, steps: int) -> list[Cell]:
@@ -447,22 +440,8 @@ class Board:
 
 def first_board(rules: Rules) -> Board:
     """Set-up 3: nothing but the 0:0 on (0, 0) and (1, 0) (R5)."""
-    board = Board()
-    board.rules = rules
-    board.tiles = {SPAWN: 0, SPAWN + 1: 0}
-    board.faces = (0,)
-    board.lows = (SPAWN,)
-    board.highs = (SPAWN + 1,)
-    board.rooms = ()
-    board.flipped = 0
-    board.sites = {}
-    board.counts = [0] * COUNTS
-    board.left, board.right = 0, 1
-    board.top, board.bottom = 0, 0
-    board.walks = {}
-    board.anchors = {}
-    board.is_sound = False
-    board.look_again([SPAWN, SPAWN + 1])
+    board = Board(rules)
+    board.look_again(board.put(0, SPAWN, SPAWN + 1))
     return board
 
 

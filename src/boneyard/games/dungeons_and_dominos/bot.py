@@ -7,12 +7,12 @@ out the same because it depends on nothing that a click of its own changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import moves
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, VALUE
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.evaluation import (
     DECAY,
     FAR,
@@ -22,12 +22,12 @@ from boneyard.games.dungeons_and_dominos.evaluation import (
     room_worth,
     room_worths,
     standing_worth,
-    steps_from,
 )
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, special
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting
+from boneyard.games.dungeons_and_dominos.steps.movement import steps_from
 
 WORTH_A_TRY = 0.04
 WORTH_DYING = 0.5
@@ -52,8 +52,7 @@ def suggest(view: DungeonState, rng: Rng) -> Move:
 
 def _main(view: DungeonState, rng: Rng) -> Move:
     """Heal for nothing, loot, rob, heal, move, and use what is left."""
-    legal = view.moves()
-    seat = view.top.seat
+    legal, seat = view.moves(), view.top.seat
     is_free = view.acted or (view.classes[seat] == CLERIC and not view.free_heal_used)
     if moves.HEAL in legal and is_free:
         return moves.HEAL
@@ -63,10 +62,9 @@ def _main(view: DungeonState, rng: Rng) -> Move:
     attack = _best_attack(view, seat)
     if attack is not None and (view.moved or not _is_room_near(view, seat)):
         return attack
-    if moves.HEAL in legal:
-        return moves.HEAL
-    if moves.ROLL in legal:
-        return moves.ROLL
+    for move in (moves.HEAL, moves.ROLL):
+        if move in legal:
+            return move
     return attack or _last_action(view, seat)
 
 
@@ -87,13 +85,11 @@ def _best_loot(view: DungeonState, seat: Seat) -> Move | None:
 def _best_attack(view: DungeonState, seat: Seat) -> Move | None:
     best, move = A_GOOD_ATTACK, None
     for attack in view.moves():
+        worth = 0.0
         if attack.type in ("attack", "hop_attack"):
             worth = _attack_worth(view, seat, attack.key)
-        elif attack.type == "steal":
-            is_rich = view.gold[attack.key] > 0
-            worth = 1.5 * attacking.chance_to_outdo(view, seat, attack.key) * is_rich
-        else:
-            continue
+        elif attack.type == "steal" and view.gold[attack.key] > 0:
+            worth = 1.5 * attacking.chance_to_outdo(view, seat, attack.key)
         if worth > best:
             best, move = worth, attack
     return move
@@ -159,13 +155,12 @@ def _company(view: DungeonState, seat: Seat, cell: Cell) -> float:
 
 def _run(view: DungeonState, seat: Seat) -> Move:
     """6.9.5: a leader gets out; anybody else had better stay away from the door."""
-    distances = view.board.distances([SPAWN], FAR)
-    leads = view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat)
     options = [move for move in view.moves() if move is not moves.STAY]
-    if leads:
+    if view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat):
+        distances = view.board.distances([SPAWN], FAR)
         return min(options, key=lambda move: distances[move.key])
     away = [move for move in options if move.key != SPAWN]
-    return max(away, key=lambda move: _company(view, seat, move.key)) if away else moves.STAY
+    return max(away, key=lambda move: _company(view, seat, move.key), default=moves.STAY)
 
 
 # Coming back, and sending others away.
@@ -175,24 +170,23 @@ def _respawn_again(view: DungeonState, rng: Rng) -> Move:
     """Keep what is at least as good as the average."""
     step = view.top
     assert isinstance(step, death.RespawnAgain)
-    faces = [face for face in range(28) if LOW[face] > 0]
-    weights = [1 if LOW[face] == HIGH[face] else 2 for face in faces]
     worths = room_worths(view, step.seat)
-    landings = [death.landing_cells(view, face) for face in faces]
-    found = [
-        max([standing_worth(view, cell, worths) for cell in cells], default=0.0)
-        for cells in landings
-    ]
-    mean = sum([one * weight for one, weight in zip(found, weights, strict=True)]) / 36
-    return moves.KEEP if found[faces.index(step.domino)] >= mean else moves.AGAIN
+
+    def worth(domino: Domino) -> float:
+        cells = death.landing_cells(view, domino)
+        return max([standing_worth(view, cell, worths) for cell in cells], default=0.0)
+
+    named = [face for face in range(moves.FACES) if LOW[face] > 0]
+    mean = sum([worth(face) * (1 if LOW[face] == HIGH[face] else 2) for face in named]) / 36
+    return moves.KEEP if worth(step.domino) >= mean else moves.AGAIN
 
 
 def _land(view: DungeonState, rng: Rng) -> Move:
     """One's own hero to the best tile, another's to the worst."""
     step = view.top
-    target = step.target if isinstance(step, special.TeleportTile) else step.seat
-    worths = room_worths(view, target)
-    sign = 1 if target == step.seat else -1
+    assert isinstance(step, death.Landing)
+    worths = room_worths(view, step.target)
+    sign = 1 if step.target == step.seat else -1
     return max(view.moves(), key=lambda move: sign * standing_worth(view, move.key, worths))
 
 
@@ -222,14 +216,13 @@ def _place_second(view: DungeonState, rng: Rng) -> Move:
 
 def _best_placement(view: DungeonState, seat: Seat, face: Domino) -> tuple[float, Placement]:
     """The best way to lay a domino, with its worth."""
-    match = view.must_match(seat, face)
-    ways = _Ways(view, seat)
-    found = [
-        (ways.worth((face, anchor.key, second)), (face, anchor.key, second))
+    match, ways = view.must_match(seat, face), _Ways(view, seat)
+    plans = [
+        (face, anchor.key, second)
         for anchor in view.board.anchor_moves(face, match)
         for second in view.board.second_cells(face, anchor.key, match)
     ]
-    return max(found)
+    return max([(ways.worth(plan), plan) for plan in plans])
 
 
 class _Ways:
@@ -237,7 +230,6 @@ class _Ways:
 
     def __init__(self, view: DungeonState, seat: Seat) -> None:
         self.view = view
-        self.board = view.board
         self.own = steps_from(view, seat)
         self.rivals = [steps_from(view, other) for other in rivals(view, seat)]
 
@@ -251,21 +243,20 @@ class _Ways:
         return -0.001 * near - 0.0001 * (LOW[face] + HIGH[face])
 
     def _worth_of_room(self, monster: int, low: Cell, high: Cell) -> float:
-        board, view = self.board, self.view
-        cells = board.square(low, high)
-        values = [monster if cell in (low, high) else board.tiles[cell] & VALUE for cell in cells]
+        board, view, new = self.view.board, self.view, (low, high)
+        values = board.square_values(monster, low, high)
         strengths = tuple(sorted(values, reverse=True))
         bonus, mode = looting.loot_bonus(view), view.rules.hard_mode
-        chance = looting.chance_against(strengths, len(cells), bonus, mode)
-        old = tuple([cell for cell in cells if cell not in (low, high)])
-        near = _steps_to((low, high), self.own, old)
-        rival = min([_steps_to((low, high), field, old) for field in self.rivals], default=FAR)
+        chance = looting.chance_against(strengths, len(values), bonus, mode)
+        old = [cell for cell in board.square(low, high) if cell not in new]
+        near = _steps_to(new, self.own, old)
+        rival = min([_steps_to(new, field, old) for field in self.rivals], default=FAR)
         # Whoever is next to play gets there first.
         lead = DECAY**near - DECAY ** max(0, rival - HEAD_START)
         return chance * sum(values) * lead - 0.05 * near
 
 
-def _steps_to(new: tuple[Cell, ...], field: dict[Cell, int], old: tuple[Cell, ...] = ()) -> int:
+def _steps_to(new: Sequence[Cell], field: dict[Cell, int], old: Sequence[Cell] = ()) -> int:
     """Steps to the nearest of some cells, of which the new ones are not yet tiles."""
     found = [field.get(cell, FAR) for cell in old]
     found += [field.get(beside, FAR) + 1 for cell in new for beside in neighbours(cell)]

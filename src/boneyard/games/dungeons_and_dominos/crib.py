@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from boneyard import Options, sentence_case
 from boneyard.components import Domino, at, parse_domino
@@ -66,7 +65,7 @@ def _turn(rules: Rules) -> str:
 
 def _laying(rules: Rules) -> str:
     free = "no domino of your hand matches" if rules.joker_by_hand else "it matches nowhere"
-    drawn = "\n\n".join(pictures(rules))
+    drawn = "\n\n".join([_picture(rules, *example) for example in EXAMPLES])
     return (
         "**Laying.** A single must never make a square of four tiles. A double is a monster and "
         "must make exactly one: its room. One tile must touch a tile of the same value; if "
@@ -116,9 +115,10 @@ def _chances(rules: Rules) -> str:
 
 def _attacking(rules: Rules) -> str:
     """The table of 6.5 for healthy heroes, from the engine."""
+    faces = range(1, 7)
     rows = [
-        f"| {face} | {' | '.join(_outcome(face, other, rules) for other in range(1, 7))} |"
-        for face in range(1, 7)
+        f"| {face} | {' | '.join([_outcome(face, other, rules) for other in faces])} |"
+        for face in faces
     ]
     table = _table("| attack \\ defence | 1 | 2 | 3 | 4 | 5 | 6 |", rows)
     bloody = " Every beating bloodies." if rules.bloody_attacks else ""
@@ -140,14 +140,12 @@ def _dying(rules: Rules) -> str:
     loss = f" You lose {rules.death_loss} per cent of your gold." if rules.death_loss else ""
     count = "one life" if rules.lives == 1 else f"{rules.lives} lives"
     lives = f" You have {count}: with the last one gone you are out of the game."
-    late = (
-        "two dice name a domino, thrown again once if you like" if rules.late_dice else "the same"
-    )
+    dice = "two dice name a domino, thrown again once if you like"
     return (
         "**Bloodied** after a lost fight or a 6!: -1 to move, attack and defend, not to loot. Heal "
         "is an action. Bloodied and beaten again, you die: you come back healthy at the door; once "
-        f"the map is complete, {late}. Dying on your own turn ends it, without a domino."
-        f"{loss}{lives if rules.lives else ''}"
+        f"the map is complete, {dice if rules.late_dice else 'the same'}. Dying on your own turn "
+        f"ends it, without a domino.{loss}{lives if rules.lives else ''}"
     )
 
 
@@ -164,21 +162,20 @@ def _late(rules: Rules) -> str:
 
 
 def _extras(rules: Rules) -> str:
-    """Monsters by value; powers and classes where they are in play."""
-    lines = [
-        f"- {value} {MONSTERS[value]}" + (f". {text.POWERS[value]}" if rules.powers else "")
+    """Monsters by value; powers, classes and special actions where they are in play."""
+    monsters = [
+        f"{value} {MONSTERS[value]}" + (f". {text.POWERS[value]}" if rules.powers else "")
         for value in range(1, 7)
     ]
-    found = "**Monsters**\n\n" + "\n".join(lines)
-    if rules.classes != "off":
-        kinds = [
-            f"- {sentence_case(name)}: {text.CLASS_HELP[at]}" for at, name in enumerate(CLASSES)
-        ]
-        found += "\n\n**Classes**\n\n" + "\n".join(kinds)
-    specials = _specials(rules)
-    if specials:
-        found += "\n\n**Special actions**\n\n" + "\n".join(specials)
-    return found
+    kinds = zip(CLASSES, text.CLASS_HELP, strict=True)
+    classes = [f"{sentence_case(name)}: {help}" for name, help in kinds]
+    lists = {
+        "Monsters": monsters,
+        "Classes": classes if rules.classes != "off" else [],
+        "Special actions": _specials(rules),
+    }
+    parts = [[f"**{title}**\n", *[f"- {one}" for one in of]] for title, of in lists.items() if of]
+    return "\n\n".join(["\n".join(part) for part in parts])
 
 
 def _specials(rules: Rules) -> list[str]:
@@ -193,7 +190,7 @@ def _specials(rules: Rules) -> list[str]:
         (rules.steal, "Rob a hero that you have hopped over: throw higher for a gold a point"),
         (rules.prepare, f"Prepare {modes}"),
     )
-    return [f"- {words}" for is_in_play, words in in_play if is_in_play]
+    return [words for is_in_play, words in in_play if is_in_play]
 
 
 # Pictures: small dungeons, laid on a real board and judged by the engine itself (6.1.4).
@@ -208,46 +205,34 @@ RAT_AND_TAIL: tuple[Laid, ...] = (*RAT, ("1:6", (3, 2), (3, 3)))
 HOOK: tuple[Laid, ...] = (("0:1", (2, 0), (3, 0)), ("1:2", (3, 1), (3, 2)), ("2:3", (2, 2), (1, 2)))
 
 
-@dataclass(frozen=True)
-class Example:
-    """A dungeon, the domino that is to be laid, and whether the first room is dead."""
-
-    title: str
-    laid: tuple[Laid, ...]
-    new: Laid
-    slain: bool = False
-
-
-EXAMPLES: tuple[Example, ...] = (
-    Example("End to end", (), ("0:3", (2, 0), (3, 0))),
-    Example("Offset: only the 0 touches", (), ("0:3", (1, 1), (2, 1))),
-    Example("Side by side", (), ("0:3", (0, 1), (1, 1))),
-    Example("Hanging down", (), ("0:3", (0, 1), (0, 2))),
-    Example("A monster across two dominoes", ROW, ("1:1", (3, 1), (4, 1))),
-    Example("A monster beside one domino", ROW, ("1:1", (4, 1), (5, 1))),
-    Example("A corner fill: half of it in the room", SIDE, ("1:1", (1, 1), (1, 2))),
-    Example("Two squares at once", SIDE, ("1:1", (0, 1), (1, 1))),
-    Example("A room beside a room", RAT, ("2:2", (2, 2), (3, 2))),
-    Example("Two rooms share one tile", RAT_AND_TAIL, ("2:2", (4, 1), (4, 2))),
-    Example("Beside a slain monster", RAT, ("1:6", (3, 2), (3, 3)), slain=True),
-    Example("A loop", HOOK, ("0:3", (0, 1), (0, 2))),
+SLAIN = "Beside a slain monster"
+EXAMPLES: tuple[tuple[str, tuple[Laid, ...], Laid], ...] = (
+    ("End to end", (), ("0:3", (2, 0), (3, 0))),
+    ("Offset: only the 0 touches", (), ("0:3", (1, 1), (2, 1))),
+    ("Side by side", (), ("0:3", (0, 1), (1, 1))),
+    ("Hanging down", (), ("0:3", (0, 1), (0, 2))),
+    ("A monster across two dominoes", ROW, ("1:1", (3, 1), (4, 1))),
+    ("A monster beside one domino", ROW, ("1:1", (4, 1), (5, 1))),
+    ("A corner fill: half of it in the room", SIDE, ("1:1", (1, 1), (1, 2))),
+    ("Two squares at once", SIDE, ("1:1", (0, 1), (1, 1))),
+    ("A room beside a room", RAT, ("2:2", (2, 2), (3, 2))),
+    ("Two rooms share one tile", RAT_AND_TAIL, ("2:2", (4, 1), (4, 2))),
+    (SLAIN, RAT, ("1:6", (3, 2), (3, 3))),
+    ("A loop", HOOK, ("0:3", (0, 1), (0, 2))),
 )
+"""What is said of it, what lies there, and what is to be laid."""
 
 
-def pictures(rules: Rules) -> list[str]:
-    """All examples with the engine's verdict, as blocks of text."""
-    return [_picture(rules, example) for example in EXAMPLES]
-
-
-def _picture(rules: Rules, example: Example) -> str:
+def _picture(rules: Rules, title: str, laid: tuple[Laid, ...], new: Laid) -> str:
     board = first_board(rules)
-    for name, low, high in example.laid:
+    for name, low, high in laid:
         board = board.laid(parse_domino(name), at(*low), at(*high))
-    if example.slain:
+    if title == SLAIN:
         board = board.slain(0)
-    new, low, high = example.new
-    verdict = _verdict(board, parse_domino(new), at(*low), at(*high))
-    return "\n".join([f"{example.title}: {verdict}", *_drawn(board, example)])
+    name, low, high = new
+    verdict = _verdict(board, parse_domino(name), at(*low), at(*high))
+    halves = dict(zip((low, high), name.split(":"), strict=True))
+    return "\n".join([f"{title}: {verdict}", *_drawn(board, halves)])
 
 
 def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
@@ -258,22 +243,13 @@ def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
     return f"legal, {'it matches' if is_matched else 'a joker, for it matches nowhere'}"
 
 
-def _drawn(board: Board, example: Example) -> list[str]:
+def _drawn(board: Board, new: dict[At, str]) -> list[str]:
     """Rows of tiles: S for the entrance, brackets for what is new, # for the slain."""
-    name, low, high = example.new
-    halves = dict(zip((low, high), name.split(":"), strict=True))
-    cells = [*map(xy, board.tiles), low, high]
-    columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
-    rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
-    return ["   " + "".join(_cell(board, halves, (x, y)) for x in columns).rstrip() for y in rows]
-
-
-def _cell(board: Board, new: dict[At, str], cell: At) -> str:
-    if cell in new:
-        return f"[{new[cell]}]"
-    tile = board.tiles.get(at(*cell))
-    if tile is None:
-        return " . "
-    if tile & FLIPPED:
-        return " # "
-    return " S " if cell in ((0, 0), (1, 0)) else f" {tile & VALUE} "
+    shown = {
+        xy(cell): " # " if tile & FLIPPED else f" {tile & VALUE} "
+        for cell, tile in board.tiles.items()
+    }
+    shown |= {(0, 0): " S ", (1, 0): " S ", **{cell: f"[{half}]" for cell, half in new.items()}}
+    columns = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)
+    rows = range(min(y for _, y in shown), max(y for _, y in shown) + 1)
+    return ["   " + "".join(shown.get((x, y), " . ") for x in columns).rstrip() for y in rows]

@@ -5,25 +5,16 @@ from __future__ import annotations
 from math import tanh
 
 from boneyard import Seat
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win
+from boneyard.games.dungeons_and_dominos.steps.movement import steps_from
 
 FAR = 1000
 DECAY = 0.6 ** (1 / 3.5)
 """What a step away takes from the worth of a room: a throw of the die is 3.5 steps."""
 PRICE_OF_BLOOD = 2.0
 LEAD_THAT_DECIDES = 20.0
-
-
-def steps_from(view: DungeonState, seat: Seat) -> dict[Cell, int]:
-    """Steps from a hero to every tile."""
-    start = view.at[seat]
-    if start == OUTSIDE:
-        found = view.board.distances([SPAWN], FAR)
-        return {cell: steps + 1 for cell, steps in found.items()}
-    return view.board.distances([start], FAR)
 
 
 def room_worth(view: DungeonState, seat: Seat, room: int) -> float:
@@ -47,8 +38,8 @@ def rivals(view: DungeonState, seat: Seat) -> list[Seat]:
 
 def room_worths(view: DungeonState, seat: Seat) -> dict[int, float]:
     """By room, of those whose monster lives."""
-    rooms = [room for room in range(len(view.board.rooms)) if view.is_alive(room)]
-    return {room: room_worth(view, seat, room) for room in rooms}
+    living = [room for room, lives in enumerate(view.room_lives) if lives]
+    return {room: room_worth(view, seat, room) for room in living}
 
 
 def standing_worth(view: DungeonState, cell: Cell, worths: dict[int, float]) -> float:
@@ -67,11 +58,10 @@ def _in_sight(view: DungeonState, distances: dict[Cell, int], worths: dict[int, 
 
 def value(state: DungeonState, seat: Seat) -> float:
     """Gold ahead of the best rival, with the rooms that are near and the blood; -1 to 1."""
-    result = state.result
-    if result is not None:
-        beaten = sum([place > result.places[seat] for place in result.places])
-        lost = sum([place < result.places[seat] for place in result.places])
-        return (beaten - lost) / (state.players - 1)
+    if state.result is not None:
+        own_place = state.result.places[seat]
+        ahead = [(place > own_place) - (place < own_place) for place in state.result.places]
+        return sum(ahead) / (state.players - 1)
     own = _prospects(state, seat)
     rival = max([_prospects(state, other) for other in rivals(state, seat)], default=0.0)
     return tanh((own - rival) / LEAD_THAT_DECIDES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import EVERYONE, Seat, only
-from boneyard.components import DOMINO_NAMES, Domino
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino
 from boneyard.games.dungeons_and_dominos.moves import Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
@@ -33,14 +33,15 @@ def tell_lost_gold(state: DungeonState, seat: Seat, gold: int, to: str) -> None:
 
 
 def tell_laid(
-    state: DungeonState, seat: Seat, face: Domino, low: Cell, high: Cell, joker: bool, monster: int
+    state: DungeonState, seat: Seat, face: Domino, low: Cell, high: Cell, joker: bool
 ) -> None:
     """A domino lies in the dungeon; a double with the gold of its room."""
     if state.listens:
-        gold = state.board.rooms[-1].gold if monster else 0
-        cells = (xy(low), xy(high))
-        what = (DOMINO_NAMES[face], cells, joker, MONSTERS[monster], gold)
-        state.tell("laid", LAID, (seat, *what, f"hand:{seat}", "dungeon"))
+        room = ("", 0)
+        if LOW[face] == HIGH[face]:
+            room = (MONSTERS[LOW[face]], state.board.rooms[-1].gold)
+        laid = (DOMINO_NAMES[face], (xy(low), xy(high)), joker, *room)
+        state.tell("laid", LAID, (seat, *laid, f"hand:{seat}", "dungeon"))
 
 
 def tell_last_room(state: DungeonState) -> None:

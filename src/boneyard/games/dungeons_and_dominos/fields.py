@@ -6,6 +6,7 @@ share them. What is kept by seat or by room is a short list, which a clone copie
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from boneyard import (
@@ -138,7 +139,7 @@ MONSTER = Number(1, KINDS_OF_MONSTERS)
 BY_ROOM = Each(COUNT, 0)
 """One a room, of which there is none at first."""
 
-HERO = BySeat("heroes")
+of_hero = partial(field, part=BySeat("heroes"))
 DUNGEON = Told("dungeon", _dungeon_to_json, _read_dungeon)
 ROOMS = Told("rooms", _rooms_to_json, _read_rooms)
 FLAGS = Part("flags")
@@ -186,54 +187,49 @@ class DungeonTable(Fields):
     )
     throw: Throw = field(THROW, OPEN, "The dice thrown last.", start=NO_THROW)
 
-    at: list[Cell] = field(
+    at: list[Cell] = of_hero(
         Each(PLACE),
         OPEN,
         "Where each hero stands; below 0 it is outside the door or out of the game (R7, R8).",
         start=lambda rules: [SPAWN if rules.stacks else OUTSIDE] * rules.players,
-        part=HERO,
     )
-    hands: list[Dominoes] = field(
-        Each(DOMINOES), OWNER, "What each seat may lay, in ascending order.", key="hand", part=HERO
+    hands: list[Dominoes] = of_hero(
+        Each(DOMINOES), OWNER, "What each seat may lay, in ascending order.", key="hand"
     )
-    stuck: list[int] = field(
-        Each(HELD), OPEN, "R119: known doubles in each hand; below 0: known singles.", part=HERO
+    stuck: list[int] = of_hero(
+        Each(HELD), OPEN, "R119: known doubles in each hand; below 0: known singles."
     )
-    gold: list[int] = field(
+    gold: list[int] = of_hero(
         Each(Number(0, MOST_GOLD)),
         OPEN,
         "The gold that each hero carries.",
         start=lambda rules: [rules.starting_gold] * rules.players,
-        part=HERO,
     )
-    bloodied: list[bool] = field(Each(FLAG), OPEN, "Whose token lies on its side.", part=HERO)
-    classes: list[int] = field(
+    bloodied: list[bool] = of_hero(Each(FLAG), OPEN, "Whose token lies on its side.")
+    classes: list[int] = of_hero(
         Each(Number(NO_CLASS, len(CLASSES) - 1)),
         OPEN,
         "6.9.12: the class of each hero, as in CLASSES.",
         start=lambda rules: [NO_CLASS] * rules.players,
         key="class",
-        part=HERO,
     )
-    lives: list[int] = field(
+    lives: list[int] = of_hero(
         Each(Number(0, 9)),
         OPEN,
         "6.9.10: deaths left to each hero; 0 also where lives are unlimited.",
         start=lambda rules: [rules.lives] * rules.players,
-        part=HERO,
     )
-    prepared: list[int] = field(
-        Each(MODE), OPEN, "6.10.5: the effect each has prepared, as in MODES.", part=HERO
+    prepared: list[int] = of_hero(
+        Each(MODE), OPEN, "6.10.5: the effect each has prepared, as in MODES."
     )
-    slain_by: list[tuple[int, ...]] = field(
-        Each(Row(MONSTER)), OPEN, "The monsters each has slain, in order.", key="slain", part=HERO
+    slain_by: list[tuple[int, ...]] = of_hero(
+        Each(Row(MONSTER)), OPEN, "The monsters each has slain, in order.", key="slain"
     )
-    tallies: list[tuple[int, ...]] = field(
+    tallies: list[tuple[int, ...]] = of_hero(
         Each(Row(Number(0, MOST_GOLD), len(TALLIES))),
         OPEN,
         "8.3: what the report at the end says of each hero, in the order of TALLIES.",
         start=lambda rules: [NO_TALLIES] * rules.players,
-        part=HERO,
     )
 
     moved: bool = field(FLAG, OPEN, "The move of this turn is used or lost.", part=FLAGS)

@@ -87,7 +87,7 @@ def _why_no_room(board: Board, one: Cell, other: Cell, squares: list[Cell]) -> s
     cells = block_cells(squares)
     if len(squares) > 1:
         return BLOCK if len(cells) == 6 else TWO_SQUARES
-    rooms = [room for cell in cells for room in board.rooms_at(cell)]
+    rooms = board.rooms_among(cells)
     if len(set(rooms)) < len(rooms):
         return BLOCK
     if board.rules.fits_both and not (one in cells and other in cells):

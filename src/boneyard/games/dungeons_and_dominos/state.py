@@ -180,13 +180,9 @@ class DungeonState(DungeonTable):
 
     def _is_decided(self) -> bool:
         """R89, R108: no looting can make up for the leader's gold any more."""
-        best = second = -1
-        for seat in self.living_seats():
-            if self.gold[seat] > best:
-                best, second = self.gold[seat], best
-            elif self.gold[seat] > second:
-                second = self.gold[seat]
-        return best > second + self.remaining_gold() if best > second >= 0 else False
+        purses = sorted([self.gold[seat] for seat in self.living_seats()])
+        lead = purses[-1] - purses[-2] if len(purses) > 1 else 0
+        return lead > 0 and lead > self.remaining_gold()
 
     def remaining_gold(self) -> int:
         """8.1 step 4: all that can still be looted, at the very most."""

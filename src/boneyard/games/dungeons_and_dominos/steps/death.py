@@ -115,25 +115,33 @@ def come_back(state: DungeonState, seat: Seat, cell: Cell) -> None:
         state.arrive(seat, cell, "respawned")
 
 
-class Respawn(Step[DungeonState]):
-    """6.7: a decision about where a dead hero comes back, which concerns it alone."""
+class Landing(Step[DungeonState]):
+    """6.7, 6.10.1: where a hero comes down, by dice or by the door; it concerns that hero alone."""
 
     def __init__(self, seat: Seat, domino: Domino) -> None:
         self.seat = seat
+        self.target = seat
         self.domino = domino
 
+    def default_move(self, state: DungeonState) -> Move:
+        return state.moves()[0]
+
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        named = f"The dice have named the domino {DOMINO_NAMES[self.domino]}"
+        return Refusal(self.rule, f"{named}: {self.refuses}")
+
     def prompt(self, state: DungeonState) -> Prompt:
-        return Prompt(self.id, self.seat, self.rule, concerns_seats=(self.seat,))
+        return Prompt(self.id, self.seat, self.rule, concerns_seats=(self.target,))
 
 
 @final
-class RespawnAgain(Respawn):
+class RespawnAgain(Landing):
     """6.7.3: keep the domino that the dice have named, or throw once more; that is final."""
 
     id = "respawn_again"
     rule = "R83"
     forms = written(seat=SEAT, domino=FACE)
-    default = KEEP
+    refuses = "keep it, or throw again once."
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         return (KEEP, AGAIN)
@@ -145,13 +153,9 @@ class RespawnAgain(Respawn):
             domino = throw_for_domino(state, self.seat, "respawn")
         land(state, self.seat, domino)
 
-    def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        named = f"The dice have named the domino {DOMINO_NAMES[self.domino]}"
-        return Refusal("R83", f"{named}: keep it, or throw again once.")
-
 
 @final
-class RespawnTile(Respawn):
+class RespawnTile(Landing):
     """6.7.2, 6.7.3: several landing cells; the player of the dead hero chooses one."""
 
     id = "respawn_tile"
@@ -166,5 +170,5 @@ class RespawnTile(Respawn):
         state.pop()
         come_back(state, self.seat, move.key)
 
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
+    def refusal(self, state: DungeonState, move: Move) -> Refusal:
+        return Refusal(self.rule, self.refuses)  # there may be no dice to speak of

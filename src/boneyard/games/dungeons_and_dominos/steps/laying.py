@@ -192,7 +192,7 @@ def lay(state: DungeonState, seat: Seat, face: Domino, low: Cell, high: Cell) ->
         state.stuck[seat] -= 1
     elif not is_double and state.stuck[seat] < 0:
         state.stuck[seat] += 1
-    tell_laid(state, seat, face, low, high, is_joker, LOW[face] if is_double else 0)
+    tell_laid(state, seat, face, low, high, is_joker)
 
 
 def refill(state: DungeonState, seat: Seat) -> None:
@@ -207,18 +207,13 @@ def refill(state: DungeonState, seat: Seat) -> None:
 
 def deal_hands(state: DungeonState, first: Seat) -> None:
     """Set-up 5: one domino at a time in turn order, until all are full or the bag is empty."""
-    drawn: list[list[int]] = [[] for _ in range(state.players)]
-    bag = list(state.bag)
-    living = state.living_seats()
-    order = sorted(living, key=lambda seat: (seat - first) % state.players)
-    for _ in range(state.rules.hand_size):
-        for seat in order:
-            if bag:
-                drawn[seat].append(bag.pop())
-    state.bag = tuple(bag)
-    for seat in order:
-        state.hands[seat] = with_cards((), drawn[seat])
-        tell_drew(state, seat, drawn[seat])
+    order = sorted(state.living_seats(), key=lambda seat: (seat - first) % state.players)
+    dealt = state.bag[::-1][: state.rules.hand_size * len(order)]
+    state.bag = state.bag[: len(state.bag) - len(dealt)]
+    for turn, seat in enumerate(order):
+        drawn = list(dealt[turn :: len(order)])
+        state.hands[seat] = with_cards((), drawn)
+        tell_drew(state, seat, drawn)
 
 
 def check_map(state: DungeonState, following: Seat) -> None:
@@ -232,11 +227,10 @@ def check_map(state: DungeonState, following: Seat) -> None:
     for seat in range(state.players):
         if state.can_place(seat):
             return
-    for face in state.bag:
-        if state.board.has_site(face):
-            _redeal(state, following)
-            return
-    _seal(state)
+    if any(state.board.has_site(face) for face in state.bag):
+        _redeal(state, following)
+    else:
+        _seal(state)
 
 
 def complete_map(state: DungeonState) -> None:
@@ -247,14 +241,19 @@ def complete_map(state: DungeonState) -> None:
     state.tell("map_complete", ("bonus", "by_dice", "doors_shut"), changes)
 
 
-def _redeal(state: DungeonState, following: Seat) -> None:
-    """R31: all hands go back into the bag and are dealt anew."""
+def _gathered(state: DungeonState) -> list[Domino]:
+    """R31: everything that is not laid; nobody holds anything any more."""
     dominoes = list(state.bag)
     for seat in range(state.players):
         dominoes += state.hands[seat]
         state.hands[seat] = ()
         state.stuck[seat] = 0
-    state.bag = tuple(state.shuffled(dominoes))
+    return dominoes
+
+
+def _redeal(state: DungeonState, following: Seat) -> None:
+    """R31: all hands go back into the bag and are dealt anew."""
+    state.bag = tuple(state.shuffled(_gathered(state)))
     state.redeals += 1
     state.tell("redealt", (), ())
     deal_hands(state, following)
@@ -262,12 +261,8 @@ def _redeal(state: DungeonState, following: Seat) -> None:
 
 def _seal(state: DungeonState) -> None:
     """R31, R121: all that is left is shown and leaves the game, the monsters among it too."""
-    state.removed = with_cards(state.removed, state.bag)
+    state.removed = with_cards(state.removed, _gathered(state))
     state.bag = ()
-    for seat in range(state.players):
-        state.removed = with_cards(state.removed, state.hands[seat])
-        state.hands[seat] = ()
-        state.stuck[seat] = 0
     was_last = state.is_last_room
     state.goal = min(state.goal, len(state.room_lives))
     state.must_check = True
@@ -294,15 +289,15 @@ class Mapping(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """Refill, look at the map, and ask the next one who can lay."""
+        seat = self.following
         if self.laying != NOBODY:
             refill(state, self.laying)
-            check_map(state, self.following)
-        if state.map_complete:
-            state.pop()
-            if state.to_go == 0:
-                state.end_game("monsters")
+            check_map(state, seat)
+        if not state.map_complete:
+            state.become(Mapping((seat + 1) % state.players, seat))
+            push_placement(state, seat)
             return False
-        seat = self.following
-        state.become(Mapping((seat + 1) % state.players, seat))
-        push_placement(state, seat)
+        state.pop()
+        if state.to_go == 0:
+            state.end_game("monsters")
         return False

@@ -117,24 +117,23 @@ def _lose(state: DungeonState, seat: Seat, room: int, there: Room) -> None:
     """6.4 step 5: bloodied, or dead if bloodied before; the hero stays where it is (R105)."""
     if state.rules.powers and _use_power(state, seat, room, there):
         return
-    if not state.bloodied[seat]:
-        if state.classes[seat] != DWARF or not _dwarf_holds(state, seat):
-            state.wound(seat)
-    elif not is_deathless(state):
-        die(state, seat, NOBODY, room)
+    if state.bloodied[seat]:
+        if not is_deathless(state):
+            die(state, seat, NOBODY, room)
+        return
+    holds = False
+    if state.classes[seat] == DWARF:
+        # 6.9.12: a Dwarf who would be bloodied throws one die.
+        face = state.random_below(6) + 1
+        holds = face >= DWARF_HOLDS
+        state.tell("dwarf_die", ("seat", "die", "holds"), (seat, face, holds))
+    if not holds:
+        state.wound(seat)
 
 
 def is_deathless(state: DungeonState) -> bool:
     """6.9.8, R87: with ``no_death`` nobody dies once the map is complete."""
     return state.rules.no_death and state.map_complete
-
-
-def _dwarf_holds(state: DungeonState, seat: Seat) -> bool:
-    """6.9.12: a Dwarf who would be bloodied throws one die."""
-    face = state.random_below(6) + 1
-    holds = face >= DWARF_HOLDS
-    state.tell("dwarf_die", ("seat", "die", "holds"), (seat, face, holds))
-    return holds
 
 
 def _use_power(state: DungeonState, seat: Seat, room: int, there: Room) -> bool:

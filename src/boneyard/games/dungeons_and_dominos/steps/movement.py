@@ -6,7 +6,7 @@ from typing import final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.components import STRIDE
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, Board
 from boneyard.games.dungeons_and_dominos.heroes import Throw
 from boneyard.games.dungeons_and_dominos.moves import GO, HOP_ATTACK, PASS, STAY, STEAL, Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
@@ -53,11 +53,12 @@ def are_doors_shut(state: DungeonState) -> bool:
     return state.rules.doors_shut and state.map_complete and not state.escaping
 
 
-def steps_between(state: DungeonState, start: Cell, cell: Cell) -> int:
-    """How many steps the shortest way takes."""
-    outside = start == OUTSIDE
-    distances = state.board.distances([SPAWN if outside else start], len(state.board.tiles))
-    return distances[cell] + outside
+def steps_from(state: DungeonState, seat: Seat) -> dict[Cell, int]:
+    """Steps from a hero to every tile, by the shortest ways; the first one enters (R7)."""
+    start, most = state.at[seat], len(state.board.tiles)
+    if start != OUTSIDE:
+        return state.board.distances([start], most)
+    return {cell: steps + 1 for cell, steps in state.board.distances([SPAWN], most).items()}
 
 
 @final
@@ -89,10 +90,11 @@ class MoveTo(Step[DungeonState]):
         if move is STAY:
             self._stay(state)
             return
-        start, cell = state.at[self.seat], move.key
-        hopped = hoppable(state, self.seat, cell, self.steps) if may_hop(state) else ()
+        cell = move.key
+        may_hop = may_hop_attack(state) or may_steal(state)
+        hopped = hoppable(state, self.seat, cell, self.steps) if may_hop else ()
         if state.listens:
-            walked = (self.seat, steps_between(state, start, cell), xy(cell))
+            walked = (self.seat, steps_from(state, self.seat)[cell], xy(cell))
             state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
@@ -110,11 +112,6 @@ class MoveTo(Step[DungeonState]):
         return Refusal("6.3.2", f"A move ends on a tile without a hero, at most {steps} away.")
 
 
-def may_hop(state: DungeonState) -> bool:
-    """5.2: whether a hop could open the window ``hop_target`` now."""
-    return may_hop_attack(state) or (state.rules.steal and not state.acted)
-
-
 def may_hop_attack(state: DungeonState) -> bool:
     """6.9.3: ``free`` is once a turn beside the action; otherwise it is the action."""
     if state.rules.hop_attack == "free":
@@ -122,58 +119,54 @@ def may_hop_attack(state: DungeonState) -> bool:
     return state.rules.hop_attack == "action" and not state.acted
 
 
+def may_steal(state: DungeonState) -> bool:
+    """6.10.4: it is the action."""
+    return state.rules.steal and not state.acted
+
+
 def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
     """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
     start = state.at[seat]
+    first, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
     found: list[Seat] = []
-    for other in range(state.players):
-        cell = state.at[other]
+    for other, cell in enumerate(state.at):
         # R120: the tiles where the way begins and ends are not hopped over.
-        if other == seat or cell < 0 or cell in (start, target):
+        if cell < 0 or cell in (start, target):
             continue
-        if _is_on_the_way(state, start, cell, target, steps):
+        ways = Ways(state.board, cell, target, steps)
+        if cell in ways.to_target and ways.lead_from(first, left, first == cell):
             found.append(other)
     return tuple(found)
 
 
-def _is_on_the_way(state: DungeonState, start: Cell, over: Cell, target: Cell, steps: int) -> bool:
-    """Whether a way without repeated tiles runs from start over a tile to the target."""
-    board = state.board
-    to_over = board.distances([over], steps)
-    to_target = board.distances([target], steps)
-    if over not in to_target:
+@final
+class Ways:
+    """Ways without repeated tiles that run over one tile to another."""
+
+    def __init__(self, board: Board, over: Cell, target: Cell, steps: int) -> None:
+        self.over = over
+        self.target = target
+        self.to_over = board.distances([over], steps)
+        self.to_target = board.distances([target], steps)
+        self.used: set[Cell] = set()
+
+    def lead_from(self, cell: Cell, left: int, is_over: bool) -> bool:
+        """Depth first, turning back wherever the steps left cannot be enough."""
+        if cell == self.target:
+            return is_over
+        self.used.add(cell)
+        for beside in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1):
+            if beside in self.used or beside not in self.to_target:
+                continue
+            reaches = is_over or beside == self.over
+            # At the least: straight to the target, or by way of what is to be hopped over.
+            needed = self.to_target[beside]
+            if not reaches:
+                needed = self.to_over.get(beside, 1000) + self.to_target[self.over]
+            if needed < left and self.lead_from(beside, left - 1, reaches):
+                return True
+        self.used.discard(cell)
         return False
-    cell, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
-    return _walks(cell, left, set(), over, target, to_over, to_target, is_over=cell == over)
-
-
-def _walks(
-    cell: Cell,
-    left: int,
-    used: set[Cell],
-    over: Cell,
-    target: Cell,
-    to_over: dict[Cell, int],
-    to_target: dict[Cell, int],
-    *,
-    is_over: bool,
-) -> bool:
-    """Depth first, turning back wherever the steps left cannot be enough."""
-    if cell == target:
-        return is_over
-    used.add(cell)
-    for beside in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1):
-        if beside in used or beside not in to_target:
-            continue
-        reaches = is_over or beside == over
-        # At the least: straight to the target, or by way of what is to be hopped over.
-        needed = to_target[beside] if reaches else to_over.get(beside, 1000) + to_target[over]
-        if needed < left and _walks(
-            beside, left - 1, used, over, target, to_over, to_target, is_over=reaches
-        ):
-            return True
-    used.discard(cell)
-    return False
 
 
 @final
@@ -194,7 +187,7 @@ class HopTarget(Step[DungeonState]):
         found: list[Move] = []
         if may_hop_attack(state):
             found += [HOP_ATTACK[other] for other in self.hopped]
-        if state.rules.steal and not state.acted:
+        if may_steal(state):
             found += [STEAL[other] for other in self.hopped]
         found.append(PASS)
         return tuple(found)

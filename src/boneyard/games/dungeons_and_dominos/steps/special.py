@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from boneyard import SEAT, Move, Prompt, Refusal, Seat, Step, written
-from boneyard.components import DOMINO_NAMES, STRIDE, Domino
+from boneyard import SEAT, Move, Seat, written
+from boneyard.components import STRIDE, Domino
 from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
 from boneyard.games.dungeons_and_dominos.fields import FACE
 from boneyard.games.dungeons_and_dominos.moves import LAND, MODES, Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps.death import throw_for_domino
+from boneyard.games.dungeons_and_dominos.steps.death import Landing, throw_for_domino
 
 
 def teleport(state: DungeonState, seat: Seat, target: Seat) -> None:
@@ -38,12 +38,13 @@ def teleport_cells(state: DungeonState, target: Seat, domino: Domino) -> list[Ce
 
 
 @final
-class TeleportTile(Step[DungeonState]):
+class TeleportTile(Landing):
     """6.10.1: the caster chooses where the target lands; there is no second try."""
 
     id = "teleport_tile"
     rule = "6.10"
     forms = written(seat=SEAT, target=SEAT, domino=FACE)
+    refuses = "choose a free tile there, or one of the nearest if both are taken."
 
     def __init__(self, seat: Seat, target: Seat, domino: Domino) -> None:
         self.seat = seat
@@ -57,17 +58,6 @@ class TeleportTile(Step[DungeonState]):
         """Move rights are not changed."""
         state.pop()
         state.arrive(self.target, move.key, "teleported")
-
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
-
-    def refusal(self, state: DungeonState, move: Move) -> Refusal:
-        where = "a free tile there, or one of the nearest if both are taken"
-        named = f"The dice have named the domino {DOMINO_NAMES[self.domino]}"
-        return Refusal("6.10", f"{named}: choose {where}.")
-
-    def prompt(self, state: DungeonState) -> Prompt:
-        return Prompt(self.id, self.seat, self.rule, concerns_seats=(self.target,))
 
 
 def jump_cells(state: DungeonState, seat: Seat) -> list[Cell]:

@@ -14,37 +14,15 @@ from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
 from boneyard.components import neighbours
+from boneyard.games.dungeons_and_dominos import moves
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
 from boneyard.games.dungeons_and_dominos.heroes import TURNS
-from boneyard.games.dungeons_and_dominos.moves import (
-    ATTACK,
-    CHOOSE_CLASS,
-    END_TURN,
-    FOCUS,
-    GUARD,
-    HEAL,
-    JUMP,
-    LOOT,
-    MODES,
-    MOST_SEATS,
-    NO_MODE,
-    PREPARE,
-    RAGE,
-    ROLL,
-    SHOVE,
-    TELEPORT,
-)
+from boneyard.games.dungeons_and_dominos.moves import END_TURN, HEAL, MOST_SEATS, NO_MODE, ROLL
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps import laying
 from boneyard.games.dungeons_and_dominos.steps.attacking import attack, shove
 from boneyard.games.dungeons_and_dominos.steps.death import fall_in
-from boneyard.games.dungeons_and_dominos.steps.laying import (
-    Mapping,
-    check_map,
-    deal_hands,
-    push_placement,
-    refill,
-)
 from boneyard.games.dungeons_and_dominos.steps.looting import loot
 from boneyard.games.dungeons_and_dominos.steps.movement import are_doors_shut, roll_to_move
 from boneyard.games.dungeons_and_dominos.steps.special import jump, jump_cells, prepare, teleport
@@ -56,10 +34,10 @@ def set_up(state: DungeonState) -> None:
     if rules.first_player != "seat_0":
         state.first = state.random_below(state.players)  # R3: the rulebook is silent, so by lot
     state.bag = tuple(state.shuffled(rules.dominoes))
-    deal_hands(state, state.first)
+    laying.deal_hands(state, state.first)
     state.push(BEGIN_TURN[state.first])
     if rules.map_first:
-        state.push(Mapping(state.first, NOBODY))
+        state.push(laying.Mapping(state.first, NOBODY))
     if rules.classes == "random":
         # Set-up 6: one of the six each, in turn order.
         shuffled = state.shuffled(list(range(len(CLASSES))))
@@ -85,7 +63,7 @@ class ChooseClass(Step[DungeonState]):
     refuses = "Choose a class that nobody has taken."
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        return tuple([move for move in CHOOSE_CLASS if move.key not in state.classes])
+        return tuple([move for move in moves.CHOOSE_CLASS if move.key not in state.classes])
 
     def play(self, state: DungeonState, move: Move) -> None:
         take_class(state, self.seat, move.key)
@@ -121,7 +99,7 @@ class BeginTurn(TurnBoundary):
         state.clear_turn()
         state.count(seat, TURNS, 1)
         state.tell("turn_started", ("seat", "round"), (seat, state.round))
-        if state.prepared[seat] == GUARD:
+        if state.prepared[seat] == moves.GUARD:
             state.prepared[seat] = NO_MODE
         state.become(MAIN[seat])
         if state.at[seat] == OUTSIDE and are_doors_shut(state):
@@ -171,10 +149,10 @@ class Main(Step[DungeonState]):
         is_inside = state.at[seat] >= 0
         if not state.acted and is_inside:
             # R39: every living room that the tile belongs to, by the id of its monster.
-            rooms = state.living_rooms_at(state.at[seat])
-            found += [LOOT[key] for key in sorted([state.board.rooms[at].key for at in rooms])]
+            rooms = [state.board.rooms[at] for at in state.living_rooms_at(state.at[seat])]
+            found += [moves.LOOT[key] for key in sorted([room.key for room in rooms])]
             # R75: heroes without gold may be attacked, too.
-            found += [ATTACK[other] for other in adjacent_heroes(state, seat)]
+            found += [moves.ATTACK[other] for other in adjacent_heroes(state, seat)]
         # R77: anywhere.
         if state.bloodied[seat] and (not state.acted or self._heals_for_nothing(state)):
             found.append(HEAL)
@@ -190,13 +168,13 @@ class Main(Step[DungeonState]):
         rules = state.rules
         found: list[Move] = []
         if rules.teleport:
-            found += [TELEPORT[other] for other in range(state.players) if state.at[other] >= 0]
+            found += [moves.TELEPORT[other] for other, at in enumerate(state.at) if at >= 0]
         if rules.shove and is_inside:
-            found += [SHOVE[other] for other in adjacent_heroes(state, self.seat)]
+            found += [moves.SHOVE[other] for other in adjacent_heroes(state, self.seat)]
         if rules.jump and is_inside:
-            found += JUMP.all_at(jump_cells(state, self.seat))
+            found += moves.JUMP.all_at(jump_cells(state, self.seat))
         if rules.prepare:
-            found += PREPARE
+            found += moves.PREPARE
         return found
 
     def play(self, state: DungeonState, move: Move) -> None:
@@ -225,7 +203,7 @@ class Main(Step[DungeonState]):
         """R11: the turn ends with a domino, but not for a hero who died in it (R85)."""
         state.become(END_OF_TURN[self.seat])
         if state.may_place:
-            push_placement(state, self.seat)
+            laying.push_placement(state, self.seat)
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
         verb = move.type
@@ -271,10 +249,10 @@ class EndOfTurn(TurnBoundary):
         """Steps 1 to 7."""
         seat = self.turn
         if state.at[seat] != OUT:
-            refill(state, seat)
+            laying.refill(state, seat)
         self._forget_prepared(state)
         following = state.next_seat(seat)
-        check_map(state, following)
+        laying.check_map(state, following)
         if state.check_end():
             return False
         ends_round = state.turn_order(following) <= state.turn_order(seat)
@@ -290,9 +268,9 @@ class EndOfTurn(TurnBoundary):
     def _forget_prepared(self, state: DungeonState) -> None:
         """6.10.5: rage and focus last to the end of the hero's next turn."""
         mode = state.prepared[self.turn]
-        if mode in (RAGE, FOCUS) and not state.just_prepared:
+        if mode in (moves.RAGE, moves.FOCUS) and not state.just_prepared:
             state.prepared[self.turn] = NO_MODE
-            state.tell("effect_lost", ("seat", "mode"), (self.turn, MODES[mode]))
+            state.tell("effect_lost", ("seat", "mode"), (self.turn, moves.MODES[mode]))
 
 
 CHOOSE: Final[tuple[ChooseClass, ...]] = tuple([ChooseClass(seat) for seat in range(MOST_SEATS)])

@@ -10,6 +10,7 @@ from boneyard import (
     At,
     Badge,
     Cell,
+    Click,
     Move,
     Piece,
     Region,
@@ -26,10 +27,9 @@ from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
-from boneyard.games.dungeons_and_dominos.scene import clicks
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import death, laying, looting
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -43,8 +43,20 @@ THROWS = {
 }
 SPARE = Badge("spare", "spare", "quiet", "Only the best dice count")
 LEFT_OUT = Badge("spare", "left out", "quiet", "One tile need not be beaten")
+JOKER = Badge("joker", "joker", "good", "It matches nothing: lay it anywhere")
+PAIRINGS: tuple[tuple[Tone | None, str], ...] = (
+    ("bad", "falls to"),
+    (None, "equals"),
+    ("good", "beats"),
+)
 EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
 """R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
+ON_BOARD = ("go", "jump", "land", "anchor", "second")
+HINTS = {
+    "teleport": "Two dice name the domino",
+    "shove": "As many tiles away as your throw is higher",
+    "steal": "As much gold as your throw is higher",
+}
 
 
 def draw(view: DungeonState) -> Scene:
@@ -55,7 +67,7 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     areas.append(_actions(view))
-    return scene_of(view, areas, [clicks.click_for(view, move) for move in view.moves()])
+    return scene_of(view, areas, [_click_for(view, move) for move in view.moves()])
 
 
 # The status bar.
@@ -112,25 +124,35 @@ def _dungeon(view: DungeonState) -> Area:
 
 def _dominoes(view: DungeonState) -> list[Piece]:
     board = view.board
-    flipped = [bool(board.flipped >> index & 1) for index in range(len(board.faces))]
-    return [
-        Piece(
-            f"domino:{index}",
-            "domino",
-            DOMINO_NAMES[face],
-            cells=(xy(board.lows[index]), xy(board.highs[index])),
-            tooltip="A slain monster, face down" if flipped[index] else "",
-            dimmed=flipped[index],
-        )
-        for index, face in enumerate(board.faces)
-    ]
+    pieces: list[Piece] = []
+    for index, face in enumerate(board.faces):
+        cells = (xy(board.lows[index]), xy(board.highs[index]))
+        laid = Piece(f"domino:{index}", "domino", DOMINO_NAMES[face], cells=cells)
+        if board.flipped >> index & 1:
+            laid = replace(laid, tooltip="A slain monster, face down", dimmed=True)
+        pieces.append(laid)
+    return pieces
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
     """The living ones; of the slain those whom no hero stands on."""
-    cells = [_place_of(view, room) for room in view.board.rooms]
-    shown = [at for at, cell in enumerate(cells) if view.is_alive(at) or cell not in view.at]
-    return [_monster(view, at, cells[at]) for at in shown]
+    most = view.rules.monster_lives
+    pieces: list[Piece] = []
+    for number, room in enumerate(view.board.rooms):
+        cell, lives = _place_of(view, room), view.room_lives[number]
+        if lives or cell not in view.at:
+            monster = Piece(
+                f"monster:{room.key}",
+                "token",
+                room.title.lower(),
+                cell=xy(cell),
+                pips=(lives, most) if most > 1 else None,
+                look="" if lives else "fallen",
+                tooltip=_room_tooltip(view, number),
+                dimmed=not lives,
+            )
+            pieces.append(monster)
+    return pieces
 
 
 def _place_of(view: DungeonState, room: Room) -> int:
@@ -140,29 +162,15 @@ def _place_of(view: DungeonState, room: Room) -> int:
     return max(inside, key=lambda cell: (cell not in view.at, y_of(cell), -cell))
 
 
-def _monster(view: DungeonState, number: int, cell: int) -> Piece:
-    room = view.board.rooms[number]
-    most, lives = view.rules.monster_lives, view.room_lives[number]
-    return Piece(
-        f"monster:{room.key}",
-        "token",
-        room.title.lower(),
-        cell=xy(cell),
-        pips=(lives, most) if most > 1 else None,
-        look="" if lives else "fallen",
-        tooltip=clicks.room_tooltip(view, number),
-        dimmed=not lives,
-    )
-
-
 def _regions(view: DungeonState) -> tuple[Region, ...]:
     """The rooms, the door, the mat before it, and the domino that respawn dice have named."""
-    regions = [_room(view, room) for room in range(len(view.board.rooms))]
-    regions.append(_door(view))
-    mat = _mat(view)
+    # The door's sign gives way to whoever stands there, and to the gold of a room.
+    is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
+    door = Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
+    regions = [*[_room(view, room) for room in range(len(view.board.rooms))], door]
+    mat, step = _mat(view), view.top
     if mat:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
-    step = view.top
     if isinstance(step, death.RespawnAgain) and view.board.cells_of(step.domino):
         named = [xy(cell) for cell in view.board.cells_of(step.domino)]
         regions.append(Region(tuple(named), "lane"))
@@ -178,15 +186,9 @@ def _room(view: DungeonState, number: int) -> Region:
         tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
-        tooltip=clicks.room_tooltip(view, number),
+        tooltip=_room_tooltip(view, number),
         dimmed=not is_alive,
     )
-
-
-def _door(view: DungeonState) -> Region:
-    """Its sign gives way to whoever stands there, and to the gold of a room."""
-    is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
-    return Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
 
 def _mat(view: DungeonState) -> list[At]:
@@ -198,35 +200,31 @@ def _mat(view: DungeonState) -> list[At]:
 
 def _heroes(view: DungeonState) -> list[Piece]:
     places = iter(_mat(view)[1:])
-    return [
-        _hero(view, seat, next(places) if cell == OUTSIDE else xy(cell))
-        for seat, cell in enumerate(view.at)
-        if cell != OUT
-    ]
-
-
-def _hero(view: DungeonState, seat: Seat, cell: At) -> Piece:
-    name = text.hero_name(view, seat)
-    is_bloodied = view.bloodied[seat]
-    return Piece(
-        f"hero:{seat}",
-        "hero",
-        name,
-        owner=seat,
-        cell=cell,
-        look="bloodied" if is_bloodied else "",
-        tooltip=f"{seat_name(seat)}'s {name}: {view.gold[seat]} gold"
-        + (", bloodied" if is_bloodied else ""),
-        raised=view.turn_seat == seat and not view.over,
-    )
+    pieces: list[Piece] = []
+    for seat in view.living_seats():
+        cell, name = view.at[seat], text.hero_name(view, seat)
+        words = f"{seat_name(seat)}'s {name}: {view.gold[seat]} gold"
+        is_bloodied = view.bloodied[seat]
+        hero = Piece(
+            f"hero:{seat}",
+            "hero",
+            name,
+            owner=seat,
+            cell=next(places) if cell == OUTSIDE else xy(cell),
+            look="bloodied" if is_bloodied else "",
+            tooltip=f"{words}, bloodied" if is_bloodied else words,
+            raised=view.turn_seat == seat and not view.over,
+        )
+        pieces.append(hero)
+    return pieces
 
 
 def _ghost(view: DungeonState) -> list[Piece]:
     """The half of a domino that the viewer has begun to lay."""
     step = view.top
-    if not isinstance(step, laying.PlaceSecond):
-        return []
-    return [Piece("ghost", "token", str(LOW[step.domino]), cell=xy(step.anchor), look="ghost")]
+    if isinstance(step, laying.PlaceSecond):
+        return [Piece("ghost", "token", str(LOW[step.domino]), cell=xy(step.anchor), look="ghost")]
+    return []
 
 
 def _closed_cells(view: DungeonState) -> list[Cell]:
@@ -268,32 +266,26 @@ def _die(number: int, face: int, owner: Seat) -> Piece:
 
 
 def _fighting_dice(view: DungeonState, room: Room) -> list[Piece]:
-    throw, pairs = view.throw, _pairs(view, room.strengths)
-    pieces: list[Piece] = []
-    for number, face in enumerate(throw.dice):
-        badge = pairs[number] if number < len(pairs) else SPARE
-        is_spare = badge is SPARE or badge is LEFT_OUT
-        pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
-    return pieces
-
-
-def _pairs(view: DungeonState, strengths: tuple[int, ...]) -> list[Badge]:
     """Each die against its tile, from the highest down."""
     throw, mode = view.throw, view.rules.hard_mode
-    if mode == "three":
-        # R94: the highest tile need not be beaten, so the lowest die has nothing to do.
-        strengths = strengths[1:]
-    dice = zip(throw.dice, strengths, strict=False)
-    pairs = [_pairing(face, throw.bonus, need, EQUALS[mode]) for face, need in dice]
-    return [*pairs, LEFT_OUT] if mode == "three" else pairs
+    # R94: the highest tile need not be beaten, so the lowest die has nothing to do.
+    left_out = [LEFT_OUT] if mode == "three" else []
+    pairs = zip(throw.dice, room.strengths[len(left_out) :], strict=False)
+    badges = [_pairing(face, throw.bonus, need, EQUALS[mode]) for face, need in pairs]
+    badges += [*left_out, *[SPARE] * len(throw.dice)]
+    dice = enumerate(zip(throw.dice, badges, strict=False))
+    return [
+        replace(_die(number, face, throw.seat), badges=(badge,), dimmed=badge.icon == "spare")
+        for number, (face, badge) in dice
+    ]
 
 
 def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
     count = face + bonus
-    tone: Tone = "good" if count > need else equal if count == need else "bad"
-    sign = "beats" if count > need else "equals" if count == need else "falls to"
+    tone, sign = PAIRINGS[1 + (count > need) - (count < need)]
     more = f"+{bonus} " if bonus else ""
-    return Badge("tile", f"{more}{sign} {need}", tone, f"{count} against a tile of {need}")
+    tooltip = f"{count} against a tile of {need}"
+    return Badge("tile", f"{more}{sign} {need}", tone or equal, tooltip)
 
 
 # Seats.
@@ -337,62 +329,152 @@ def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
 
 def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
-    step = view.top
+    step, is_joker = view.top, not view.board.has_match(face)
     is_picked = isinstance(step, laying.PlaceHalf) and (step.seat, step.domino) == (seat, face)
-    is_double = LOW[face] == HIGH[face]
-    name = MONSTERS[LOW[face]] if is_double else ""
-    why = _why_not_laid(view, seat, face)
-    badges: tuple[Badge, ...] = ()
-    if not why and not view.board.has_match(face):
-        badges = (Badge("joker", "joker", "good", "It matches nothing: lay it anywhere"),)
+    name = MONSTERS[LOW[face]] if LOW[face] == HIGH[face] else ""
+    why = ""
+    if not view.board.has_site(face):
+        why = "It fits nowhere now"
+    elif is_joker and view.must_match(seat, face):
+        why = "Another domino of your hand matches, so this one may not be laid"
     return Piece(
-        clicks.held_id(seat, face, copy),
+        _held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
         title=name,
-        badges=badges,
-        tooltip=why or (f"{name}: must complete a square" if is_double else ""),
+        badges=(JOKER,) if is_joker and not why else (),
+        tooltip=why or (f"{name}: must complete a square" if name else ""),
         dimmed=bool(why),
         raised=is_picked and copy == 0,
     )
 
 
-def _why_not_laid(view: DungeonState, seat: Seat, face: Domino) -> str:
-    if not view.board.has_site(face):
-        return "It fits nowhere now"
-    if view.must_match(seat, face) and not view.board.has_match(face):
-        return "Another domino of your hand matches, so this one may not be laid"
-    return ""
-
-
-# Actions and clicks.
+# Actions and
 
 
 def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(clicks.action_id(move), "action", text.move_text(view, move))
+        Piece(_action_id(move), "action", text.move_text(view, move))
         for move in moves
-        if clicks.element_of(view, move) == clicks.action_id(move)
+        if _element_of(view, move) == _action_id(move)
     ]
     if view.top.id == "main" and moves:
-        pieces += _impossible(view, moves)
+        verbs = {move.type for move in moves}
+        wanted = (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)
+        pieces += [_impossible(view, move) for move in wanted if move.type not in verbs]
     return Area("actions", "actions", "Actions", pieces=tuple(pieces))
 
 
-def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
-    verbs = {move.type for move in moves}
-    wanted = {move.type: move for move in (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)}
-    return [
-        Piece(
-            f"no:{verb}",
-            "action",
-            sentence_case(verb),
-            tooltip=view.top.refusal(view, move).sentence,
-            dimmed=True,
-        )
-        for verb, move in wanted.items()
-        if verb not in verbs
-    ]
+def _impossible(view: DungeonState, move: Move) -> Piece:
+    why, title = view.top.refusal(view, move).sentence, sentence_case(move.type)
+    return Piece(f"no:{move.type}", "action", title, tooltip=why, dimmed=True)
+
+
+# Clicks: where one clicks for each move, and what is written there.
+
+
+def _held_id(seat: Seat, face: Domino, copy: int) -> str:
+    """A domino in the viewer's own hand; equal faces are told apart by a number."""
+    return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
+
+
+def _room_tooltip(view: DungeonState, number: int) -> str:
+    """What is to be won there, and how likely the viewer is to win it."""
+    room = view.board.rooms[number]
+    if not view.is_alive(number):
+        return f"{room.title}: slain"
+    parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+    seat = view.viewer if view.viewer >= 0 else view.turn_seat
+    if seat >= 0:
+        chance = text.percent(looting.chance_to_win(view, seat, number))
+        parts.append(f"{chance} to win with {looting.dice_against(view, seat, number)} dice")
+    if view.rules.powers:
+        parts.append(text.POWERS[room.monster])
+    return "; ".join(parts)
+
+
+def _action_id(move: Move) -> str:
+    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
+
+
+def _click_for(view: DungeonState, move: Move) -> Click:
+    """With all that is written there, or shown to those who hover."""
+    is_inside = view.at[view.top.seat] != OUTSIDE
+    path = _path(view, move.key) if move.type == "go" else ()
+    return Click(
+        _element_of(view, move),
+        move,
+        text.move_text(view, move),
+        hint=_hint(view, move),
+        warning=text.warning_text(view, move),
+        # Written on the element: a chance, or the steps that it takes.
+        note=str(len(path) - is_inside) if path else text.chance_text(view, move),
+        ghost=_covered(view, move),
+        path=path,
+    )
+
+
+def _element_of(view: DungeonState, move: Move) -> str:
+    """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
+    if move.type in ON_BOARD:
+        return "dungeon@{},{}".format(*xy(move.key))
+    if move.type == "loot":
+        return f"monster:{move.key}"
+    if move.type in (*text.ATTACKS, *text.CONTESTS):
+        return f"hero:{move.key}"
+    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else _action_id(move)
+
+
+def _hint(view: DungeonState, move: Move) -> str:
+    """More words for those who hover."""
+    if move.type == "go":
+        rooms = view.living_rooms_at(move.key)
+        return "; ".join(_room_tooltip(view, room) for room in rooms)
+    if move.type in text.ATTACKS:
+        return _hint_of_attack(view, view.top.seat, move.key)
+    if move.type == "prepare":
+        return sentence_case(text.MODE_HELP[move.key])
+    step = view.top
+    if isinstance(step, laying.PlaceSecond) and LOW[step.domino] == HIGH[step.domino]:
+        values = view.board.square_values(LOW[step.domino], step.anchor, move.key)
+        return f"A room of {sum(values)} gold"
+    return HINTS.get(move.type, "")
+
+
+def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
+    """What is to be won, and what the dice do not show."""
+    most = attacking.attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    gold = min(most, view.gold[target])
+    parts = [f"Up to {gold} gold" if gold else "No gold to win"]
+    if view.bloodied[target] and not looting.is_deathless(view):
+        parts.append("a beating kills")
+    ours, theirs = attacking.attack_value(view, seat, 0), attacking.defence_value(view, target, 0)
+    for whose, more in (("your throw", ours), ("theirs", theirs)):
+        if more:
+            parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
+    return "; ".join(parts)
+
+
+def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
+    """The cells that the domino would cover after this click."""
+    step = view.top
+    if isinstance(step, laying.PlaceSecond):
+        return (xy(step.anchor), xy(move.key))
+    if isinstance(step, laying.PlaceAnchor):
+        seconds = step.cells(view, move.key)
+        return (xy(move.key), xy(seconds[0])) if len(seconds) == 1 else (xy(move.key),)
+    return ()
+
+
+def _path(view: DungeonState, goal: int) -> tuple[At, ...]:
+    """6.3.2: a shortest way, tile by tile."""
+    start = view.at[view.top.seat]
+    distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
+    path = [goal]
+    while distances[path[-1]] > 0:
+        nearer = distances[path[-1]] - 1
+        path.append(next(c for c in neighbours(path[-1]) if distances.get(c, 100) == nearer))
+    return tuple([xy(cell) for cell in reversed(path)])

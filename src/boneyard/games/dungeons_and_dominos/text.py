@@ -1,13 +1,12 @@
-"""The words of Dungeons and Dominos: prompts and moves.
-
-The log is in ``log``, the crib sheet in ``crib``.
-"""
+"""The words of Dungeons and Dominos: prompts, moves and the log. The crib sheet is in ``crib``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from string import Formatter
+from typing import Any
 
-from boneyard import Move, Prompt, Seat, one_of, seat_name, sentence_case
+from boneyard import SHARED_REASONS, Event, Move, Prompt, Seat, one_of, seat_name, sentence_case
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, Domino, x_of, y_of
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, Room
 from boneyard.games.dungeons_and_dominos.moves import ROLL
@@ -15,11 +14,6 @@ from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, NO_CLAS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, movement
 from boneyard.games.dungeons_and_dominos.steps.special import TeleportTile
-from boneyard.games.dungeons_and_dominos.text.log import (
-    REASONS as REASONS,
-    counted,
-    log_line as log_line,
-)
 
 HEROES = ("knight", "sorcerer", "ranger", "warrior", "bard", "druid")
 """The figure of each seat, where heroes have no classes."""
@@ -75,25 +69,47 @@ def room_text(room: Room) -> str:
     return f"the {room.title} ({values})"
 
 
+class Words(Formatter):
+    """Templates: ``{fact:if so|if not}``, ``{number:step/steps}``, ``{items: and }``."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        yes, is_question, no = format_spec.rpartition("|")
+        if is_question:
+            return yes if value else no
+        if isinstance(value, list | tuple):
+            return (format_spec or " ").join([str(one) for one in value])
+        one, is_counted, many = format_spec.partition("/")
+        return f"{value} {one if value == 1 else many}" if is_counted else str(value)
+
+
+WORDS = Words()
+
+
 # Prompts: what the one who is asked reads, and what the others read after the name.
 
 YOURS: dict[str, str] = {
     "choose_class": "Choose a class for your hero. Nobody else can have it then.",
     "main": "{todo}.",
-    "move_to": "Up to {steps}: where do you go?",
+    "move_to": "Up to {steps:step/steps}: where do you go?",
     "hop_target": "You have hopped over {hopped}. Do you strike?",
-    "respawn_again": "{why} The dice name the {domino}: land there, or throw once more?",
+    "respawn_again": (
+        "{thrown_in:The doors are shut|Your hero has died}. "
+        "The dice name the {domino}: land there, or throw once more?"
+    ),
     "respawn_tile": "Your hero comes back: on which tile?",
     "teleport_tile": "The spell leads to the {domino}: where does {target} land?",
     "place_pick": "Lay a domino: which one?",
-    "place_anchor": "{half} Where?{joker}",
+    "place_anchor": (
+        "{monster:The {monster} must complete a square|First the {low} of {domino}}. "
+        "Where?{match:| It matches nothing, so it is a joker.}"
+    ),
     "place_second": "And its {high}: where?",
 }
 
 OTHERS: dict[str, str] = {
     "choose_class": "chooses a class",
     "main": "moves, acts or ends the turn",
-    "move_to": "may go up to {steps}",
+    "move_to": "may go up to {steps:step/steps}",
     "hop_target": "has hopped over {hopped} and may strike",
     "respawn_again": "may land on the {domino} or throw once more",
     "respawn_tile": "chooses where to come back",
@@ -108,39 +124,36 @@ def prompt_text(state: DungeonState, prompt: Prompt) -> str:
     """The question for the one who is asked; for others, what that seat is doing."""
     is_mine = state.is_full or state.viewer == prompt.seat
     template = (YOURS if is_mine else OTHERS)[prompt.step]
-    return template.format(**_facts(state, is_mine=is_mine))
+    return WORDS.format(template, **_facts(state, is_mine=is_mine))
 
 
-def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, str]:
+def _facts(state: DungeonState, *, is_mine: bool) -> dict[str, Any]:
     """What the prompt of this step speaks of."""
     step = state.top
-    if step.id == "main":
-        return {"todo": sentence_case(_todo(state))} if is_mine else {}
+    if step.id == "main" and is_mine:
+        return {"todo": sentence_case(_todo(state))}
     if isinstance(step, movement.MoveTo):
-        return {"steps": counted(step.steps, "step")}
+        return {"steps": step.steps}
     if isinstance(step, movement.HopTarget):
         return {"hopped": one_of([seat_name(seat) for seat in step.hopped])}
     if isinstance(step, death.RespawnAgain):
         # The dead may lay no domino any more on their own turn; the thrown-in still may (5.1).
         is_thrown_in = state.turn_seat == step.seat and state.may_place
-        why = "The doors are shut." if is_thrown_in else "Your hero has died."
-        return {"domino": DOMINO_NAMES[step.domino], "why": why}
+        return {"domino": DOMINO_NAMES[step.domino], "thrown_in": is_thrown_in}
     if isinstance(step, TeleportTile):
         is_own = is_mine and step.target == step.seat
         target = "your hero" if is_own else seat_name(step.target)
         return {"domino": DOMINO_NAMES[step.domino], "target": target}
-    if isinstance(step, laying.PlaceHalf):
-        return _facts_of_laying(state, step.seat, step.domino)
-    return {}
+    return _facts_of(state, step.domino) if isinstance(step, laying.PlaceHalf) else {}
 
 
-def _facts_of_laying(state: DungeonState, seat: Seat, face: Domino) -> dict[str, str]:
-    is_double = LOW[face] == HIGH[face]
-    half = f"First the {LOW[face]} of {DOMINO_NAMES[face]}."
-    if is_double:
-        half = f"The {MONSTERS[LOW[face]]} must complete a square."
-    joker = "" if state.must_match(seat, face) else " It matches nothing, so it is a joker."
-    return {"half": half, "high": str(HIGH[face]), "joker": joker}
+def _facts_of(state: DungeonState, face: Domino) -> dict[str, Any]:
+    """What is to be said of a domino that is being laid."""
+    low, high = LOW[face], HIGH[face]
+    monster = MONSTERS[low] if low == high else ""
+    match = state.must_match(state.top.seat, face)
+    facts = {"domino": DOMINO_NAMES[face], "low": low, "high": high}
+    return {**facts, "monster": monster, "match": match}
 
 
 def _todo(state: DungeonState) -> str:
@@ -176,11 +189,16 @@ def move_text(state: DungeonState, move: Move) -> str:
     if not isinstance(known, str):
         return known(state, move)
     facts = dict(zip(move.names, move.values, strict=True))
+    step = state.top
+    if move.type == "pick":
+        facts |= _facts_of(state, move.key)
+    if isinstance(step, laying.PlaceHalf):
+        facts |= _facts_of(state, step.domino)
     if "seat" in facts:
-        facts["hero"] = "yourself" if move.key == state.top.seat else seat_name(move.key)
+        facts["hero"] = "yourself" if move.key == step.seat else seat_name(move.key)
     if "cell" in facts:
         facts["cell"] = _cell_text(move)
-    return known.format(chance=chance_text(state, move), **facts)
+    return WORDS.format(known, chance=chance_text(state, move), **facts)
 
 
 def chance_text(state: DungeonState, move: Move) -> str:
@@ -229,20 +247,6 @@ def row_name(y: int) -> str:
     return f"S{y}" if y >= 0 else f"N{-y}"
 
 
-def _pick_text(state: DungeonState, move: Move) -> str:
-    face = move.key
-    name = f"the {MONSTERS[LOW[face]]} " if LOW[face] == HIGH[face] else ""
-    joker = "" if state.must_match(state.top.seat, face) else " (joker)"
-    return f"Lay {name}{DOMINO_NAMES[face]}{joker}"
-
-
-def _half_text(state: DungeonState, move: Move) -> str:
-    step = state.top
-    assert isinstance(step, laying.PlaceHalf)
-    half = LOW[step.domino] if move.type == "anchor" else HIGH[step.domino]
-    return f"{half} on {_cell_text(move)}"
-
-
 MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
     "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
     "roll": _roll_text,
@@ -262,9 +266,9 @@ MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
     "keep": "Land there",
     "again": "Throw once more",
     "land": "Land on {cell}",
-    "pick": _pick_text,
-    "anchor": _half_text,
-    "second": _half_text,
+    "pick": "Lay {monster:the {monster} |}{domino}{match:| (joker)}",
+    "anchor": "{low} on {cell}",
+    "second": "{high} on {cell}",
 }
 
 
@@ -279,3 +283,111 @@ def warning_text(state: DungeonState, move: Move) -> str:
     if any(looting.chance_to_win(state, seat, room) >= 0.5 for room in rooms):
         return "You have not looted yet."  # it is more likely won than lost
     return "You have not moved yet." if ROLL in moves else ""
+
+
+# The log (chapter 12 of the rules page): every event in words.
+
+REASONS = {
+    **SHARED_REASONS,
+    "monsters": "All monsters that had to be slain are slain.",
+    "early": "Nobody can catch the leader by looting any more.",
+    "escape": "A hero has reached the way out.",
+    "last_hero": "Only one hero is left.",
+}
+SEATS = ("seat", "target", "killer")
+"""The fields of events that name a hero, or nobody."""
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+TAKERS = {"bank": "to the bank", "hoard": "into the hoard", "killer": "to the killer"}
+TAKES = "{attack} against {defence}, takes {gold:{gold} gold|nothing}"
+OUTCOMES = {
+    "critical": "a critical fail, falls{gold: and drops 1 gold for {target}|}",
+    "failed": "{attack} against {defence}, fails",
+    "trip": "{attack} against {defence}, trips {target}, takes {gold:{gold} gold|nothing}",
+    "beating": TAKES,
+    "six": TAKES,
+}
+
+
+def log_line(event: Event, names: Sequence[str]) -> str:
+    """One event in words; empty for what the table shows anyway."""
+    facts = dict(zip(event.names, event.values, strict=True))
+    if event.kind == "game_over":
+        facts["purses"] = [f"{names[seat]} {gold}" for seat, gold in enumerate(facts["gold"])]
+    for name in SEATS:
+        if name in facts:
+            facts[name] = names[facts[name]] if facts[name] >= 0 else ""
+    line = LINES.get(event.kind, "")
+    return WORDS.format(line if isinstance(line, str) else line(**facts), **facts)
+
+
+def _attacked(how: str, outcome: str, **_: Any) -> str:
+    verb = "hops over and attacks" if how == "hop" else "attacks"
+    return f"{{seat}} {verb} {{target}}: {OUTCOMES[outcome]}."
+
+
+def _map_complete(bonus: int, by_dice: bool, doors_shut: bool) -> str:
+    changes = [f"looting dice +{bonus}"] if bonus else []
+    changes += ["respawn by dice"] if by_dice else []
+    changes += ["the doors are shut"] if doors_shut else []
+    return f"The map is complete{': ' if changes else ''}{', '.join(changes)}."
+
+
+def _last_room(dice: int, move_dice: int) -> str:
+    die = "movement die" if move_dice == 1 else "movement dice"
+    return f"One monster left: {NUMBERS[dice]} dice, {NUMBERS[move_dice]} {die}."
+
+
+LINES: dict[str, str | Callable[..., str]] = {
+    "class_taken": "{seat} is the {class}.",
+    "drew": lambda dominoes=(), **_: "{seat} draws {dominoes}." if dominoes else "",
+    "thrown_in": "The doors are shut: {seat} is thrown in.",
+    "rolled": lambda dice, steps, **_: (
+        "{seat} rolls {dice: and }" + ("." if steps == sum(dice) else ": {steps:step/steps}.")
+    ),
+    "walked": "{seat} walks {steps:tile/tiles}.",
+    "stayed": "{seat} stays.",
+    "fought": (
+        "{seat} fights the {monster} ({strengths}): {dice}{bonus: (+{bonus} each)|}"
+        "{wins:|, and loses}."
+    ),
+    "looted": (
+        "{seat} wins {gold} gold from the {monster}, now {lives:{lives:life/lives} left|slain}."
+    ),
+    "lost_gold": lambda to, **_: "{seat} loses {gold} gold " + f"{TAKERS[to]}.",
+    "bloodied": "{seat} is bloodied.",
+    "dwarf_die": ("{seat}, a dwarf, throws {die} {holds:and stays healthy|which does not help}."),
+    "attacked": _attacked,
+    "died": lambda killer, **_: (
+        "{seat} is killed by " + ("{killer}." if killer else "the {monster}.")
+    ),
+    "paid": "The bank pays {seat} {gold} gold.",
+    "out": "{seat} is out of the game.",
+    "respawn_dice": "{seat} throws {dice: and }: the {domino}.",
+    "teleport_dice": "{seat} throws {dice: and }: the {domino}.",
+    "respawned": "{seat} comes back, healthy.",
+    "waits_outside": "{seat} waits outside.",
+    "teleported": "{seat} is teleported.",
+    "fizzled": "The spell of {seat} fizzles.",
+    "jumped": "{seat} jumps across a gap.",
+    "shoved": (
+        "{seat} shoves {target}: {attack} against {defence}, "
+        "{tiles:{tiles:tile/tiles} away|no tile}."
+    ),
+    "stole": "{seat} robs {target}: " + f"{TAKES}.",
+    "healed": "{seat} heals.",
+    "prepared": "{seat} prepares {mode}.",
+    "effect_lost": "{seat} loses the {mode} unused.",
+    "laid": (
+        "{seat} lays {monster:the {monster}|{domino}}{joker: (joker)|}"
+        "{monster:: room of {gold} gold|}."
+    ),
+    "no_fit": "No domino of {seat} fits.",
+    "redealt": "Nobody can lay anything: the hands are dealt anew.",
+    "sealed": "The dungeon is sealed: {dominoes} leave the game.",
+    "map_complete": _map_complete,
+    "last_room": _last_room,
+    "escape_begins": "The monsters are slain: run for the door!",
+    "escaped": "{seat} gets out, {gold} gold richer.",
+    "time_up": "Time is up.",
+    "game_over": lambda reason, **_: f"Game over. {REASONS[reason]} " + "Gold: {purses:, }.",
+}
