@@ -166,17 +166,12 @@ class KnightsState(KnightsTable):
         for row in self.knights:
             for knight in row:
                 found += knight.cards
-        if self.rules.dominoless:
-            found += self._open_pairs()
-        return found
-
-    def _open_pairs(self) -> list[int]:
-        """Domino-less: cards of graves, of raised Candidates and of the fallen."""
-        found: list[int] = []
+        if not self.rules.dominoless:
+            return found
         for grave in self.graveyards:
             found += grave
-        for row in self.candidates:
-            for candidate in row:
+        for candidates in self.candidates:
+            for candidate in candidates:
                 if candidate.raised:
                     found += candidate.cards
         if self.battle is not None:

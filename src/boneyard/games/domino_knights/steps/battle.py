@@ -177,7 +177,6 @@ class Aiding(Committing):
         raise AssertionError("each kind of aid says where its Knights go")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """A window of its own: who else is asked, and how one declines."""
         seats, pieces = fighters(state)
         return Prompt(
             self.id,
@@ -203,7 +202,6 @@ class AidAttack(Aiding):
         return AidAttack(asked, staged, picked)
 
     def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        """Any Knight that could attack the defender."""
         return can_attack(state, seat, state.the_battle.defender)
 
     def send(self, state: KnightsState) -> None:
@@ -263,7 +261,6 @@ class AidDefence(Aiding):
         return AidDefence(asked, staged, picked)
 
     def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        """Any ready Knight, and not on the other side."""
         return not state.the_battle.aiders >> seat & 1 and can_defend(state, seat)
 
     def send(self, state: KnightsState) -> None:

@@ -78,7 +78,6 @@ class Train(OffersSpecials):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Recruits that can be paid, Candidates that can be extended, pairs, specials, or done."""
         found: list[Move] = []
         if state.rules.dominoless:
             found += self._pairs(state)
