@@ -83,10 +83,9 @@ class CommitAttack(Committing):
     id = "commit_attack"
     rule = "R32"
     forms = written(seat=SEAT, defender=SEAT, **STAGED)
-    attacks = True
 
     def __init__(self, seat: Seat, defender: Seat, staged: tuple[int, ...], picked: Pid) -> None:
-        super().__init__(seat, staged, picked)
+        super().__init__(seat, staged, picked, attacks=True)
         self.defender = defender
 
     def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
@@ -196,7 +195,10 @@ class AidAttack(Aiding):
 
     id = "aid_attack"
     rule = "R33"
-    attacks = True
+
+    def __init__(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> None:
+        super().__init__(asked, staged, picked)
+        self.attacks = True
 
     def asking(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> Aiding:
         return AidAttack(asked, staged, picked)

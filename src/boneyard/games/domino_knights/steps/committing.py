@@ -6,7 +6,7 @@ it is complete.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from boneyard import NOBODY, Custom, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.games.domino_knights.events import piece_id
@@ -36,13 +36,13 @@ STAGED: Final = written(
 class Committing(Choice):
     """What the four commitments share: Knights are picked one by one and placed in groups."""
 
-    attacks: ClassVar[bool] = False
-    """Whether they join the attack, or block it."""
-
-    def __init__(self, seat: Seat, staged: tuple[int, ...], picked: Pid) -> None:
+    def __init__(
+        self, seat: Seat, staged: tuple[int, ...], picked: Pid, attacks: bool = False
+    ) -> None:
         self.seat = seat
         self.staged = staged
         self.picked = picked
+        self.attacks = attacks  # or they block
 
     def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
         """The same decision with these Knights staged, and one that is still to be placed."""
