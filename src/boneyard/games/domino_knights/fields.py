@@ -79,11 +79,8 @@ def _read_returned(item: Any, state: Any) -> tuple[int, ...]:
 
 
 def _read_group(item: Any, state: Any) -> Group:
-    members, blockers, was_blocked = item
-    pids = Row(PID)
-    return Group(
-        pids.read(members, state), pids.read(blockers, state), FLAG.read(was_blocked, state)
-    )
+    members, blockers = Row(Row(PID), 2).read(item[:2], state)
+    return Group(members, blockers, FLAG.read(item[2], state))
 
 
 def _graves(state: Any) -> Any:

@@ -35,6 +35,14 @@ def _next_free(last: int, used: set[int]) -> int:
     return number
 
 
+def _of_kind(kind_of: tuple[int, ...], kind: int, cards: Cards) -> int:
+    found = 0
+    for card in cards:
+        if kind_of[card] == kind:
+            found += 1
+    return found
+
+
 @final
 class KnightsState(KnightsTable):
     """A game of Domino Knights."""
@@ -150,29 +158,22 @@ class KnightsState(KnightsTable):
 
     def is_public(self, kind: int, count: int) -> bool:
         """5.6: whether so many cards of a kind lie open: then nobody can hold one."""
-        cards = [*self.discard, *[played & CARD_MASK for played in self.chain]]
-        if kind == WIZARD:
-            cards += self._cards_of_pieces()
         kind_of = self.rules.kind_of
-        found = 0
-        for card in cards:
-            if kind_of[card] == kind:
+        found = _of_kind(kind_of, kind, self.discard)
+        for played in self.chain:
+            if kind_of[played & CARD_MASK] == kind:
                 found += 1
+        if kind == WIZARD and found < count:
+            for row in self.knights:
+                for knight in row:
+                    found += _of_kind(kind_of, kind, knight.cards)
+            if self.rules.dominoless:
+                found += _of_kind(kind_of, kind, tuple(self._open_pairs()))
         return found >= count
 
-    def _cards_of_pieces(self) -> list[Card]:
-        """Face up under Knights, in a domino-less grave, in a raised pair; never a hidden one."""
-        found: list[Card] = []
-        for row in self.knights:
-            for knight in row:
-                found += knight.cards
-        if self.rules.dominoless:
-            found += self._open_pairs()
-        return found
-
-    def _open_pairs(self) -> list[int]:
+    def _open_pairs(self) -> list[Card]:
         """Domino-less: cards of graves, of raised Candidates and of the fallen."""
-        found: list[int] = []
+        found: list[Card] = []
         for grave in self.graveyards:
             found += grave
         for row in self.candidates:

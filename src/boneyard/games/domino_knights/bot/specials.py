@@ -87,17 +87,13 @@ def best_special(view: KnightsState, rng: Rng) -> Move | None:
 
 
 def choose_target(view: KnightsState, rng: Rng) -> Move:
+    """For a card that is not worth playing: what helps on oneself, what hurts on others."""
     step = view.top
     assert isinstance(step, PlayTarget)
     value, aim = _best_target(view, step.seat, step.card, step.moment)
     for move in view.moves():
         if value > 0 and move.key == aim:
             return move
-    return _least_foolish(view, step)
-
-
-def _least_foolish(view: KnightsState, step: PlayTarget) -> Move:
-    """For a card that is not worth playing: what helps on oneself, what hurts on others."""
     helps = view.rules.kind_of[step.card] in (LIFE, POWER, KING, QUEEN, JACK)
     for move in view.moves():
         if (seat_aimed_at(view, move.key) == step.seat) == helps:

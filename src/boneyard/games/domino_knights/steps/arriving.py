@@ -170,10 +170,8 @@ class LifeFace(Step[KnightsState]):
 
     def _ends(self, state: KnightsState) -> tuple[int, int]:
         recruit, candidate = state.recruit(state.aim), state.candidate(state.aim)
-        if recruit is not None:
-            return ends_of(state.rules, recruit.tile, ())
-        assert candidate is not None
-        return ends_of(state.rules, candidate.tile, candidate.cards)
+        tile = UNKNOWN if recruit is None else recruit.tile
+        return ends_of(state.rules, tile, () if candidate is None else candidate.cards)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         first, second = self._ends(state)

@@ -83,10 +83,9 @@ class CommitAttack(Committing):
     id = "commit_attack"
     rule = "R32"
     forms = written(seat=SEAT, defender=SEAT, **STAGED)
-    attacks = True
 
     def __init__(self, seat: Seat, defender: Seat, staged: tuple[int, ...], picked: Pid) -> None:
-        super().__init__(seat, staged, picked)
+        super().__init__(seat, staged, picked, attacks=True)
         self.defender = defender
 
     def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
@@ -177,7 +176,6 @@ class Aiding(Committing):
         raise AssertionError("each kind of aid says where its Knights go")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """A window of its own: who else is asked, and how one declines."""
         seats, pieces = fighters(state)
         return Prompt(
             self.id,
@@ -197,13 +195,15 @@ class AidAttack(Aiding):
 
     id = "aid_attack"
     rule = "R33"
-    attacks = True
+
+    def __init__(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> None:
+        super().__init__(asked, staged, picked)
+        self.attacks = True
 
     def asking(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> Aiding:
         return AidAttack(asked, staged, picked)
 
     def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        """Any Knight that could attack the defender."""
         return can_attack(state, seat, state.the_battle.defender)
 
     def send(self, state: KnightsState) -> None:
@@ -263,7 +263,6 @@ class AidDefence(Aiding):
         return AidDefence(asked, staged, picked)
 
     def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        """Any ready Knight, and not on the other side."""
         return not state.the_battle.aiders >> seat & 1 and can_defend(state, seat)
 
     def send(self, state: KnightsState) -> None:

@@ -26,7 +26,6 @@ class Resolve(Step[KnightsState]):
     rule = "6.3"
 
     def advance(self, state: KnightsState) -> bool:
-        """Compute, apply, and put the clean-up on the stack."""
         battle = state.the_battle.copy()
         clashes = [clash(state, group) for group in battle.groups if group.members]
         battle.is_resolved = True
@@ -91,12 +90,7 @@ def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
 
 def kingdoms_of(state: KnightsState, pids: tuple[Pid, ...]) -> list[Seat]:
     """The Kingdoms that command these Knights, each once."""
-    found: list[int] = []
-    for pid in pids:
-        seat = state.controller(pid)
-        if seat not in found:
-            found.append(seat)
-    return found
+    return list(dict.fromkeys([state.controller(pid) for pid in pids]))
 
 
 def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:
@@ -173,23 +167,18 @@ def _is_conquered(state: KnightsState, battle: Battle) -> bool:
         return True
     if state.recruits[seat] or state.candidates[seat]:
         return False
-    for holder in range(state.players):
-        for knight in state.knights[holder]:
-            is_theirs = holder == seat or knight.owner == seat
-            if is_theirs and knight.pid not in battle.defeated:
-                return False
-    return True
+    knights = list(state.knights[seat])
+    knights += [one for row in state.knights for one in row if one.owner == seat]
+    return all(knight.pid in battle.defeated for knight in knights)
 
 
 def loot_pool(state: KnightsState) -> tuple[Pid, ...]:
     """Knights defeated on both sides; of a conquered Kingdom also those that survive."""
     battle = state.the_battle
-    pool = list(battle.defeated)
-    if state.rules.loot == "conquest":
-        for knight in state.knights[battle.defender]:
-            if knight.owner == battle.defender and knight.pid not in pool:
-                pool.append(knight.pid)
-    return tuple(pool)
+    if state.rules.loot != "conquest":
+        return battle.defeated
+    own = [one.pid for one in state.knights[battle.defender] if one.owner == battle.defender]
+    return (*battle.defeated, *[pid for pid in own if pid not in battle.defeated])
 
 
 @final
@@ -203,7 +192,6 @@ class Loot(Step[KnightsState]):
     refuses = "Take one of the Knights that fell in this battle, or pass."
 
     def advance(self, state: KnightsState) -> bool:
-        """Find the victor, if there is something to take."""
         if self.seat != NOBODY:
             return True
         seat = victor(state)
@@ -279,11 +267,8 @@ class Bury(Choice):
 def dead_of(state: KnightsState, seat: Seat) -> list[Pid]:
     """Defeated Knights that this Kingdom commands and still has to bury, oldest first."""
     battle = state.the_battle
-    found: list[int] = []
-    for knight in state.knights[seat]:
-        if knight.pid in battle.defeated and knight.pid != battle.looted:
-            found.append(knight.pid)
-    return found
+    dead = [knight.pid for knight in state.knights[seat] if knight.pid in battle.defeated]
+    return [pid for pid in dead if pid != battle.looted]
 
 
 def lay_down(state: KnightsState, how: str, seat: Seat, pid: Pid) -> None:

@@ -6,7 +6,7 @@ it is complete.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from boneyard import NOBODY, Custom, Move, Number, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.games.domino_knights.events import piece_id
@@ -36,13 +36,13 @@ STAGED: Final = written(
 class Committing(Choice):
     """What the four commitments share: Knights are picked one by one and placed in groups."""
 
-    attacks: ClassVar[bool] = False
-    """Whether they join the attack, or block it."""
-
-    def __init__(self, seat: Seat, staged: tuple[int, ...], picked: Pid) -> None:
+    def __init__(
+        self, seat: Seat, staged: tuple[int, ...], picked: Pid, attacks: bool = False
+    ) -> None:
         self.seat = seat
         self.staged = staged
         self.picked = picked
+        self.attacks = attacks  # or they block
 
     def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
         """The same decision with these Knights staged, and one that is still to be placed."""
@@ -106,11 +106,11 @@ class Committing(Choice):
 
     def joinable(self, state: KnightsState) -> list[Move]:
         """The Knights that may be picked next, in the order in which they stand."""
-        found: list[Move] = []
-        for knight in state.knights[self.seat]:
-            if not self._is_staged(knight.pid) and self.may_join(state, knight):
-                found.append(COMMIT[knight.pid])
-        return found
+        return [
+            COMMIT[knight.pid]
+            for knight in state.knights[self.seat]
+            if not self._is_staged(knight.pid) and self.may_join(state, knight)
+        ]
 
     def _is_staged(self, pid: Pid) -> bool:
         return any(one >> GROUP_BITS == pid for one in self.staged)
@@ -158,7 +158,6 @@ class Committing(Choice):
             again.complete(state)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
-        """Why that Knight, or that place, will not do."""
         if self.picked != NO_PIECE:
             return Refusal("5.2", "Say which group the Knight that you have picked joins.")
         if move.type == "commit":
@@ -183,7 +182,6 @@ class Committing(Choice):
         return Refusal("R62", "The Queen of its suit keeps that Knight from attacking them.")
 
     def is_begun(self) -> bool:
-        """Until it is complete nobody sees who is picked."""
         return bool(self.staged) or self.picked != NO_PIECE
 
     def before_choice(self) -> Step[KnightsState] | None:
@@ -194,7 +192,6 @@ class Committing(Choice):
         return None if self.is_begun() or not self.may_finish() else DONE
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """It concerns the two principals and the attackers."""
         seats, pieces = fighters(state)
         return Prompt(
             self.id,

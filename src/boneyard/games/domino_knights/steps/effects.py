@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import NOBODY, Seat
-from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
 from boneyard.games.domino_knights.pieces import (
@@ -171,9 +171,11 @@ def _unpay(state: KnightsState, seat: Seat, nth: int) -> None:
 def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
     """6.6 Necromancer: the top of a graveyard, anybody's (R57), or one of the fallen (6.13)."""
     if state.rules.no_graveyards:
-        tile, pair, source = _lift_fallen(state, aim)
+        source = f"knights:{aim >> OWNER_SHIFT}"
+        tile, pair = _lift_fallen(state, aim)
     else:
-        tile, pair, source = _lift_from_grave(state, aim - GRAVEYARD)
+        source = f"graveyard:{aim - GRAVEYARD}"
+        tile, pair = _lift_from_grave(state, aim - GRAVEYARD)
     pid = state.next_serial(caster)
     values = (caster, piece_id(pid), " ".join(names_of(pair)) or DOMINO_NAMES[tile], source)
     if state.rules.dominoless:
@@ -186,27 +188,23 @@ def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
         state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
 
 
-def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[int, tuple[int, ...], str]:
-    grave = state.graveyards[seat]
-    if state.rules.dominoless:
-        state.graveyards[seat] = ()
-        return UNKNOWN, grave, f"graveyard:{seat}"
-    state.graveyards[seat] = grave[:-1]
-    return grave[-1], (), f"graveyard:{seat}"
+def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[Domino, Cards]:
+    grave, dominoless = state.graveyards[seat], state.rules.dominoless
+    state.graveyards[seat] = () if dominoless else grave[:-1]
+    return (UNKNOWN, grave) if dominoless else (grave[-1], ())
 
 
-def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[int, tuple[int, ...], str]:
+def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[Domino, Cards]:
     """6.13: its training cards are discarded; a pair comes along."""
     battle = state.the_battle
-    source = f"knights:{pid >> OWNER_SHIFT}"
     for knight in battle.fallen:
         if knight.pid == pid:
             battle = battle.copy()
             battle.fallen = tuple([one for one in battle.fallen if one.pid != pid])
             state.battle = battle
-            return knight.tile, knight.cards, source
+            return knight.tile, knight.cards
     knight = take_off(state, pid)
     if state.rules.dominoless:
-        return UNKNOWN, knight.cards, source
+        return UNKNOWN, knight.cards
     state.put_down(knight.cards)
-    return knight.tile, (), source
+    return knight.tile, ()

@@ -58,7 +58,6 @@ class VoteGoal(Step[KnightsState]):
         return VOTES
 
     def play(self, state: KnightsState, move: Move) -> None:
-        """After the last vote the game begins."""
         votes = (*self.votes, move.key)
         state.tell("voted", ("seat", "goal"), (self.seat, GOALS[move.key]))
         if len(votes) < state.players:

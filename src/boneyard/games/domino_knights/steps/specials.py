@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.components import A_CARD, BLANK, CARD_NAMES, Card, card_text, without
+from boneyard.components import A_CARD, BLANK, CARD_NAMES, UNKNOWN, Card, card_text, without
 from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     GRAVEYARD,
@@ -29,7 +29,6 @@ from boneyard.games.domino_knights.pieces import (
     Lasting,
     Pid,
     can_enter,
-    faces,
     suits_with_pairs,
 )
 from boneyard.games.domino_knights.rules import (
@@ -201,9 +200,16 @@ class OffersSpecials(Step[KnightsState]):
 
     def specials(self, state: KnightsState) -> list[Move]:
         """One move for each face in the hand that has a legal target now."""
+        found: list[Move] = []
+        kind_of = state.rules.kind_of
         moment = self.moment()
-        hand = faces(state.hands[self.seat])
-        return [PLAY[card] for card in hand if has_target(state, self.seat, card, moment)]
+        last = UNKNOWN
+        for card in state.hands[self.seat]:
+            if card != last and kind_of[card] != NO_SPECIAL:
+                last = card
+                if has_target(state, self.seat, card, moment):
+                    found.append(PLAY[card])
+        return found
 
     def decide(self, state: KnightsState, move: Move) -> None:
         """Carry out whatever else can be decided here."""
@@ -329,8 +335,12 @@ class Respond(Step[KnightsState]):
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         kind_of = state.rules.kind_of
-        hand = faces(state.hands[self.seat])
-        found = [WIZARD_CARD[card] for card in hand if kind_of[card] == WIZARD]
+        found: list[Move] = []
+        last = UNKNOWN
+        for card in state.hands[self.seat]:
+            if card != last and kind_of[card] == WIZARD:
+                found.append(WIZARD_CARD[card])
+                last = card
         found.append(PASS)
         return tuple(found)
 

@@ -78,7 +78,6 @@ class Train(OffersSpecials):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Recruits that can be paid, Candidates that can be extended, pairs, specials, or done."""
         found: list[Move] = []
         if state.rules.dominoless:
             found += self._pairs(state)
@@ -194,11 +193,13 @@ class Pay(CardByCard):
         else:
             enough = self._suits_that_reach(state, 0)
         value_of = state.rules.value_of
-        return [
-            PAY[card]
-            for card in faces(self.unstaged(state))
-            if value_of[card] > 0 and enough >> SUIT_OF[card] & 1
-        ]
+        found: list[Move] = []
+        last = UNKNOWN
+        for card in self.unstaged(state):
+            if card != last and value_of[card] > 0 and enough >> SUIT_OF[card] & 1:
+                found.append(PAY[card])
+                last = card
+        return found
 
     def _suits_that_reach(self, state: KnightsState, lowest: int) -> int:
         """The suits whose cards from this one up cover what is missing, as a bit mask."""

@@ -234,7 +234,6 @@ class Promote(OffersSpecials):
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        """Either end of each complete Candidate may attack; specials."""
         found: list[Move] = []
         for candidate in complete_candidates(state, self.seat):
             serial = candidate.pid & SERIAL_MASK
@@ -305,7 +304,6 @@ class Discard(CardByCard):
         return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
 
     def is_begun(self) -> bool:
-        """Until it is complete nobody sees the cards."""
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[KnightsState] | None:

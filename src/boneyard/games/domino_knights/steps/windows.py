@@ -113,7 +113,6 @@ class Window(OffersSpecials):
         state.become(Window(self.kind, self.circle, self.asked[1:]))
 
     def prompt(self, state: KnightsState) -> Prompt:
-        """A reaction window: who else is asked, how one declines, and whom it is about."""
         seats: tuple[Seat, ...] = (state.active,)
         pieces: list[str] = []
         if state.battle is not None:
@@ -138,13 +137,11 @@ def participants(state: KnightsState, kind: int) -> tuple[Seat, ...]:
     if battle is None:
         # The active Kingdom needs no window: its own decisions offer it specials.
         return tuple([s for s in state.living_from(state.active + 1) if s != state.active])
-    first = battle.defender if kind == W_ATTACK else battle.attacker
-    circle = state.living_from(first)
     if state.rules.windows == "lean" and kind == W_ATTACK:
-        circle = [battle.defender]
-    elif state.rules.windows == "lean" and kind == W_BATTLE:
-        circle = [battle.attacker, battle.defender]
-    return tuple(circle)
+        return (battle.defender,)
+    if state.rules.windows == "lean" and kind == W_BATTLE:
+        return (battle.attacker, battle.defender)
+    return tuple(state.living_from(battle.defender if kind == W_ATTACK else battle.attacker))
 
 
 WINDOWS: Final[tuple[Window, ...]] = tuple([Window(kind, (), ()) for kind in range(len(NAMES))])

@@ -13,7 +13,6 @@ from boneyard.games.domino_knights.pieces import NO_PIECE
 from boneyard.games.domino_knights.rules import DEATH, LIFE, MERCENARY, NECROMANCER, POWER, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import LifeCard
-from boneyard.games.domino_knights.steps.battle import CommitAttack
 from boneyard.games.domino_knights.steps.committing import Committing
 from boneyard.games.domino_knights.steps.leaving import CopyTarget
 from boneyard.games.domino_knights.steps.specials import PlayTarget
@@ -50,10 +49,16 @@ YOURS: dict[str, str] = {
     "life_card": "Life: {life_card}?",
     "life_face": "Life: which end attacks?",
     "attack_main": "{attack}",
-    "commit_attack": "{pick}",
-    "aid_attack": "{pick}",
-    "commit_defence": "{pick}",
-    "aid_defence": "{pick}",
+    "commit_attack": "Pick the Knights that attack {defender}.",
+    "commit_attack more": (
+        "Pick more Knights to attack {defender}, or attack with those in the battle."
+    ),
+    "aid_attack": "{battle} Do you send Knights to help the attack?",
+    "aid_attack more": "Pick more Knights to help the attack, or send those in the battle.",
+    "commit_defence": "{battle} Pick Knights to block with, or do not block.",
+    "commit_defence more": "Pick more Knights to block with, or block with those in the battle.",
+    "aid_defence": "{battle} Do you send Knights to help the defence?",
+    "aid_defence more": "Pick more Knights to help the defence, or send those in the battle.",
     "place": "{place}?",
     "loot": "Victory! You may take one of the fallen onto your graveyard.",
     "bury": "Bury your dead, bottom first: which one is next?",
@@ -107,34 +112,14 @@ ON_WHAT = {
 }
 BESIDE_WHOM = "beside which Kingdom? It {does}."
 
-PICKS = {
-    "commit_attack": (
-        "Pick the Knights that attack {defender}.",
-        "Pick more Knights to attack {defender}, or attack with those in the battle.",
-    ),
-    "aid_attack": (
-        "{battle} Do you send Knights to help the attack?",
-        "Pick more Knights to help the attack, or send those in the battle.",
-    ),
-    "commit_defence": (
-        "{battle} Pick Knights to block with, or do not block.",
-        "Pick more Knights to block with, or block with those in the battle.",
-    ),
-    "aid_defence": (
-        "{battle} Do you send Knights to help the defence?",
-        "Pick more Knights to help the defence, or send those in the battle.",
-    ),
-}
-"""What is asked before anybody is picked, and after."""
-
 
 def prompt_text(state: KnightsState, prompt: Prompt) -> str:
     """The question for the one who is asked; for others, what that seat is doing."""
     is_mine = state.is_full or state.viewer == prompt.seat
     key = prompt.step
     top = state.top
-    if is_mine and isinstance(top, Committing) and top.picked != NO_PIECE:
-        key = "place"
+    if is_mine and isinstance(top, Committing) and top.is_begun():
+        key = "place" if top.picked != NO_PIECE else f"{key} more" if top.staged else key
     template = (YOURS if is_mine else OTHERS)[key]
     return template.format_map(_Facts(state, key))
 
@@ -215,13 +200,6 @@ def _cost(state: KnightsState) -> str:
     return f"{missing} of {PIPS[tile]} still to pay"
 
 
-def _pick(state: KnightsState) -> str:
-    top = _top(state, Committing)
-    defender = top.defender if isinstance(top, CommitAttack) else top.seat
-    template = PICKS[top.id][1 if top.staged else 0]
-    return template.format(battle=battle_text(state), defender=seat_text(state, defender))
-
-
 def _place(state: KnightsState) -> str:
     top = _top(state, Committing)
     name = knight_text(state, state.knight(top.picked))
@@ -258,7 +236,7 @@ FACTS: dict[str, Callable[[KnightsState], str]] = {
     "target": _target,
     "domino": lambda state: domino_text(_top(state, Pay).tile(state)),
     "cost": _cost,
-    "pick": _pick,
+    "defender": lambda state: seat_text(state, _top(state, Committing).target(state)),
     "place": _place,
     "life_card": _life_card,
     "discard": _discard,

@@ -14,7 +14,6 @@ from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     SEAT_SHIFT,
     Battle,
-    Candidate,
     Lasting,
     Pid,
     Recruit,
@@ -170,10 +169,8 @@ def piece_text(state: KnightsState, pid: Pid) -> str:
         return f"{owner} {what}"
     if piece.tile != UNKNOWN:
         return f"{owner} {what} {domino_text(piece.tile)}"
-    known = (
-        [card for card in piece.cards if card != UNKNOWN] if isinstance(piece, Candidate) else []
-    )
-    return " ".join([owner, what, *map(card_text, known)])
+    cards = () if isinstance(piece, Recruit) else piece.cards
+    return " ".join([owner, what, *[card_text(card) for card in cards if card != UNKNOWN]])
 
 
 def is_last_call(state: KnightsState) -> bool:
