@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boneyard import Options
+from boneyard import Options, sentence_case
 from boneyard.games.knaves_out.actions.action import OWNER_NAMES, Action
 from boneyard.games.knaves_out.actions.basic import BASIC
 from boneyard.games.knaves_out.actions.dark import DARK
 from boneyard.games.knaves_out.actions.light import LIGHT
 from boneyard.games.knaves_out.constants import COURT_NAMES
-from boneyard.games.knaves_out.text.words import sentence
 
 MIXED = "in any order, mixed at will"
 FREE_EXTRA = " Free actions come on top, each once a turn."
@@ -87,7 +86,7 @@ def _goal(options: Options) -> str:
         ends.append(f"gather the three relics{ace}")
     if options["almighty"]:
         ends.append("have every card of your deck in play, with the Ace of Spades in court")
-    return sentence(f"{'; or '.join(ends)}.")
+    return sentence_case(f"{'; or '.join(ends)}.")
 
 
 def _prices(options: Options) -> str:

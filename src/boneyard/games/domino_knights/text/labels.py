@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import NOBODY, Move, Seat
+from boneyard import NOBODY, Move, Seat, sentence_case
 from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import FROM_DECK, GRAVEYARD, HAND, KINGDOM, NEW_GROUP
@@ -24,7 +24,6 @@ from boneyard.games.domino_knights.text.words import (
     members_text,
     piece_text,
     seat_text,
-    upper_first,
 )
 
 
@@ -39,7 +38,7 @@ def _target_text(state: KnightsState, move: Move) -> str:
         return "Your own Kingdom"
     text = aim_text(state, aim)
     if not GRAVEYARD <= aim < HAND:
-        return upper_first(text)
+        return sentence_case(text)
     grave = state.graveyards[aim - GRAVEYARD]
     pair = " ".join([card_text(card) for card in grave]) if state.rules.dominoless else ""
     return f"Raise {pair or domino_text(grave[-1])} from {text}"
@@ -95,7 +94,7 @@ def _done_text(state: KnightsState, move: Move) -> str:
 
 
 MOVE_TEXTS: dict[str, Callable[[KnightsState, Move], str]] = {
-    "vote": lambda state, move: upper_first(goal_text(state.rules, GOALS[move.key])),
+    "vote": lambda state, move: sentence_case(goal_text(state.rules, GOALS[move.key])),
     "draw": lambda state, move: f"Draw from the {'deck' if move == FROM_DECK else 'discard pile'}",
     "promote": lambda state, move: (
         f"Promote to {_future_text(state, _owned(state, move.key >> 5), move.key & 31)}"

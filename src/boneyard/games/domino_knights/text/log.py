@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from boneyard import NOBODY, SHARED_REASONS, Event
+from boneyard import NOBODY, SHARED_REASONS, Event, sentence_case
 from boneyard.components import (
     SUIT_OF,
     SUIT_SYMBOLS,
@@ -14,7 +14,7 @@ from boneyard.components import (
     parse_domino,
 )
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
-from boneyard.games.domino_knights.text.words import EFFECTS, GOAL_NAMES, listed, upper_first
+from boneyard.games.domino_knights.text.words import EFFECTS, GOAL_NAMES, listed
 
 REASONS = {
     **SHARED_REASONS,
@@ -112,7 +112,7 @@ def _took_effect(event: Event, who: str, names: Sequence[str]) -> str:
         bonus=event.get("bonus"),
     )
     until = event.get("until")
-    return f"{upper_first(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
+    return f"{sentence_case(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
 
 
 def _died(event: Event, who: str, names: Sequence[str]) -> str:

@@ -45,7 +45,7 @@ YOURS: dict[str, str] = {
     "w_train": "Wealth is in play: {answer}.",
     "w_end": "The turn is about to end: {answer}.",
     "play_target": "{target}",
-    "respond": "{chain} Now {answer}.",
+    "respond": "{chain}. Now {answer}.",
     "life_card": "Life: {life_card}?",
     "life_face": "Life: which end attacks?",
     "attack_main": "{attack}",

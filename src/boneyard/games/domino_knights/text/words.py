@@ -5,7 +5,7 @@ A Kingdom is called by its player's name, the reader's own ``you``.
 
 from __future__ import annotations
 
-from boneyard import NOBODY, Seat, seat_name
+from boneyard import NOBODY, Seat, seat_name, sentence_case
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, Card, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text, texts_of
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
@@ -87,11 +87,6 @@ EFFECTS = {
 """What a card in play does, and to whom."""
 
 
-def upper_first(text: str) -> str:
-    """The same with a capital letter, and nothing else changed."""
-    return text[:1].upper() + text[1:]
-
-
 def listed(texts: list[str]) -> str:
     """a, b and c."""
     return " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
@@ -151,7 +146,7 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
         until = "the Train phase ends"
     elif card.anchor != NOBODY:
         until = doing(state, card.anchor, "draw")
-    return f"{upper_first(text)}, until {until}."
+    return f"{sentence_case(text)}, until {until}."
 
 
 def piece_text(state: KnightsState, pid: Pid) -> str:
@@ -186,7 +181,7 @@ def battle_shown(state: KnightsState) -> Battle | None:
 
 def battle_title(state: KnightsState, battle: Battle) -> str:
     """Who attacks whom."""
-    attacks = upper_first(doing(state, battle.attacker, "attack"))
+    attacks = sentence_case(doing(state, battle.attacker, "attack"))
     return f"{attacks} {seat_text(state, battle.defender)}"
 
 
@@ -209,13 +204,13 @@ def chain_text(state: KnightsState) -> str:
     if not state.chain:
         return ""
     caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
-    plays = upper_first(doing(state, caster, "play"))
-    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}."
+    plays = sentence_case(doing(state, caster, "play"))
+    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}"
     if len(state.chain) > 1:
-        answers = upper_first(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
+        answers = sentence_case(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
         name = SPECIAL_NAMES[state.rules.kind_of[card]]
         stands = "is negated" if len(state.chain) % 2 == 0 else "takes effect"
-        text += f" {answers} with a Ten: as it stands, {name} {stands}."
+        text += f". {answers} with a Ten: as it stands, {name} {stands}"
     return text
 
 

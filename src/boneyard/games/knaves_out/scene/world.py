@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Seat, Tone, seat_name
+from boneyard import (
+    Area,
+    At,
+    Badge,
+    Cell,
+    Look,
+    Piece,
+    Region,
+    Seat,
+    Tone,
+    seat_name,
+    sentence_case,
+)
 from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CORNER,
@@ -21,7 +33,7 @@ from boneyard.games.knaves_out.endings import is_quest_open, red_places
 from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.taint import MISHAP
-from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
+from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
 
 WEAK_KING = 2
@@ -146,7 +158,7 @@ def _piece(view: KnavesState, piece: int) -> Piece:
 
 def _tooltip(view: KnavesState, piece: int) -> str:
     """Whose it is, and of a soldier how hard it strikes and how far it goes."""
-    said = sentence(owned_text(view, piece, view.viewer))
+    said = sentence_case(owned_text(view, piece, view.viewer))
     if not IS_SOLDIER[piece] or not view.alive[piece // SET]:
         return said
     dice = dice_text(attack_dice(view, piece))

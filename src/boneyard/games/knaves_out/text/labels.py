@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, seat_name
+from boneyard import Move, seat_name, sentence_case
 from boneyard.components import Card, card_text, chance_of_hits
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import (
@@ -43,7 +43,6 @@ from boneyard.games.knaves_out.text.words import (
     owned_text,
     piece_text,
     plural,
-    sentence,
 )
 from boneyard.games.knaves_out.world import SIDES
 
@@ -138,7 +137,7 @@ def _square(state: KnavesState, move: Move) -> str:
     slot = prompt.step if prompt else ""
     what = STANDING.get(slot, "")
     if slot == "build_square" and isinstance(step, TakeAction):
-        what = sentence(kind_word(step.chosen[0]))
+        what = sentence_case(kind_word(step.chosen[0]))
     return f"{what} on {state.world.name(move.key)}"
 
 
@@ -207,7 +206,7 @@ TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
     "to": lambda state, move: f"To {state.world.name(move.key)}",
     "shift": lambda state, move: f"To {state.world.name(move.key)}",
     "square": _square,
-    "piece": lambda state, move: sentence(owned_text(state, move.key, state.top.seat)),
+    "piece": lambda state, move: sentence_case(owned_text(state, move.key, state.top.seat)),
     "move_damage": lambda state, move: f"One point to {piece_text(state, move.key)}",
     "card": _card,
     "discard": _card,
@@ -215,7 +214,7 @@ TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
     "spare": lambda state, move: f"Spare a card of the {TOWER_NAMES[move.key]} tower",
     "under": lambda state, move: f"Under the {TOWER_NAMES[move.key]}",
     "seat": lambda state, move: "Yourself" if move.key == state.top.seat else seat_name(move.key),
-    "kind": lambda state, move: sentence(kind_word(move.key)),
+    "kind": lambda state, move: sentence_case(kind_word(move.key)),
     "count": lambda state, move: plural(move.key, "card"),
     "reroll": _reroll,
     "keep": lambda state, move: (

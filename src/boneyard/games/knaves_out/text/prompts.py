@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Prompt, Seat
+from boneyard import Prompt, Seat, sentence_case
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.constants import NO_CARD, TOWER_NAMES, TOWERS, Piece
 from boneyard.games.knaves_out.pieces import move_range
@@ -13,7 +13,7 @@ from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
 from boneyard.games.knaves_out.steps.choices import OfPiece
 from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
 from boneyard.games.knaves_out.steps.taint import TaintDie
-from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
+from boneyard.games.knaves_out.text.words import owned_text, piece_text
 
 YOURS: dict[str, str] = {
     "board_side": "Next to which board do you lay yours, and on which side?",
@@ -134,23 +134,23 @@ def _main(state: KnavesState, seat: Seat) -> str:
     """What can still be done in this turn, in one line."""
     verbs = {move.type for move in state.moves()}
     if state.court[seat * TOWERS] == NO_CARD:
-        return f"Your turn: {_founding(verbs)}, or end your turn."
+        return f"{_founding(verbs)}, or end your turn."
     words = [word for known, word in CAN_DO if verbs & known]
     if not words:
-        return "Your turn: there is nothing left to do but to end it."
+        return "There is nothing left to do but to end your turn."
     left = state.actions_left
     if left > 1:
         words = [f"{word} ({left} times)" if word == ACT else word for word in words]
-    return f"Your turn: {', '.join(words)}{',' if len(words) > 1 else ''} or end your turn."
+    return sentence_case(f"{', '.join(words)}{',' if len(words) > 1 else ''} or end your turn.")
 
 
 def _founding(verbs: set[str]) -> str:
     """R25: nothing goes before the Knave."""
     if "found" in verbs:
-        return "found your court with a Jack"
+        return "Found your court with a Jack"
     if "joker" in verbs:
-        return "found your court with the Jack that a Joker fetches"
-    return "your court begins with a Jack, and you hold none: wait for a better hand"
+        return "Found your court with the Jack that a Joker fetches"
+    return "Your court begins with a Jack, and you hold none: wait for a better hand"
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:
@@ -173,4 +173,4 @@ def _attack(state: KnavesState, attacker: Piece, target: Piece) -> str:
     """Who attacks whom, to the one who is asked."""
     seat = state.top.seat
     aim = owned_text(state, target, seat) if target >= 0 else "the darkness of a relic"
-    return sentence(f"{owned_text(state, attacker, seat)} attacks {aim}")
+    return sentence_case(f"{owned_text(state, attacker, seat)} attacks {aim}")

@@ -30,11 +30,6 @@ def dice_text(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
-def sentence(words: str) -> str:
-    """With a capital at the front, and all others as they are."""
-    return words[:1].upper() + words[1:]
-
-
 def cards_text(names: list[str] | tuple[str, ...]) -> str:
     """Cards as people write them."""
     return " ".join([card_text(parse_card(name)) for name in names])
