@@ -2,10 +2,12 @@
 #   make play      the table in your browser
 #   make test      lint, types, import directions, all tests, compiled against plain, the browser
 #   make client    the web client, built into the package
+#   make tables    the hot code that follows from the fields of each game
 #   make compiled  the wheel with its compiled modules, unpacked into build/fast
 #   make soak      thousands of random games through the laws, on the compiled package
 #   make bench     speed, as ratios in one run, and the server under load
 #   make pictures  the pictures of the documentation, of the running product
+#   make types     the client's types of what goes over the wire, made from the server's
 #   make format    put the code in its standard form
 #   make clean     forget everything that was built or installed
 
@@ -19,7 +21,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nul
 # Where the machine has no Node, .venv gets one from PyPI.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
-.PHONY: play test check unit browser compiled client pictures soak bench format clean
+.PHONY: play test check unit browser tables compiled client pictures soak bench types format clean
 
 play: .venv/installed $(CLIENT)
 	$(BIN)/boneyard
@@ -33,6 +35,7 @@ check: .venv/installed-dev web/node_modules/stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/tables.py --check
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
@@ -41,6 +44,9 @@ unit: .venv/installed-dev
 
 browser: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python -m pytest -n 2 tests/browser
+
+tables: .venv/installed-dev
+	$(BIN)/python tools/tables.py
 
 compiled: build/fast/stamp
 
@@ -60,6 +66,9 @@ soak: .venv/installed-dev build/fast/stamp
 bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python benchmarks/run.py
 	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
+
+types: .venv/installed-dev
+	$(BIN)/python tools/wire_types.py
 
 format: .venv/installed-dev
 	$(BIN)/ruff check --fix .

@@ -64,7 +64,8 @@ def compiled_modules() -> list[Extension]:
     modules = mypycify(
         [*paths, "--strict", "--explicit-package-bases"],
         opt_level=os.environ.get("BONEYARD_OPT", "3"),
-        separate=[(group, name) for name, group in groups.items()],
+        # The library of each group lies in our package, not beside it.
+        separate=[(group, f"boneyard.{name}") for name, group in groups.items()],
     )
     for module in modules:
         module.optional = True  # no compiler: the plain package is as good, only slower

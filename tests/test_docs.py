@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,17 @@ def test_every_picture_is_shown() -> None:
     shown = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
     pictures = [picture.name for picture in (ROOT / "docs" / "img").iterdir()]
     assert [name for name in pictures if f"(img/{name})" not in shown] == []
+
+
+def test_the_package_names_the_licences_of_what_is_in_it() -> None:
+    """Those that the credits give for our own texts and code."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    credits_page = (ROOT / "docs" / "credits.md").read_text(encoding="utf-8")
+    ours = credits_page.partition("## Our texts")[2]
+    granted = {name for name in ("MIT", "CC BY-SA 2.5", "CC BY-NC-ND 4.0") if name in ours}
+    named = {one.replace("CC-BY-SA-", "CC BY-SA ") for one in about["license"].split(" AND ")}
+    assert named == granted
+    assert about["license-files"] == ["LICENSE", "docs/credits.md"]
 
 
 def test_the_example_of_the_readme_runs() -> None:

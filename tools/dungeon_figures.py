@@ -17,8 +17,8 @@ from statistics import median, quantiles
 import boneyard
 from boneyard import Move, Stream
 from boneyard.components.dominoes import HIGH, LOW
+from boneyard.games.dungeons_and_dominos.heroes import DEATHS
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.table import DEATHS
 
 GAME = boneyard.game("dungeons-and-dominos")
 
@@ -175,7 +175,7 @@ def play_bots(players: int, seed: int, who: str, total: Counter[str]) -> boneyar
         for event in state.events:
             total[event.kind] += 1
             total["jokers"] += event.kind == "laid" and bool(event.get("joker"))
-    total["deaths"] += sum(state.tally(seat, DEATHS) for seat in range(players))
+    total["deaths"] += sum(tallies[DEATHS] for tallies in state.tallies)
     result: boneyard.Result | None = state.result
     assert result is not None
     return result

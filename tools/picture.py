@@ -14,8 +14,10 @@ from rich.console import Console
 
 import boneyard
 from boneyard import State, Stream
-from boneyard.terminal.journal import Journal
-from boneyard.terminal.pages import Log, turn_page
+from boneyard.table.history import History
+from boneyard.table.match import Match
+from boneyard.terminal.pages import Log, Pages
+from boneyard.terminal.screen import Screen
 
 NAMES = ["Ann", "Bob", "Cleo"]
 SEED = 12
@@ -25,17 +27,14 @@ WIDTH, HEIGHT = 100, 60
 def main(target: Path) -> None:
     """Play to an attack on Ann that she can hold, and draw what she sees."""
     game = boneyard.game("domino-avatars")
-    state: State = game.new(players=3, seed=SEED)
+    match = Match(game, game.new(players=3, seed=SEED))
     rng = Stream(SEED)
-    journal = Journal(game, NAMES, [0])
-    journal.note(state)
-    while not is_worth_a_picture(state):
-        state.play(game.suggest(state.seen_by(state.actor), rng))
-        journal.note(state)
-    scene = game.scene(state.seen_by(0))
-    log = Log(journal.lines(0)[-6:])
-    console = Console(record=True, width=WIDTH, file=StringIO(), force_terminal=True)
-    console.print(turn_page(scene, log, NAMES, width=WIDTH, height=HEIGHT))
+    while not is_worth_a_picture(match.state):
+        match.play(game.suggest(match.state.seen_by(match.state.actor), rng))
+    log = Log(History(match).texts(NAMES, 0)[-6:])
+    console = Console(record=True, width=WIDTH, height=HEIGHT, file=StringIO(), force_terminal=True)
+    pages = Pages(game, NAMES, Screen(console, turns_pages=True))
+    pages.show_turn(game.scene(match.state.seen_by(0)), log)
     svg = console.export_svg(title="boneyard play domino-avatars")
     # No fonts from elsewhere: whoever looks has a monospaced one.
     target.write_text(re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL), encoding="utf-8")

@@ -95,7 +95,7 @@ def played(picture: Picture) -> tuple[Record, int]:
     match = Match(game, record.start(game))
     found: int | None = None
     while (actor := match.state.actor) is not None:
-        if found is None and len(match.plies) >= picture.skip and match.clicks == 0:
+        if found is None and len(match.plies) >= picture.skip and match.is_moment:
             view = match.state.seen_by(actor)
             if picture.wanted(game.scene(view), match.state):
                 found = match.moments
@@ -146,7 +146,7 @@ def actor_at(record: Record, moment: int) -> int:
     """Whose turn it is at a moment."""
     match = Match(boneyard.game(record.game), record.start(boneyard.game(record.game)))
     for entry in record.entries:
-        if match.moments == moment and match.clicks == 0:
+        if match.moments == moment and match.is_moment:
             break
         assert isinstance(entry, boneyard.Move)
         match.play(entry)

@@ -19,7 +19,7 @@ from types import ModuleType
 
 from boneyard.components.forms import Pile
 from boneyard.kernel.fields import HIDDEN, OPEN, OWNER, Field, Fields, Seen, fields_of
-from boneyard.kernel.forms import Each, Form
+from boneyard.kernel.forms import Each, Form, PerSeat
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src/boneyard/games"
@@ -104,6 +104,8 @@ def _expression(node: ast.expr) -> str:
 def _start_of(form: Form[object]) -> str:
     if isinstance(form, Each):
         count = form.count if isinstance(form.count, int) else "rules.players"
+        if isinstance(form.count, PerSeat):
+            count = f"(rules.players * {form.count.count})"
         return f"[{_start_of(form.each)}] * {count}"
     return form.start
 
@@ -155,6 +157,8 @@ def _shown(one: Declared) -> str:
     form, audience = one.field.form, one.field.audience
     if isinstance(audience, Seen):
         return f"{one.show}(self, seat)"
+    if audience is HIDDEN and isinstance(form, Each):
+        return f"[{form.each.blank.format('one')} for one in self.{one.name}]"
     if audience is HIDDEN:
         return form.blank.format(f"self.{one.name}")
     assert audience is OWNER

@@ -48,7 +48,6 @@ from boneyard import (
     places,
     register,
     scene_of,
-    seat_name,
     seats_around,
 )
 from boneyard.components import (
@@ -235,9 +234,9 @@ class TopBone(Game[BoneState]):
         return BoneState()
 
     def prompt_text(self, state: BoneState, prompt: Prompt) -> str:
-        if state.moves():  # the one who is asked reads this, or who sees everything
-            return "Your turn: lay a domino."
-        return f"{seat_name(prompt.seat)} lays a domino."
+        if state.moves():  # whoever is asked reads this, and whoever sees everything
+            return "Lay a domino."
+        return "lays a domino"  # after the name
 
     def move_text(self, state: BoneState, move: Move) -> str:
         return f"Lay {domino_text(move.key)}"

@@ -1,7 +1,8 @@
-"""Finding the pages about a game: in the package that it comes with, or in a source checkout."""
+"""Finding the pages about a game: where its code is, or in a source checkout."""
 
 from __future__ import annotations
 
+import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -27,7 +28,13 @@ def manual(game_id: str, shelf: str) -> str:
 
 
 def _docs_folders(game_id: str) -> list[Traversable]:
-    """Packed with the game's package first, then beside our sources."""
-    package = type(game(game_id)).__module__.partition(".")[0]
+    """In the game's package, or beside it if it is one file; then beside our sources."""
+    top = type(game(game_id)).__module__.partition(".")[0]
+    module = sys.modules.get(top)
     checkout = Path(__file__).resolve().parents[2]
-    return [files(package).joinpath("docs"), checkout.joinpath("docs")]
+    folders: list[Traversable] = [checkout / "docs"]
+    if hasattr(module, "__path__"):
+        folders.insert(0, files(top).joinpath("docs"))
+    elif file := getattr(module, "__file__", None):
+        folders.insert(0, Path(file).parent / "docs")
+    return folders

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -90,7 +91,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_are_found_by_their_name(name: str) -> None:
     assert find_bot(name).name == name
-    assert find_bot(name).summary
+    assert re.fullmatch(r"[A-Z].*\.", find_bot(name).summary)
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:

@@ -6,8 +6,19 @@ import pytest
 
 import boneyard
 from boneyard import Rng, State, Stream
-from boneyard.bots import BOTS, RandomBot, SearchBot, UnknownBot, ask, find_bot, play_game
-from boneyard.bots.search import World, has_secrets, position
+from boneyard.bots import (
+    BOTS,
+    NO_PLAN,
+    Plan,
+    RandomBot,
+    SearchBot,
+    Thought,
+    UnknownBot,
+    ask,
+    find_bot,
+    play_game,
+)
+from boneyard.bots.search import World, has_secrets, plan_of, position
 
 LORDS = boneyard.game("lord-of-dominion")
 AVATARS = boneyard.game("domino-avatars")
@@ -46,9 +57,9 @@ class Nosy(SearchBot):
         super().__init__(looks=2)
         self.seen: list[State] = []
 
-    def choose(self, view: State, rng: Rng) -> boneyard.Move:
+    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
         self.seen.append(view)
-        return super().choose(view, rng)
+        return super().think(view, rng, plan)
 
 
 def test_it_sees_views_only() -> None:
@@ -92,15 +103,48 @@ def test_one_thought_lasts_a_turn() -> None:
     state = mid_game()
     actor = state.actor
     bot = SearchBot(looks=40)
-    first = ask(bot, state, Stream(1))
-    state.play(first)
-    bot.looks = 0
+    move, plan = bot.think(state.seen_by(actor), Stream(1))
+    state.play(move)
+    assert plan
     while state.actor == actor and len(state.moves()) > 1:
-        key = position(state.seen_by(actor))
-        planned = bot._plans.get(key)
-        assert planned is not None
-        assert ask(bot, state, Stream(1)) == planned
-        state.play(planned)
+        view = state.seen_by(actor)
+        move, rest = bot.think(view, Stream(1), plan)
+        assert (move, rest) == (plan[position(view)], plan)
+        state.play(move)
+
+
+def test_bots_keep_nothing_in_mind() -> None:
+    """Without the plan the same bot thinks anew; another one goes on with it."""
+    state = mid_game()
+    bot = SearchBot(looks=40)
+    move, plan = bot.think(state.seen_by(state.actor), Stream(1))
+    state.play(move)
+    view = state.seen_by(state.actor)
+    assert SearchBot(looks=0).think(view, Stream(1), plan).plan == plan
+    assert position(view) not in bot.think(view, Stream(1)).plan
+
+
+def test_in_a_begun_choice_every_click_is_planned() -> None:
+    """Also where so many choices are listed that the worlds hold different samples of them."""
+    game = boneyard.game("knaves-out")
+    state, bot = game.new(2, seed=3), SearchBot(looks=6)
+    plans: dict[int, Plan] = {}
+    for at in range(60):
+        assert state.actor is not None
+        before = plans.get(state.actor)
+        is_begun = state.is_choosing
+        move = ask(bot, state, Stream(at), plans)
+        assert plans[state.actor] == before or not is_begun
+        state.play(move)
+
+
+def test_a_choice_that_only_another_world_lists_is_planned_all_the_same() -> None:
+    state = mid_game()
+    worlds = [World(state.seen_by(state.actor).filled(Stream(1)), Stream(1)) for _ in range(2)]
+    best = max((branch.clicks for branch in worlds[1].root.branches), key=len)
+    del worlds[0].root.branches[[one.clicks for one in worlds[0].root.branches].index(best)]
+    assert len(best) > 1
+    assert list(plan_of(state.seen_by(state.actor), worlds, best).values()) == list(best[1:])
 
 
 def test_the_same_looks_find_the_same_move() -> None:
@@ -132,7 +176,6 @@ def test_thinking_time_is_part_of_the_name() -> None:
     bot = find_bot("search:0.5")
     assert isinstance(bot, SearchBot)
     assert (bot.name, bot.seconds) == ("search:0.5", 0.5)
-    assert find_bot("search:0.5") is bot
     assert find_bot("search").name == "search"
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLong
+from playwright.sync_api import Locator, Page, TimeoutError as TooLong, expect
 
 QUICK = {"end_condition": "time", "rounds": 1}
 """Options that make Domino Avatars short."""

@@ -12,10 +12,11 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 import boneyard
-from boneyard.bots import BOTS
+from boneyard.bots import ask, find_bot
 from boneyard.cli.app import main
-from boneyard.terminal.record_file import write_record
-from boneyard.terminal.table import Chair, Table
+from boneyard.kernel.chance import Stream
+from boneyard.kernel.records import new_record, play_entry
+from boneyard.terminal.session import write_record
 
 SOURCES = str(Path(boneyard.__file__).parents[1])
 LAUNCH = "import sys; from boneyard.cli import main; sys.argv[0] = 'boneyard'; main()"
@@ -65,14 +66,15 @@ def refused(*args: str, input: str | None = None) -> str:
 
 def saved_game(folder: Path, *, finished: bool = True) -> Path:
     """A record of two bots' game of Domino Avatars."""
-    chairs = [Chair("Ann", BOTS["random"]), Chair("Bob", BOTS["beginner"])]
-    table = Table(boneyard.game("domino-avatars"), chairs, 5, {"domino_set": 6})
-    while table.state.actor is not None and (finished or len(table.record.entries) < 20):
-        bot = table.chairs[table.state.actor].bot
-        assert bot is not None
-        table.play_bot(bot)
+    game, rng = boneyard.game("domino-avatars"), Stream(5)
+    record = new_record(game, 2, {"domino_set": 6}, ["Ann", "Bob"], 5)
+    state = record.start(game)
+    while state.actor is not None and (finished or len(record.entries) < 20):
+        record.entries.append(ask(find_bot(("random", "beginner")[state.actor]), state, rng))
+        play_entry(state, record.entries[-1])
+    record.digest = state.digest()
     path = folder / "game.json"
-    write_record(table.sealed_record(), path)
+    write_record(record, path)
     return path
 
 

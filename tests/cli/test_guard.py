@@ -7,8 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from tests.cli.running import LAUNCH, SOURCES, run, run_outside
 
 from boneyard.cli.ascii_fallback import PLAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from tests import toy
@@ -92,6 +93,22 @@ def test_a_game_from_elsewhere_brings_its_pages_along(
     page.write_text("sealed", encoding="utf-8")
     monkeypatch.setattr(manuals, "files", {"tests": tmp_path}.__getitem__)
     assert manuals.manual(toy.GAME.id, manuals.RULES) == "sealed"
+
+
+def test_a_game_in_one_file_without_pages_says_so(top_bone: ModuleType) -> None:
+    said = " ".join(refused("rules", "top-bone").split())
+    assert "top-bone comes without this page; try 'boneyard rules top-bone --crib'" in said
+    assert "Top Bone" in ran("rules", "top-bone", "--crib")
+
+
+def test_a_game_in_one_file_has_its_pages_beside_it(
+    top_bone: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "docs" / "how-to-play" / "top-bone.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("# How to play Top Bone", encoding="utf-8")
+    monkeypatch.setattr(top_bone, "__file__", str(tmp_path / "top_bone.py"))
+    assert "How to play Top Bone" in ran("rules", "top-bone")
 
 
 def test_pages_packed_with_the_package_come_first(

@@ -8,31 +8,31 @@ import pytest
 from tests.cli.running import ran, refused, run
 
 import boneyard
-from boneyard.cli.seating import counted_chairs, named_chairs
+from boneyard.cli.seating import counted_seats, named_seats
 from boneyard.kernel.errors import BadOption
-from boneyard.terminal.table import Chair
+from boneyard.table import Seat
 
 ALWAYS_THE_FIRST = "1\n" * 3000
 SHORT = ("-o", "domino_set=6", "-o", "hand_size=4")
 AVATARS = boneyard.game("domino-avatars")
 
 
-def who(chairs: list[Chair]) -> list[str]:
-    return [f"{chair.name}={chair.bot.name if chair.bot else 'human'}" for chair in chairs]
+def who(seats: list[Seat]) -> list[str]:
+    return [f"{seat.name}={seat.bot or 'human'}" for seat in seats]
 
 
 # Seating.
 
 
 def test_by_default_it_is_one_person_against_one_beginner() -> None:
-    assert who(counted_chairs(AVATARS, None, 1, None, None)) == [
+    assert who(counted_seats(AVATARS, None, 1, None, None)) == [
         "Player=human",
         "Beginner=beginner",
     ]
 
 
 def test_bots_are_repeated_until_all_seats_are_taken() -> None:
-    assert who(counted_chairs(AVATARS, 4, 1, "beginner,random", None)) == [
+    assert who(counted_seats(AVATARS, 4, 1, "beginner,random", None)) == [
         "Player=human",
         "Beginner 1=beginner",
         "Random=random",
@@ -41,12 +41,12 @@ def test_bots_are_repeated_until_all_seats_are_taken() -> None:
 
 
 def test_without_a_number_there_are_as_many_seats_as_are_named() -> None:
-    assert len(counted_chairs(AVATARS, None, 1, "random,random", None)) == 3
-    assert len(counted_chairs(AVATARS, None, 4, None, None)) == 4
+    assert len(counted_seats(AVATARS, None, 1, "random,random", None)) == 3
+    assert len(counted_seats(AVATARS, None, 4, None, None)) == 4
 
 
 def test_names_go_to_people_first() -> None:
-    assert who(counted_chairs(AVATARS, 3, 2, "random", "Ann, Bob")) == [
+    assert who(counted_seats(AVATARS, 3, 2, "random", "Ann, Bob")) == [
         "Ann=human",
         "Bob=human",
         "Random=random",
@@ -54,22 +54,22 @@ def test_names_go_to_people_first() -> None:
 
 
 def test_seats_can_be_filled_one_by_one() -> None:
-    assert who(named_chairs(["Ann=human", "A=B=random"])) == ["Ann=human", "A=B=random"]
+    assert who(named_seats(["Ann=human", "A=B=random"])) == ["Ann=human", "A=B=random"]
 
 
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: counted_chairs(AVATARS, 2, 3, None, None), "3 people do not fit on 2 chairs"),
-        (lambda: counted_chairs(AVATARS, 2, 1, "random,random", None), "do not fit on 2 chairs"),
-        (lambda: counted_chairs(AVATARS, 2, 1, None, "A,B,C"), "3 names are too many"),
-        (lambda: counted_chairs(AVATARS, 2, 2, None, "Ann,Ann"), "two seats are called 'Ann'"),
-        (lambda: counted_chairs(AVATARS, 2, 2, None, "x" * 99), "1 to 24 characters"),
-        (lambda: counted_chairs(AVATARS, 2, 2, None, "A\x1b[2J"), "can be read"),
-        (lambda: counted_chairs(AVATARS, None, 10**9, None, None), "players must be 2 to 6"),
-        (lambda: named_chairs(["Ann"]), "NAME=human"),
-        (lambda: named_chairs(["=human"]), "1 to 24 characters"),
-        (lambda: named_chairs(["Ann=humam"]), "did you mean human?"),
+        (lambda: counted_seats(AVATARS, 2, 3, None, None), "3 people do not fit on 2 chairs"),
+        (lambda: counted_seats(AVATARS, 2, 1, "random,random", None), "do not fit on 2 chairs"),
+        (lambda: counted_seats(AVATARS, 2, 1, None, "A,B,C"), "3 names are too many"),
+        (lambda: counted_seats(AVATARS, 2, 2, None, "Ann,Ann"), "two seats are called 'Ann'"),
+        (lambda: counted_seats(AVATARS, 2, 2, None, "x" * 99), "1 to 24 characters"),
+        (lambda: counted_seats(AVATARS, 2, 2, None, "A\x1b[2J"), "can be read"),
+        (lambda: counted_seats(AVATARS, None, 10**9, None, None), "players must be 2 to 6"),
+        (lambda: named_seats(["Ann"]), "NAME=human"),
+        (lambda: named_seats(["=human"]), "1 to 24 characters"),
+        (lambda: named_seats(["Ann=humam"]), "did you mean human?"),
     ],
 )
 def test_seats_that_will_not_do(call: object, sentence: str) -> None:

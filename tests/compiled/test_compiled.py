@@ -72,8 +72,36 @@ def test_wheel_carries_the_manuals() -> None:
         assert f"boneyard/docs/{folder}/domino-avatars.md" in names
 
 
+def test_wheel_puts_nothing_beside_the_package() -> None:
+    """What lies at the top of site-packages could clash with another project's files."""
+    tops = {name.partition("/")[0] for name in wheel_names()}
+    assert len(tops) == 2
+    assert tops - {info_folder()} == {"boneyard"}
+
+
+def test_wheel_carries_its_licences() -> None:
+    """Those of the code and of the manuals, with the page that says which is whose."""
+    with zipfile.ZipFile(the_wheel()) as archive:
+        about = archive.read(f"{info_folder()}/METADATA").decode()
+    assert "License-Expression: MIT AND CC-BY-SA-2.5\n" in about
+    for file in ("LICENSE", "docs/credits.md"):
+        assert f"License-File: {file}\n" in about
+        assert f"{info_folder()}/licenses/{file}" in wheel_names()
+
+
+def the_wheel() -> Path:
+    """Which ``make compiled`` has built."""
+    (wheel,) = (BUILD / "wheel-compiled").glob("boneyard-*.whl")
+    return wheel
+
+
 def wheel_names() -> list[str]:
     """All files of the wheel."""
-    (wheel,) = (BUILD / "wheel-compiled").glob("boneyard-*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(the_wheel()) as archive:
         return archive.namelist()
+
+
+def info_folder() -> str:
+    """Where the wheel says what it is."""
+    name, version, *_ = the_wheel().name.split("-")
+    return f"{name}-{version}.dist-info"

@@ -1,8 +1,7 @@
 """Cards: numbers, names and decks."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from boneyard.components import cards
 from boneyard.components.cards import (
@@ -18,7 +17,6 @@ from boneyard.components.cards import (
     RED,
     SUIT_OF,
     UNKNOWN,
-    card_of,
     card_text,
     deck,
     format_card,
@@ -62,18 +60,6 @@ def test_ascending_numbers_are_by_points_then_suit() -> None:
 @given(st.integers(0, FACES - 1))
 def test_a_name_names_one_card(card: int) -> None:
     assert parse_card(format_card(card)) == card
-
-
-@given(st.integers(1, 13), st.integers(0, 3))
-def test_a_card_has_the_points_and_the_suit_it_was_asked_for(points: int, suit: int) -> None:
-    card = card_of(points, suit)
-    assert (POINTS[card], SUIT_OF[card]) == (points, suit)
-
-
-@pytest.mark.parametrize(("points", "suit"), [(0, 0), (14, 0), (1, -1), (1, 4)])
-def test_there_are_no_other_cards(points: int, suit: int) -> None:
-    with pytest.raises(ValueError, match=f"no card of {points} points in suit {suit}"):
-        card_of(points, suit)
 
 
 @pytest.mark.parametrize("text", ["", "10H", "th", "HT", "1C", "TH ", "?", "J", "XX"])

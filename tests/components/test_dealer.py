@@ -6,8 +6,7 @@ from itertools import combinations, permutations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from boneyard.components.cards import POINTS, SUIT_OF, deck, parse_card
 from boneyard.components.dealer import ANY_KIND, Bond, NoDeal, deal, shuffle

@@ -3,22 +3,14 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from boneyard.components.dice import (
-    best_odds,
-    chance_of_best,
     chance_of_hits,
-    chance_that,
     chance_to_cover,
-    chance_to_reach,
     covers,
-    face_text,
-    faces_text,
     hit_odds,
     roll,
-    sum_odds,
     throws,
 )
 
@@ -46,23 +38,6 @@ def test_a_roll_shows_the_faces_in_the_order_in_which_they_fell() -> None:
     script = Script(5, 2, 6)
     assert roll(script, 3) == (5, 2, 6)
     assert script.asked == [6, 6, 6]
-
-
-def test_two_dice_have_their_well_known_odds() -> None:
-    assert sum_odds(2) == (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-    assert chance_to_reach(2, 6, 7) == 21 / 36
-
-
-@given(counts, sides)
-def test_odds_of_sums_are_those_of_enumeration(count: int, sides: int) -> None:
-    totals = [sum(throw) for throw in all_throws(count, sides)]
-    assert sum_odds(count, sides) == tuple(totals.count(t) for t in range(count * sides + 1))
-
-
-@given(st.integers(1, 4), sides)
-def test_odds_of_the_best_die_are_those_of_enumeration(count: int, sides: int) -> None:
-    best = [max(throw) for throw in all_throws(count, sides)]
-    assert best_odds(count, sides) == tuple(best.count(face) for face in range(sides + 1))
 
 
 @given(counts, sides, st.integers(-1, 8))
@@ -126,22 +101,3 @@ def test_dice_cover_needs_if_some_assignment_does(count: int, needs: list[int]) 
 
     for throw, _ in throws(count, 6)[::7]:
         assert covers(throw[::-1], needs) == can_cover(list(throw), needs)
-
-
-@given(counts, sides, st.integers(-3, 30))
-def test_chances_run_from_one_to_nothing(count: int, sides: int, target: int) -> None:
-    chance = chance_to_reach(count, sides, target)
-    assert 0 <= chance <= 1
-    assert (chance == 1) == (target <= count)
-    assert (chance == 0) == (target > count * sides)
-
-
-def test_chance_of_best_and_chance_that_agree() -> None:
-    assert chance_of_best(3, 6, 5) == chance_that(3, 6, lambda throw: throw[0] >= 5) == 152 / 216
-
-
-def test_faces_are_pictures_up_to_six() -> None:
-    assert faces_text((1, 6, 3)) == "⚀ ⚅ ⚂"
-    assert face_text(12) == "12"
-    with pytest.raises(ValueError, match="0 is not a face of a die"):
-        face_text(0)

@@ -1,8 +1,7 @@
 """Dominoes: numbers, names and sets."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from boneyard.components.dominoes import (
     DOMINO_NAMES,

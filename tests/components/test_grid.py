@@ -1,8 +1,7 @@
 """Boards of fixed size."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from boneyard.components.grid import (
     DIRECTIONS,
@@ -56,7 +55,6 @@ def test_a_cell_is_where_its_coordinates_say(case: tuple[Grid, list[int]]) -> No
 def test_neighbours_are_one_step_away(case: tuple[Grid, list[int]]) -> None:
     board, (one, other) = case
     assert (other in board.neighbours[one]) == (board.steps(one, other) == 1)
-    assert (other in board.around[one]) == (board.king_steps(one, other) == 1)
     assert (one in board.neighbours[other]) == (other in board.neighbours[one])
 
 
@@ -110,7 +108,11 @@ def test_reach_without_walls_is_distance(
     case: tuple[Grid, list[int]], steps: int, corners: bool
 ) -> None:
     board, (start,) = case
-    distance = board.king_steps if corners else board.steps
+
+    def distance(one: int, other: int) -> int:
+        across, down = abs(board.xs[one] - board.xs[other]), abs(board.ys[one] - board.ys[other])
+        return max(across, down) if corners else across + down
+
     reached = board.reach(start, steps, lambda cell: True, corners=corners)
     within = {c: distance(start, c) for c in range(board.cells) if distance(start, c) <= steps}
     assert reached == within

@@ -1,8 +1,7 @@
 """Shapes: the tables of Lord of Dominion 6.2, and what holds for all of them."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from boneyard.components.grid import grid
 from boneyard.components.polyominoes import (

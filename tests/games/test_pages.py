@@ -1,18 +1,22 @@
-"""Every game against its rules page: each case has a test, each ruling is cited."""
+"""Every game against its rules page: cases have tests, rulings are cited, options are the same."""
 
 from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.games.pages import ROOT, Rows, chapter_of, page_of, tables_in
+
+import boneyard
+from boneyard.kernel.options import Option, OptionValue
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 PACKAGES = sorted(folder.name for folder in HERE.iterdir() if (folder / "records.py").exists())
 
 ITEM = r"^(?:[-*|] )(?:\*\*)?{letter}(\d+)\b"
@@ -25,9 +29,7 @@ pytestmark = pytest.mark.parametrize("package", PACKAGES)
 @cache
 def numbered(package: str, chapter: int, letter: str) -> frozenset[int]:
     """What this chapter of the game's page numbers with this letter."""
-    page = ROOT / "docs" / "rules" / f"{package.replace('_', '-')}.md"
-    after = page.read_text(encoding="utf-8").split(f"\n## {chapter}", 1)[1]
-    text = after.split(f"\n## {chapter + 1}", 1)[0]
+    text = chapter_of(page_of(package), chapter)
     found = re.findall(ITEM.format(letter=letter), text, re.MULTILINE)
     return frozenset(map(int, found))
 
@@ -104,3 +106,53 @@ def test_every_ruling_is_cited(package: str) -> None:
 def test_no_ruling_is_cited_that_does_not_exist(package: str) -> None:
     assert sorted(cited_in_tests(package) - rulings(package)) == []
     assert sorted(cited_in_code(package) - rulings(package)) == []
+
+
+# Chapter 3.
+
+RANGE = re.compile(r"(?:int )?(\d+)(?:-|\.\.)(\d+)((?: or \S+)*)")
+
+
+def rows_under(package: str, *heads: str) -> Rows:
+    """The rows of all tables of chapter 3 that begin with one of these heads."""
+    found = tables_in(chapter_of(page_of(package), 3))
+    return [row for table in found if table[0][0] in heads for row in table[2:]]
+
+
+def value_of(text: str) -> OptionValue:
+    """A value as a page writes it: ``9``, ``false``, a word in backticks, ``"auto"``."""
+    word = text.strip().strip("`").strip('"')
+    if word in ("true", "false"):
+        return word == "true"
+    return int(word) if word.isdigit() else word
+
+
+def is_as_told(option: Option, told: str) -> bool:
+    """Whether kind and range are these: ``bool``, ``1..9 or `auto```, ``6, 9, 12``."""
+    if told == "bool":
+        return option.kind == "flag"
+    numbers = RANGE.fullmatch(told)
+    if numbers is None:
+        choices = [value_of(one) for one in told.removeprefix("enum ").split(",")]
+        return option.kind == "choice" and list(option.choices) == choices
+    words = tuple(value_of(word) for word in numbers[3].split(" or ")[1:])
+    range_told = (int(numbers[1]), int(numbers[2]), words)
+    return option.kind == "number" and (option.low, option.high, option.words) == range_told
+
+
+def test_options_are_those_of_the_page(package: str) -> None:
+    """The same in the same order, each with its kind, range and default."""
+    options = boneyard.game(package.replace("_", "-")).options
+    rows = rows_under(package, "Key")
+    assert [row[0].strip("`") for row in rows] == [option.key for option in options]
+    for option, (key, told, default, *_) in zip(options, rows, strict=True):
+        assert is_as_told(option, told), key
+        assert repr(option.default) == repr(value_of(default))
+
+
+def test_presets_are_those_of_the_page(package: str) -> None:
+    """In the same order, with the same titles and options."""
+    presets = boneyard.game(package.replace("_", "-")).presets
+    rows = rows_under(package, "id", "Id", "Preset")
+    told = [(row[0].strip("`"), row[1], json.loads(row[2].strip("`"))) for row in rows]
+    assert told == [(one.id, one.title, dict(one.options)) for one in presets]

@@ -9,7 +9,7 @@ import pytest
 
 import boneyard
 from boneyard import Stream
-from boneyard.kernel.names import seat_name, with_names
+from boneyard.kernel.names import seat_name, sentence_case, with_names
 
 NAMES = ["Ada", "Seat 0", "Cy (bot)"]
 
@@ -25,6 +25,18 @@ def test_a_name_that_looks_like_a_seat_stays_as_it_is() -> None:
 
 def test_a_seat_without_a_name_stays_a_seat() -> None:
     assert with_names(seat_name(7), NAMES) == seat_name(7)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("a move is a JSON object", "A move is a JSON object"),
+        ("your 9/2 attacks Bo's 7/4", "Your 9/2 attacks Bo's 7/4"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_begins_with_a_capital_and_keeps_all_others(words: str, sentence: str) -> None:
+    assert sentence_case(words) == sentence
 
 
 @pytest.mark.parametrize("game_id", boneyard.game_ids())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.kernel.junk import JUNK, junk, nested
 from tests.laws.law import AnyGame
 from tests.laws.tables import GAME_IDS, budget

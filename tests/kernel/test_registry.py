@@ -71,11 +71,6 @@ def test_every_error_is_a_class_of_its_own() -> None:
         assert getattr(boneyard, kind.__name__) is kind
 
 
-def test_all_that_is_exported_is_there() -> None:
-    for name in boneyard.__all__:
-        assert hasattr(boneyard, name)
-
-
 def test_a_game_says_who_it_is() -> None:
     for game_id in boneyard.game_ids():
         info = boneyard.game(game_id).info

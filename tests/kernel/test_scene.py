@@ -7,6 +7,7 @@ from typing import Any
 
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.results import Result
 from boneyard.kernel.scene import (
     Area,
     Badge,
@@ -52,9 +53,10 @@ def test_the_scene_itself_has_all_its_fields() -> None:
 
 def test_prompt_and_result_go_along() -> None:
     prompt = Prompt("Draw", 1, "R1", "Draw a card.")
-    data = Scene("g", "Game", "spectator", None, (), (), prompt, {"reason": "won"}).to_json()
+    result = Result((1, 2), (5, 3), "won", 4, {}).to_json()
+    data = Scene("g", "Game", "spectator", None, (), (), prompt, result).to_json()
     assert data["prompt"] == prompt.to_json()
-    assert data["result"] == {"reason": "won"}
+    assert data["result"] == result
 
 
 def test_what_is_left_at_its_default_is_left_out() -> None:

@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.kernel import junk
 from tests.laws import laws
 from tests.laws.law import AnyGame, Table, viewers

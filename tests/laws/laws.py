@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of
+from tests.laws.law import AnyGame, LawBroken, Table, one_of, require, text_of, viewers
 
 from boneyard import (
+    BadOption,
     IllegalMove,
     Move,
     Refusal,
     Rng,
     State,
+    Stream,
     move,
     move_from_json,
     new_record,
     record_from_text,
 )
-from boneyard.kernel.options import OptionValue
+from boneyard.kernel.fields import Field
+from boneyard.kernel.options import Option, OptionValue
 from boneyard.kernel.records import Entry
 
 LEGAL = "legal moves"
@@ -40,7 +44,9 @@ SETTLED = "the undo barrier"
 TIME = "time up ends the game"
 RESIGN = "resigning ends a game of two"
 RECORDS = "records replay"
+SUGGESTED = "what is suggested is legal"
 OPTIONS = "options are as declared"
+FIELDS = "fields are as declared"
 
 MOST_DECISIONS = 1_000_000
 """More than any game takes: 1000 rounds of six seats are about a tenth of it."""
@@ -215,10 +221,39 @@ def saved_games_go_on(game: AnyGame, state: State, rng: Rng, decisions: int = 10
     require(loaded.digest() == kept.digest(), SAVED, "the loaded game went another way")
 
 
+def fields_are_as_declared(game: AnyGame, state: State) -> None:
+    """Clones and views hold what the declarations say, whoever wrote the code for that."""
+    clone = state.clone()
+    for one in game.fields:
+        value, copied = getattr(state, one.name), getattr(clone, one.name)
+        require(_is_same(one, copied, value, state), FIELDS, "a clone has another", one.name)
+        is_shared = isinstance(value, list) and copied is value
+        require(not is_shared, FIELDS, "a clone shares the list", one.name)
+        if one.part is None:
+            again = one.form.read(json.loads(text_of(one.form.write(value, state))), state)
+            same = _is_same(one, again, value, state)
+            require(same, FIELDS, one.name, "is", value, "and was read as", again)
+    for seat in viewers(state):
+        view = state.seen_by(seat)
+        for one in game.fields:
+            shown = one.audience.shown(getattr(state, one.name), one.form, state, view.viewer)
+            same = _is_same(one, getattr(view, one.name), shown, state)
+            require(same, FIELDS, "seat", seat, "is shown", one.name)
+
+
+def _is_same(one: Field, value: Any, other: Any, state: State) -> bool:
+    """Equal, or written alike: pieces are objects that only know who they are."""
+    return bool(
+        value == other
+        or text_of(one.form.write(value, state)) == text_of(one.form.write(other, state))
+    )
+
+
 def events_are_json(game: AnyGame, state: State) -> None:
-    """What happened can be written down, and put into words without a crash."""
+    """What happened can be written down, and put into words for everybody without a crash."""
     names = [f"Player {seat}" for seat in range(state.players)]
-    for event in state.events:
+    views = [state.seen_by(seat) for seat in viewers(state)]
+    for event in [event for seen in (state, *views) for event in seen.events]:
         try:
             text_of(event.to_json())
         except (TypeError, ValueError) as wrong:
@@ -335,8 +370,9 @@ def options_are_as_declared(game: AnyGame) -> None:
     keys = [option.key for option in game.options]
     require(len(set(keys)) == len(keys), OPTIONS, "an option twice in", keys)
     for option in game.options:
-        text_of(option.to_json())
-        require(bool(option.help and option.source), OPTIONS, option.key, "is not explained")
+        text_of(asdict(option))
+        explained = option.help.endswith(".") and option.source
+        require(bool(explained), OPTIONS, option.key, "is not explained")
         for value in (option.default, *option.choices, *option.words):
             require(option.check(value) == value, OPTIONS, option.key, "refuses", value)
             parsed = option.parse(str(value))
@@ -349,10 +385,69 @@ def options_are_as_declared(game: AnyGame) -> None:
 
 def _require_playable(game: AnyGame, options: Any) -> None:
     low, high = game.info.players
+    for players in range(low, high + 1):
+        game.new(players, options=options)
+    notes = game.notes(high, options)
+    require(not notes, OPTIONS, options, "has no effect in part:", notes)
     resolved: dict[str, OptionValue] = game.check_options(low, options)
-    game.check_options(high, options)
     require(set(options) <= set(resolved), OPTIONS, options, "is not kept in", resolved)
     require(bool(game.crib(resolved)), OPTIONS, "there is no crib sheet")
+
+
+def bad_options_are_refused(game: AnyGame) -> None:
+    """A wrong value, an unknown key or a wrong number of players, with a sentence that names it."""
+    low, high = game.info.players
+    for option in game.options:
+        for value in _wrong_values(option):
+            _require_bad(game, low, {option.key: value}, f"option {option.key} must be")
+    _require_bad(game, low, {"no_such_option": True}, "no_such_option")
+    for players in (low - 1, high + 1, 0, -2):
+        told = f"players must be {game.info.players_text}, not {players}"
+        _require_bad(game, players, {}, told)
+
+
+def _wrong_values(option: Option) -> list[object]:
+    """Of another type or outside the range; 0 is no way to say "off"."""
+    if option.kind == "flag":
+        return [0, 1, "true", None]
+    if option.kind == "choice":
+        return ["", "none of them", 7.5, [], None, True]
+    return [option.low - 1, option.high + 1, str(option.low), float(option.low), True, "never"]
+
+
+def _require_bad(game: AnyGame, players: int, options: Any, told: str) -> None:
+    try:
+        game.new(players, options=options)
+    except BadOption as wrong:
+        require(told in str(wrong), OPTIONS, repr(str(wrong)), "does not say", repr(told))
+    else:
+        raise LawBroken(OPTIONS, f"{options} with {players} players is dealt")
+
+
+def suggestions_are_legal(table: Table, decisions: int) -> None:
+    """For a while; and the same seed finds the same move."""
+    game, state = table.game, table.new()
+    for at in range(decisions):
+        if state.actor is None:
+            return
+        view = state.seen_by(state.actor)
+        suggested = game.suggest(view, Stream(at))
+        require(suggested in view.moves(), SUGGESTED, suggested, "is not legal")
+        require(game.suggest(view, Stream(at)) == suggested, SUGGESTED, suggested, "or another")
+        state.play(suggested)
+
+
+def beginner_wins(game: AnyGame, players: int, seed: int, options: Any = None) -> bool:
+    """Whether the one beginner among random players comes first."""
+    state = game.new(players, seed=seed, options=options)
+    rng, beginner = Stream(seed), seed % players
+    while state.actor is not None:
+        if state.actor == beginner:
+            state.play(game.suggest(state.seen_by(beginner), rng))
+        else:
+            state.play(rng.choice(state.moves()))
+    assert state.result is not None
+    return bool(state.result.places[beginner] == 1)
 
 
 def _step(state: State) -> str:

@@ -27,7 +27,7 @@ from boneyard import (
     Scene,
     State,
 )
-from boneyard.kernel.names import seat_name
+from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.scene import element_base
 
 VIEWS = "views hold all that a viewer needs"
@@ -36,6 +36,7 @@ NOT_FULL = "a view is not played on"
 NON_INTERFERENCE = "what is hidden does not show"
 UNFINISHED = "an unfinished choice is private"
 SCENE = "scenes show every move"
+PROMPTS = "prompts are sentences"
 WORDS = "everything has words"
 
 
@@ -256,6 +257,24 @@ def _prompt_fits(scene: Scene, view: State) -> None:
     if view.moves() and prompt.passing is not None and not view.stack[-1].is_begun():
         offered = prompt.passing in view.moves()
         require(offered, SCENE, prompt.passing, "passes, but is not legal")
+
+
+def prompts_read_well(game: AnyGame, state: State) -> None:
+    """Whoever is asked reads sentences; the others what that seat does, after its name."""
+    for view in (state, *[state.seen_by(seat) for seat in viewers(state)]):
+        prompt = view.prompt
+        if prompt is None:
+            return
+        words = game.prompt_text(view, prompt)
+        is_ended = words.endswith((".", "?", "!"))
+        require(" ".join(words.split()) == words, PROMPTS, "loose spaces:", repr(words))
+        if view.is_full or view.viewer == prompt.seat:
+            is_question = is_ended and words == sentence_case(words)
+            require(is_question and prompt.text == words, PROMPTS, "to be asked:", repr(words))
+        else:
+            follows = words[:1].islower() and not is_ended
+            told = f"{seat_name(prompt.seat)} {words}."
+            require(follows and prompt.text == told, PROMPTS, "to follow a name:", repr(words))
 
 
 def everything_has_words(game: AnyGame, state: State, rng: Rng) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import Phase
-from hypothesis import strategies as st
+from hypothesis import Phase, strategies as st
 from tests import toy
 from tests.laws.law import AnyGame, Table
 from tests.lengths import IS_LONG

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -18,7 +18,10 @@ from boneyard import Event, Move, Prompt, Result, Rng, Scene, State, Step, Strea
 from boneyard.components.cards import POINTS
 from boneyard.components.zones import UNKNOWN, sorted_zone
 from boneyard.kernel.chance import Chance, FastChance
-from boneyard.kernel.options import Options
+from boneyard.kernel.fields import OPEN, field, fields_of
+from boneyard.kernel.forms import COUNT, Each
+from boneyard.kernel.names import seat_name
+from boneyard.kernel.options import Options, OptionValue
 
 
 class Broken(SealedOrders):
@@ -26,6 +29,8 @@ class Broken(SealedOrders):
 
     def __init__(self, state: type[SealedState] = SealedState) -> None:
         self.state = state
+        if state is not SealedState:
+            self.fields = (*self.fields, *fields_of(state))
 
     def empty_state(self) -> SealedState:
         """Of the broken kind."""
@@ -89,7 +94,39 @@ class LeakInPrompt(Broken):
     """The question tells."""
 
     def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
-        return f"{super().prompt_text(state, prompt)} {getattr(state, 'gossip', 0)}"
+        words = super().prompt_text(state, prompt)
+        return f"{words[:-1]}{getattr(state, 'gossip', 0)}{words[-1:]}"
+
+
+class NamesTwice(Broken):
+    """What the others read has the name in it already."""
+
+    def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
+        words = super().prompt_text(state, prompt)
+        return words if state.moves() else f"{seat_name(prompt.seat)} {words}"
+
+
+class BadAdvice(Broken):
+    """It suggests what is not legal."""
+
+    def suggest(self, view: SealedState, rng: Rng) -> Move:
+        return Move("cheat")
+
+
+class AnythingGoes(Broken):
+    """Options are taken as they come."""
+
+    def check_options(
+        self, players: int, options: Mapping[str, object] | None = None
+    ) -> dict[str, OptionValue]:
+        return super().check_options(3)
+
+
+class HalfAQuestion(Broken):
+    """The one who is asked reads half a sentence."""
+
+    def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
+        return super().prompt_text(state, prompt).removesuffix(".")
 
 
 class LeakInScene(Broken):
@@ -106,20 +143,25 @@ class LeakInScene(Broken):
 class SharedList(SealedState):
     """The discard is one list for all clones."""
 
-    pile: list[int]
+    pile: list[int] = field(Each(COUNT, 0), OPEN, "Everything that was ever spent.")
 
     def spend(self, seat: int, card: int) -> None:
         super().spend(seat, card)
-        self.pile = getattr(self, "pile", [])
         self.pile.append(card)
 
     def clone(self) -> Any:
         other: Any = super().clone()
-        self.pile = other.pile = getattr(self, "pile", [])
+        other.pile = self.pile
         return other
 
-    def table_to_json(self) -> dict[str, Any]:
-        return {**super().table_to_json(), "pile": len(getattr(self, "pile", []))}
+
+class ForgottenField(SealedState):
+    """A clone starts its rounds anew."""
+
+    def clone(self) -> Any:
+        other = super().clone()
+        other.round = 1
+        return other
 
 
 class UnshuffledDeck(SealedState):
@@ -307,6 +349,7 @@ VARIANTS: list[tuple[Broken, str, Check]] = [
     (LeakInScene(Gossip), sights.NON_INTERFERENCE, twins),
     (Broken(LeakInMoves), sights.VIEW_MOVES, lambda g, s, r: sights.views_are_whole(g, s)),
     (Broken(SharedList), laws.CLONES, clones),
+    (Broken(ForgottenField), laws.FIELDS, lambda g, s, r: laws.fields_are_as_declared(g, s)),
     (Broken(UnshuffledDeck), fills.EVEN, spectators_fills),
     (Broken(GreedyHands), fills.EVEN, spectators_fills),
     (Broken(StaleFill), fills.VARY, spectators_fills),
@@ -317,6 +360,9 @@ VARIANTS: list[tuple[Broken, str, Check]] = [
     (Broken(LooseBarrier), laws.SETTLED, walk),
     (Broken(LostPlace), laws.RESULT, walk),
     (LostClick(), sights.SCENE, walk),
+    (BadAdvice(), laws.SUGGESTED, lambda g, s, r: laws.suggestions_are_legal(Table(g, 2, 1), 9)),
+    (NamesTwice(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
+    (HalfAQuestion(), sights.PROMPTS, lambda g, s, r: sights.prompts_read_well(g, s)),
     (Restless(), laws.SAME_SEED, lambda g, s, r: laws.same_seed_same_game(Table(g, 2, 1), [])),
     (Broken(Forgetful), laws.SAVED, lambda g, s, r: laws.saved_games_go_on(g, s, r, 40)),
 ]
@@ -368,6 +414,14 @@ def test_whole_games_catch_a_broken_game_too(game: Broken) -> None:
     """By one law or another: this is all that the soak looks at."""
     with pytest.raises(LawBroken):
         walk_often(game)
+
+
+def test_bad_options_are_caught() -> None:
+    """They are no matter of positions."""
+    laws.bad_options_are_refused(Broken())
+    with pytest.raises(LawBroken) as broken:
+        laws.bad_options_are_refused(AnythingGoes())
+    assert broken.value.law == laws.OPTIONS
 
 
 @pytest.mark.parametrize("check", dict.fromkeys([check for _, _, check in VARIANTS]))

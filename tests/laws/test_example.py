@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
+from types import ModuleType
 
 import pytest
 from tests.laws import fills, laws
@@ -13,20 +12,11 @@ from tests.laws.walk import Walk
 
 import boneyard
 from boneyard import Stream
-from boneyard.kernel import registry
-
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "top_bone.py"
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+def game(top_bone: ModuleType) -> AnyGame:
     """As an author's package registers it, for the time of the test."""
-    monkeypatch.setattr(registry, "_games", registry.registered())
-    spec = importlib.util.spec_from_file_location("top_bone", EXAMPLE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     return boneyard.game("top-bone")
 
 

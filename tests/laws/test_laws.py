@@ -12,11 +12,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.laws import elsewhere, fills, laws, sights
 from tests.laws.law import AnyGame, Table, viewers
-from tests.laws.tables import GAME_IDS, all_tables, budget, tables
+from tests.laws.tables import GAME_IDS, all_tables, budget, shortened, tables
 from tests.laws.walk import Walk
 
 import boneyard
@@ -24,6 +23,8 @@ from boneyard import State, Stream
 
 GAMES = [boneyard.game(game_id) for game_id in GAME_IDS]
 ALL_TABLES = [table for game in GAMES for table in all_tables(game)]
+
+OUR_IDS = sorted(set(GAME_IDS) - {"bells", "sealed-orders"})
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
 seeds = st.integers(0, 1 << 30)
@@ -147,7 +148,43 @@ def test_options_are_as_declared(game: AnyGame) -> None:
     laws.options_are_as_declared(game)
 
 
-@pytest.mark.parametrize("game_id", sorted(set(GAME_IDS) - {"sealed-orders"}))
+@every_game
+def test_bad_options_are_refused(game: AnyGame) -> None:
+    """With a sentence that names what will not do."""
+    laws.bad_options_are_refused(game)
+
+
+@every_game
+def test_the_base_game_gives_no_note(game: AnyGame) -> None:
+    """With any number of players."""
+    low, high = game.info.players
+    assert [game.notes(players) for players in range(low, high + 1)] == [[]] * (high - low + 1)
+
+
+@pytest.mark.parametrize("table", ALL_TABLES, ids=str)
+def test_beginners_know_every_option(table: Table) -> None:
+    """They play on with every preset and every value of every option, and can be played again."""
+    laws.suggestions_are_legal(table, decisions=120)
+
+
+@pytest.mark.parametrize("game_id", OUR_IDS)
+def test_the_beginner_beats_chance(game_id: str) -> None:
+    """Alone among random players it wins nine games of ten; measured over hundreds, more."""
+    game = boneyard.game(game_id)
+    for players in sorted({game.info.players[0], min(4, game.info.players[1])}):
+        won = [laws.beginner_wins(game, players, seed) for seed in range(10)]
+        assert won.count(True) >= 9, players
+
+
+@pytest.mark.parametrize("game_id", OUR_IDS)
+def test_the_log_tells_how_it_ended(game_id: str) -> None:
+    game = boneyard.game(game_id)
+    state = game.new(game.info.players[0], seed=3, options=shortened(game, {}))
+    laws.play_on(state, Stream(3), laws.MOST_DECISIONS)
+    assert game.log_line(state.events[-1], ["Ada", "Bo"]).startswith("Game over.")
+
+
+@pytest.mark.parametrize("game_id", OUR_IDS)
 def test_options_that_every_game_has(game_id: str) -> None:
     """``first_player``, ``time_up_at``, ``tie_break`` and the safety cap, spelt alike."""
     options = {option.key: option for option in boneyard.game(game_id).options}

@@ -15,7 +15,7 @@ from tests.records.make import plans
 
 import boneyard
 from boneyard import Record, record_from_text
-from boneyard.kernel.records import TIME_UP
+from boneyard.kernel.records import TIME_UP, play_entry
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 every_record = pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
@@ -37,8 +37,8 @@ def test_a_recorded_game_replays_to_its_digest(path: Path) -> None:
 def test_nothing_is_lost_on_the_way(path: Path) -> None:
     record = read(path)
     state = record.start(boneyard.game(record.game))
-    for at in range(len(record.entries)):
-        record.apply(state, at)
+    for entry in record.entries:
+        play_entry(state, entry)
         laws.pieces_are_conserved(state)
 
 

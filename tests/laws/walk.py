@@ -54,6 +54,8 @@ class Walk:
         self.state: State = table.new()
         self.entries: list[Entry] = []
         self.kept: list[tuple[State, str]] = []
+        self.asked: set[str] = set()
+        """The steps whose questions have been read."""
         self.tally = Tally(games=1)
 
     def __str__(self) -> str:
@@ -79,8 +81,16 @@ class Walk:
                 self._look()
                 # Ever larger steps: long games get few more looks than short ones.
                 look = at + 1 + self.rng.randrange(2 * self.spread * (at + 4))
+            self._read_prompt()
             self._step(closely=look - at <= 3)
         self._at_the_end()
+
+    def _read_prompt(self) -> None:
+        """At least once of every step that is reached."""
+        step = self.state.top.id
+        if step not in self.asked:
+            self.asked.add(step)
+            sights.prompts_read_well(self.game, self.state)
 
     def _step(self, *, closely: bool) -> None:
         """One move, and what must hold around every move."""
@@ -131,11 +141,13 @@ class Walk:
         laws.standing_is_complete(state)
         laws.clones_are_independent(state, rng)
         laws.saved_games_go_on(game, state, rng)
+        laws.fields_are_as_declared(game, state)
         laws.time_up_ends(state, rng) if rng.randrange(4) == 0 else None
         laws.resigning_ends(state)
         sights.hidden_does_not_show(game, state, seat, rng)
         sights.views_are_whole(game, state)
         sights.scenes_show_every_move(game, state)
+        sights.prompts_read_well(game, state)
         sights.everything_has_words(game, state, rng)
         fills.filled_is_full(game, state, seat, rng)
         self.kept.append((state.clone(), state.digest()))

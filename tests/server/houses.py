@@ -19,7 +19,7 @@ from tests import toy
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from boneyard.bots import find_bot
+from boneyard.bots import Plan, Thought, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 from boneyard.server import app as application
@@ -38,10 +38,10 @@ class QuickThinkers:
     def __init__(self, *_: Any) -> None:
         self.asked = 0
 
-    async def think(self, bot: str, view: State) -> dict[str, Any]:
+    async def think(self, bot: str, view: State, plan: Plan) -> Thought:
         """The same choice that a thinking process makes."""
         self.asked += 1
-        return find_bot(bot).choose(view, Stream(self.asked)).to_json()
+        return find_bot(bot).think(view, Stream(self.asked), plan)
 
     async def close(self) -> None:
         """Nothing to stop."""

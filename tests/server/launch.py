@@ -14,10 +14,10 @@ import hashlib
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 from tests import toy
 
+from boneyard.bots import Plan, Thought
 from boneyard.kernel.state import State
 from boneyard.server import hub, live
 from boneyard.server.bot_pool import Thinkers
@@ -31,12 +31,12 @@ def prepare() -> None:
     live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
     original = Thinkers.think
 
-    async def think(self: Thinkers, bot: str, view: State) -> dict[str, Any]:
+    async def think(self: Thinkers, bot: str, view: State, plan: Plan) -> Thought:
         if os.environ.get("TEST_THOUGHTS"):
             _note(Path(os.environ["TEST_THOUGHTS"]), view)
         if os.environ.get("TEST_STUCK"):
             await asyncio.Event().wait()
-        return await original(self, bot, view)
+        return await original(self, bot, view, plan)
 
     Thinkers.think = think  # type: ignore[method-assign]
 

@@ -7,13 +7,12 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import boneyard
-from boneyard.bots import UnknownBot
-from boneyard.kernel.moves import move_from_json
+from boneyard.bots import NO_PLAN, Thought, UnknownBot
+from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 from boneyard.server.bot_pool import Thinkers
 
@@ -35,9 +34,9 @@ def view() -> State:
     return found
 
 
-def thought(thinkers: Thinkers, view: State, bot: str = "random") -> dict[str, Any]:
+def thought(thinkers: Thinkers, view: State, bot: str = "random") -> Move:
     """What a bot plays."""
-    return asyncio.run(thinkers.think(bot, view))
+    return asyncio.run(thinkers.think(bot, view, NO_PLAN)).move
 
 
 def processes() -> set[int]:
@@ -48,12 +47,12 @@ def processes() -> set[int]:
 def test_many_bots_think_in_one_process(thinkers: Thinkers, view: State) -> None:
     """One after the other."""
 
-    async def all_at_once() -> list[dict[str, Any]]:
-        return await asyncio.gather(*[thinkers.think("random", view) for _ in range(5)])
+    async def all_at_once() -> list[Thought]:
+        return await asyncio.gather(*[thinkers.think("random", view, NO_PLAN) for _ in range(5)])
 
     before = processes()
     found = asyncio.run(all_at_once())
-    assert all(view.why_not(move_from_json(move)) is None for move in found)
+    assert all(view.why_not(move) is None for move, _ in found)
     assert len(processes() - before) == 1
 
 
@@ -73,13 +72,13 @@ def test_a_bot_whose_process_is_killed_thinks_again(thinkers: Thinkers, view: St
     thought(thinkers, view)
     (before,) = processes() - others
 
-    async def killed() -> dict[str, Any]:
-        thinking_on = asyncio.create_task(thinkers.think("search:1", view))
+    async def killed() -> Thought:
+        thinking_on = asyncio.create_task(thinkers.think("search:1", view, NO_PLAN))
         await asyncio.sleep(0)
         os.kill(before, signal.SIGKILL)
         return await thinking_on
 
-    assert view.why_not(move_from_json(asyncio.run(killed()))) is None
+    assert view.why_not(asyncio.run(killed()).move) is None
 
 
 def test_a_bot_that_takes_for_ever_is_given_up(view: State) -> None:
@@ -113,11 +112,32 @@ def test_a_server_that_stops_waits_for_no_bot(thinkers: Thinkers, view: State) -
     others = processes()
 
     async def stop() -> None:
-        await thinkers.think("random", view)
-        thinking_on = asyncio.create_task(thinkers.think("search:600", view))
+        await thinkers.think("random", view, NO_PLAN)
+        thinking_on = asyncio.create_task(thinkers.think("search:600", view, NO_PLAN))
         await asyncio.sleep(0)
         thinking_on.cancel()
         await thinkers.close()
 
     asyncio.run(stop())
     assert processes() == others
+
+
+def test_a_choice_is_thought_out_once_whichever_process_is_asked(thinkers: Thinkers) -> None:
+    """The plan goes with the question: two processes take turns at the clicks of one bot."""
+    other = Thinkers(1, nice=0)
+    state = boneyard.game("lord-of-dominion").new(2, seed=4, options={"troop_building": "secret"})
+
+    async def play() -> int:
+        plan, within = NO_PLAN, 0
+        for at in range(24):
+            asked = (thinkers, other)[at % 2]
+            move, planned = await asked.think("search:0.01", state.seen_by(state.actor), plan)
+            if state.is_choosing:
+                within += len(state.moves()) > 1
+                assert planned == plan
+            plan = planned
+            state.play(move)
+        await other.close()
+        return within
+
+    assert asyncio.run(play()) > 5

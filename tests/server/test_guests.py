@@ -165,6 +165,19 @@ def test_a_seats_token_opens_nothing_else(house: House) -> None:
     assert all(card["invite"] is None for card in listed if card["id"] != table)
 
 
+def test_a_seats_token_is_not_its_holders_login(house: House) -> None:
+    """Who becomes somebody with it becomes somebody new, and the holder keeps the name."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "open")["id"]
+    token = ada.done("POST", f"/api/tables/{table}/seats/0/token")["token"]
+    program = house.stranger()
+    bearer = {"Authorization": f"Bearer {token}"}
+    made = program.done("POST", "/api/me", {"name": "Eve"}, headers=bearer)
+    assert made["id"] != ada.get("/api/me")["id"]
+    assert program.get("/api/me") == made
+    assert ada.get("/api/me")["name"] == "Ada"
+
+
 def test_a_wrong_token_is_refused_not_ignored(house: House) -> None:
     """Even together with a good cookie."""
     ada = house.guest()

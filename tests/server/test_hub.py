@@ -23,7 +23,10 @@ from tests.server.houses import (
 )
 from tests.server.processes import server_process
 
+from boneyard.bots import Plan, Thought
 from boneyard.cli.app import main
+from boneyard.kernel.moves import Move
+from boneyard.kernel.state import State
 from boneyard.server import hub as hubs
 from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
@@ -189,22 +192,50 @@ def test_two_who_want_a_rematch_at_once_get_one_table(house: House) -> None:
     assert len(made) == 1
 
 
-@pytest.mark.parametrize("answer", [TimeoutError("it thinks for ever"), {"type": "cheat"}])
+@pytest.mark.parametrize("answer", [TimeoutError("it thinks for ever"), Move("cheat")])
 def test_a_bot_that_does_not_play_by_the_rules_plays_its_default(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Any
 ) -> None:
     """Whether it says nothing or nonsense: the others do not wait."""
 
-    async def think(*_: Any) -> dict[str, Any]:
+    async def think(*_: Any) -> Thought:
         if isinstance(answer, Exception):
             raise answer
-        return dict(answer)
+        return Thought(answer)
 
     monkeypatch.setattr(QuickThinkers, "think", think)
     with open_house(tmp_path) as house:
         ada = house.guest("Ada")
         table = ada.table("me", "bot")["id"]
         wait_for(lambda: ada.get(f"/api/tables/{table}")["waits_for_you"], "the bot has moved")
+
+
+def test_a_bot_is_handed_its_plan_with_every_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within a choice that it has begun nothing is thought anew."""
+    asked: list[tuple[bool, Plan, Plan]] = []
+    original = QuickThinkers.think
+
+    async def think(self: QuickThinkers, bot: str, view: State, plan: Plan) -> Thought:
+        thought = await original(self, bot, view, plan)
+        asked.append((view.is_choosing, plan, thought.plan))
+        return thought
+
+    monkeypatch.setattr(QuickThinkers, "think", think)
+    options = {"first_player": "seat_1", "troop_building": "recommended"}
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        seats = ("me", {"kind": "bot", "bot": "search:0.01"})
+        table = ada.table(*seats, game="lord-of-dominion", options=options)["id"]
+        with ada.chair(table, 0) as chair:
+            while not any(is_begun for is_begun, _, _ in asked):
+                if chair.view["moves"]:
+                    chair.play()
+                else:
+                    chair.hear()
+    for is_begun, before, after in asked:
+        assert before == after or not is_begun
 
 
 def test_how_long_a_bot_takes_in_a_window_says_nothing_about_its_hand() -> None:
@@ -226,7 +257,7 @@ def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     ("args", "words"),
     [
         (["--workers", "2", "--database", "sqlite:///x.db"], "SQLite serves one process"),
-        (["--database", "nonsense"], "is no database address"),
+        (["--database", "nonsense"], "is not a database address"),
         (["--database", "sqlite:////proc/nowhere/x.db"], "cannot"),
         (["--port", "99999"], "port"),
     ],

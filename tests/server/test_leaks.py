@@ -17,7 +17,7 @@ def has_secrets(game_id: str) -> bool:
     game, rng = boneyard.game(game_id), boneyard.Stream(1)
     state = game.new(game.info.players[0], seed=1)
     for _ in range(80):
-        if state.seen_by(None).table_to_json() != state.table_to_json():
+        if game.write_table(state.seen_by(None)) != game.write_table(state):
             return True
         if state.over:
             break

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from tests.server.houses import TOY, Chair, House, wait_for
 
 from boneyard.server.live import MOST_TALK, LiveTable
 from boneyard.table import Table
-from boneyard.table.table import ChatLine
+from boneyard.table.seats import ChatLine
 
 
 def test_what_one_is_shown_on_coming(house: House) -> None:
@@ -111,9 +112,17 @@ def test_spectators_watch_and_talk(house: House) -> None:
     """Nothing else; strangers do not even talk."""
     ada, eve = house.guest("Ada"), house.guest("Eve")
     table = ada.table("me", "bot")["id"]
+    wishes: dict[str, dict[str, Any]] = {
+        "play": {"move": {"type": "bid"}},
+        "undo": {},
+        "resign": {},
+        "offer": {"kind": "draw"},
+        "answer": {"yes": True},
+        "autopass": {"until": "turn"},
+    }
     with eve.chair(table) as chair:
-        for kind in ("play", "undo", "resign", "offer", "answer", "autopass"):
-            assert "watching" in chair.refusal(kind)["error"]
+        for kind, fields in wishes.items():
+            assert "watching" in chair.refusal(kind, **fields)["error"]
         chair.does("chat", text="<b>hi</b>")
         line = chair.messages("chat")[-1]["lines"][0]
         assert (line["name"], line["text"], line["seat"]) == ("Eve", "<b>hi</b>", None)

@@ -188,10 +188,10 @@ def test_nothing_is_played_while_somebody_looks_back(
     ada = house.guest("Ada")
     table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
     live = house.services.hub._tables[table]
-    monkeypatch.setattr(replays, "_told", lambda *_: {"held": live.lock.locked()})
-    monkeypatch.setattr(replays, "_scene", lambda *_: live.lock.locked())
+    for drawn in ("_told", "_shown"):
+        monkeypatch.setattr(replays, drawn, lambda *_: {"held": live.lock.locked()})
     assert ada.get(f"/api/tables/{table}/story")["held"]
-    assert ada.get(f"/api/tables/{table}/moments/0")["scene"]
+    assert ada.get(f"/api/tables/{table}/moments/0")["held"]
 
 
 def test_games_are_played_again_in_threads_only(

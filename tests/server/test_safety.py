@@ -12,9 +12,10 @@ from tests.table.evenings import refusal
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from boneyard.server import limits
+from boneyard.server import limits, sockets
 from boneyard.server.connections import MOST_WAITING, Watcher
 from boneyard.server.limits import KINDS, Limits
+from boneyard.server.messages import Ack
 
 OTHER_SITE = {"Origin": "https://evil.example"}
 
@@ -247,7 +248,7 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
     """What waits for it does not grow for ever."""
     slow = Watcher("u", "U", None, "scene")
     for n in range(MOST_WAITING * 3):
-        slow.send({"n": n})
+        slow.send(Ack(f"{n}", True))
     assert slow._waiting.qsize() <= MOST_WAITING + 1
 
 
@@ -290,6 +291,29 @@ NONSENSE: list[str] = [
     json.dumps({"type": "undo", "id": "a23"}),
     "x" * 20_000,
 ]
+
+
+WRONG: dict[str, list[Any]] = {
+    "move": [None, 7, "hum", [], {}, {"type": 3}, {"type": "hum", "x": {"deep": []}}],
+    "kind": [None, "peace", "undo"],
+    "yes": [None, 1, "yes"],
+    "until": [None, "never", 3, ["off"]],
+    "text": [None, 3, ["x"]],
+}
+WISHES = {"move": "play", "kind": "offer", "yes": "answer", "until": "autopass", "text": "chat"}
+
+
+@pytest.mark.parametrize("field", WRONG)
+def test_wishes_have_the_right_shape_or_are_refused(field: str) -> None:
+    """Before any table is asked: what a move, an answer, a setting or a text cannot be."""
+    for value in WRONG[field]:
+        wish = {"type": WISHES[field], "id": "a", field: value}
+        assert refusal(sockets.read, json.dumps(wish)).status == 400, value
+
+
+def test_what_is_no_move_is_refused_in_words() -> None:
+    said = refusal(sockets.read, '{"type":"play","id":"a","move":[]}').sentence
+    assert said == 'That message is not right: a move is a JSON object such as {"type": "pass"}.'
 
 
 def test_nonsense_is_answered_and_changes_nothing(house: House) -> None:

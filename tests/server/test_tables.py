@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -51,6 +52,12 @@ def test_manuals_are_pages_with_places_to_point_at(house: House) -> None:
     stranger.refused(404, "GET", "/api/games/nothing/rules")
     stranger.refused(404, "POST", "/api/games/nothing/crib", {})
     stranger.refused(400, "POST", f"/api/games/{TOY}/crib", {"options": {"no": 1}})
+
+
+def test_a_game_in_one_file_has_no_pages(house: House, top_bone: ModuleType) -> None:
+    for page in ("guide", "rules"):
+        said = house.stranger().refused(404, "GET", f"/api/games/top-bone/{page}")
+        assert said == "This game comes without that page."
 
 
 def test_a_new_table(house: House) -> None:

@@ -16,6 +16,7 @@ import pytest
 from tests.server.houses import PATIENCE, House, open_house, wait_for
 from tests.table.evenings import refusal
 
+from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks, is_outside
 
 
@@ -125,7 +126,7 @@ def test_a_name_that_leads_inside_when_it_is_used_is_not_called(
 
         with monkeypatch.context() as patch:
             patch.setattr(loop, "getaddrinfo", inside)
-            await webhooks._post(f"http://turncoat.example:{port}/", {"text": "x"})
+            await webhooks._post(f"http://turncoat.example:{port}/", YourTurn("x", "t", "/t/t"))
 
     asyncio.run(run())
     assert receiver.told == []
@@ -164,7 +165,7 @@ def test_an_answer_without_an_end_is_not_read(receiver: Receiver) -> None:
     hooks = Webhooks(allow_internal=True)
 
     async def told() -> None:
-        hooks.post(f"{receiver.url}/endless", {"text": "it is your turn"})
+        hooks.post(f"{receiver.url}/endless", YourTurn("it is your turn", "t", "/t/t"))
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*hooks._tasks)
 

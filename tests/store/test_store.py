@@ -5,14 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import Connection
 from tests.store.databases import Postgres
 
-from boneyard.store import Change, Conflict, SeatRow, Store, listener, open_store
-from boneyard.store import store as stores
+from boneyard.store import (
+    Change,
+    Conflict,
+    NewRow,
+    Notice,
+    Row,
+    Store,
+    listener,
+    open_store,
+    store as stores,
+)
 
 T = TypeVar("T")
 
@@ -22,22 +32,21 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(work)
 
 
-def row(**more: Any) -> dict[str, Any]:
+def row(**more: Any) -> Row:
     """The columns that every change writes."""
-    plain = {"status": "live", "card": "{}", "actor": 0, "moved": 5.0, "due": None, "bot": False}
-    return plain | more
+    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False)
+    return replace(plain, **more)
 
 
-def new_row(**more: Any) -> dict[str, Any]:
+def new_row(**more: Any) -> NewRow:
     """The columns of a new table."""
-    made = {"game": "g", "public": True, "host": "h", "invite": "i", "key": "00", "made": 1.0}
-    return row(**made) | more
+    made = NewRow(**vars(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
+    return replace(made, **more)
 
 
 def opening(table: str = "t", **more: Any) -> Change:
     """The first change of a table."""
-    seats = (SeatRow(0, "ada"), SeatRow(1, None))
-    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), True, seats)
+    return Change(table, 0, 1.0, ('{"n":0}', '{"n":1}'), new_row(**more), ("ada", None))
 
 
 def change(seq: int, table: str = "t", *entries: str, **more: Any) -> Change:
@@ -65,7 +74,7 @@ def test_a_place_is_written_once(store: Store) -> None:
     run(store.append(opening()))
     run(store.append(change(2, actor=1)))
     snapshot = Change(
-        "t", 2, 3.0, ("mine", "more"), row(actor=7), seats=(SeatRow(1, "eve"),), snapshot=(4, "s")
+        "t", 2, 3.0, ("mine", "more"), row(actor=7), holders=("ada", "eve"), snapshot=(4, "s")
     )
     with pytest.raises(Conflict):
         run(store.append(snapshot))
@@ -187,7 +196,7 @@ def test_my_tables_are_those_with_a_seat_of_mine(store: Store) -> None:
     run(store.append(opening("one")))
     run(store.append(opening("two")))
     assert {row.id for row, _ in run(store.tables_of("ada"))} == {"one", "two"}
-    left = Change("one", 2, 2.0, ("x",), row(), seats=(SeatRow(0, None), SeatRow(1, "bo")))
+    left = Change("one", 2, 2.0, ("x",), row(), holders=(None, "bo"))
     run(store.append(left))
     assert [row.id for row, _ in run(store.tables_of("ada"))] == ["two"]
     assert [row.id for row, _ in run(store.tables_of("bo"))] == ["one"]
@@ -279,7 +288,7 @@ def test_processes_hear_of_each_other_only_where_there_can_be_others(
     store: Store, url: str
 ) -> None:
     """A notice is nothing to SQLite."""
-    run(store.notify({"table": "t", "from": "x", "here": [1]}))
+    run(store.notify(Notice("t", process="x", here=[1])))
     assert store.is_shared == url.startswith("postgresql")
 
 
@@ -299,7 +308,7 @@ def test_a_lost_line_is_found_again(
                 if len(heard) == 6:
                     break
                 if notice is None:
-                    await store.notify({"number": len(heard)})
+                    await store.notify(Notice("t", len(heard)))
                 else:
                     await asyncio.to_thread(postgres.run, END_LISTENING)
         return heard
@@ -308,8 +317,13 @@ def test_a_lost_line_is_found_again(
         heard = run(listen())
     finally:
         store.close()
-    assert heard == [None, '{"number": 1}', None, '{"number": 3}', None, '{"number": 5}']
+    assert heard == [None, told(1), None, told(3), None, told(5)]
     assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+
+
+def told(seq: int) -> str:
+    """A notice as it is heard."""
+    return f'{{"table":"t","seq":{seq}}}'
 
 
 END_LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,11 @@ from tests.table.evenings import KEY, Evening, evening
 
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
+from boneyard.server.messages import encoded
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
 from boneyard.store.migrate import configuration, revision, upgrade
-from boneyard.table import commands
-from boneyard.table import entries as log
+from boneyard.table import commands, entries as log
 from boneyard.table.views import public_card
 
 
@@ -37,7 +37,7 @@ def fill(engine: Engine, found: Evening) -> None:
             {
                 "id": table.id, "game": table.opened.game, "status": table.status, "public": True,
                 "host": "a", "invite": "invite", "key": KEY.hex(), "actor": table.actor,
-                "card": json.dumps(public_card(table)), "made": 1.0, "moved": 2.0,
+                "card": encoded(public_card(table)), "made": 1.0, "moved": 2.0,
             }
         ],
         "seats": [{"table": table.id, "seat": at, "user": user} for at, user in enumerate("ab")],
@@ -78,8 +78,8 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             assert live.table.match is not None
             assert found.table.match is not None
             assert live.table.match.state.digest() == found.table.match.state.digest()
-            move = live.table.match.state.moves()[0].to_json()
-            await hub.act(live, lambda table: commands.play(table, seat, move, None, "m"))
+            move = live.table.match.state.moves()[0]
+            await hub.act(live, lambda table: commands.play(table, seat, move))
             assert len(await store.log(found.table.id)) == len(found.rows) + 1
             assert await store.waiting_tables(0.0) == []
             await hub.close()
@@ -169,6 +169,16 @@ def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
     with pytest.raises(BadDatabase, match="cannot use the database") as caught:
         open_store("postgresql://ada:hunter2@127.0.0.1:1/boneyard")
     assert "hunter2" not in str(caught.value)
+
+
+def test_postgresql_without_its_driver_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Which is an extra; SQLite needs nothing."""
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadDatabase, match=r"pip install 'boneyard\[postgres\]'"):
+        open_store("postgresql://ada@127.0.0.1/boneyard")
+    assert urls.parse("sqlite:///file.db")
 
 
 def test_the_default_is_a_file_of_the_user() -> None:

@@ -12,19 +12,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
-from boneyard.kernel.chance import Chance, FastChance, Rng
-from boneyard.kernel.events import Event
-from boneyard.kernel.game import Game, Info
-from boneyard.kernel.json_reader import Reader
-from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Options, Preset, flag, number
-from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.results import Result, places
-from boneyard.kernel.scene import Area, Badge, Click, Piece, Scene, scene_of
-from boneyard.kernel.state import State
-from boneyard.kernel.step import NOBODY, Step
+from boneyard import (
+    FLAG,
+    NOBODY,
+    OPEN,
+    OWNER,
+    SEAT,
+    SEATED,
+    SEATS,
+    Area,
+    Badge,
+    Chance,
+    Click,
+    Event,
+    FastChance,
+    Game,
+    Info,
+    Move,
+    Number,
+    Options,
+    Piece,
+    Preset,
+    Prompt,
+    Result,
+    Rng,
+    Row,
+    Scene,
+    State,
+    Step,
+    Text,
+    field,
+    fields_of,
+    flag,
+    number,
+    places,
+    scene_of,
+    written,
+)
 
 MOST_COINS: Final = 3
 UNKNOWN: Final = -1
@@ -35,15 +62,34 @@ TAKE, PASS = Move("take"), Move("pass")
 GIVE: Final = tuple([Move("give", ("coins",), (n,), n) for n in range(MOST_COINS + 1)])
 
 
+class _Coins(Number):
+    """A number of coins; null is an unknown one."""
+
+    def write(self, value: int, state: Any) -> int | None:
+        return None if value == UNKNOWN else value
+
+    def read(self, item: Any, state: Any) -> int:
+        return UNKNOWN if item is None else super().read(item, state)
+
+    def hide(self, value: int) -> int:
+        return UNKNOWN
+
+    def is_hidden(self, value: int) -> bool:
+        return value == UNKNOWN
+
+
+COINS: Final = _Coins(0, MOST_COINS)
+
+
 class BellsState(State):
     """Everybody's coins, and what has been given."""
 
     options: Options
-    turn: int
-    hums: int
-    is_time_up: bool
-    coins: tuple[int, ...]
-    given: tuple[int, ...]
+    turn: int = field(Number(0, 500), OPEN, "Turns that are over.")
+    hums: int = field(Number(0, 2), OPEN, "How often the one whose turn it is has hummed.")
+    is_time_up: bool = field(FLAG, OPEN, "The clock has run out.", key="time_up")
+    coins: tuple[int, ...] = field(Row(COINS, SEATS), OWNER, "What each can still give.")
+    given: tuple[int, ...] = field(Row(Number(0, MOST_COINS), SEATS), OPEN, "What each gave.")
 
     @property
     def standing(self) -> tuple[int, ...]:
@@ -61,42 +107,14 @@ class BellsState(State):
         in_places = [2 if at == seat else 1 for at in range(self.players)]
         return Result(in_places, self.given, "resigned", self.turn, {})
 
-    def _copy(self) -> BellsState:
-        other = BELLS.empty_state()
-        other.options, other.turn, other.hums = self.options, self.turn, self.hums
-        other.is_time_up, other.given, other.coins = self.is_time_up, self.given, self.coins
-        return other
-
-    def clone(self) -> BellsState:
-        """References all the way."""
-        other = self._copy()
-        self.copy_to(other)
-        return other
-
-    def seen_by(self, seat: int | None) -> BellsState:
-        """One's own coins."""
-        view = self._copy()
-        self.show_to(view, seat)
-        view.coins = tuple([n if at == seat else UNKNOWN for at, n in enumerate(self.coins)])
-        return view
-
     def filled(self, rng: Rng) -> BellsState:
         """As many coins as the others may still have."""
-        full = self._copy()
+        full = BellsState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
+        self.game.copy_table(self, full)
         pairs = zip(self.coins, self.given, strict=True)
         full.coins = tuple([_some_coins(own, given, rng) for own, given in pairs])
         return full
-
-    def table_to_json(self) -> dict[str, Any]:
-        """Everything; null is unknown."""
-        return {
-            "turn": self.turn,
-            "hums": self.hums,
-            "time_up": self.is_time_up,
-            "coins": [None if own == UNKNOWN else own for own in self.coins],
-            "given": list(self.given),
-        }
 
 
 def _some_coins(own: int, given: int, rng: Rng) -> int:
@@ -110,10 +128,7 @@ class Ask(Step[BellsState]):
     """What all decisions of this game share."""
 
     rule = "2"
-
-    def to_json(self) -> dict[str, Any]:
-        """Who decides."""
-        return {"seat": self.seat}
+    forms = SEATED
 
 
 class Turn(Ask):
@@ -167,6 +182,7 @@ class Answer(Step[BellsState]):
 
     id = "answer"
     rule = "3"
+    forms = written(asked=Row(SEAT), ringer=SEAT, name=Text())
 
     def __init__(self, asked: tuple[int, ...], ringer: int, name: str) -> None:
         super().__init__(asked[0])
@@ -200,10 +216,6 @@ class Answer(Step[BellsState]):
             self.id, self.seat, self.rule, window=self.name, asked=self.asked, passing=PASS,
             concerns_seats=concerned,
         )  # fmt: skip
-
-    def to_json(self) -> dict[str, Any]:
-        """Who is still to be asked by whom."""
-        return {"asked": list(self.asked), "ringer": self.ringer, "name": self.name}
 
 
 class Fist(Ask):
@@ -240,6 +252,7 @@ class TurnOver(Ask):
     """Rule 4."""
 
     id = "turn_over"
+    forms = written(last=SEAT)
 
     def __init__(self, last: int) -> None:
         super().__init__(NOBODY)
@@ -257,10 +270,6 @@ class TurnOver(Ask):
             state.become(Turn((self.last + 1) % state.players))
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it was."""
-        return {"last": self.last}
-
 
 class Bells(Game[BellsState]):
     """The definition of the game."""
@@ -272,14 +281,15 @@ class Bells(Game[BellsState]):
     )
     presets = (Preset("standard", "Standard", {}, "As above."),)
     rules_version = 1
+    fields = fields_of(BellsState)
+    steps = MappingProxyType({step.id: step for step in (Turn, BellInHand, Answer, Fist, TurnOver)})
 
     def deal(self, players: int, options: Options, chance: Chance) -> BellsState:
         """Coins for everybody; the first seat begins."""
         state = self.empty_state()
         state.set_up(self, players, chance)
-        state.options, state.turn, state.hums, state.is_time_up = options, 0, 0, False
+        self.clear_table(state, options)
         state.coins = tuple([1 + state.random_below(MOST_COINS) for _ in range(players)])
-        state.given = (0,) * players
         state.push(Turn(0))
         state.run()
         return state
@@ -287,31 +297,6 @@ class Bells(Game[BellsState]):
     def empty_state(self) -> BellsState:
         """Nothing in it."""
         return BellsState()
-
-    def options_of(self, state: BellsState) -> Options:
-        """As resolved when the game began."""
-        return state.options
-
-    def table_from_json(self, state: BellsState, options: Options, table: Reader) -> None:
-        """What ``table_to_json`` wrote."""
-        state.options = options
-        state.turn, state.hums = table.number("turn", 0, 500), table.number("hums", 0, 2)
-        state.is_time_up = table.flag("time_up")
-        state.coins = tuple(table.items("coins", lambda own: UNKNOWN if own is None else int(own)))
-        state.given = tuple(table.numbers("given", 0, MOST_COINS, state.players))
-
-    def step_from_json(self, step: str, fields: Reader) -> Step[BellsState]:
-        """By its id."""
-        if step == "answer":
-            return Answer(
-                tuple(fields.numbers("asked", 0, 3)),
-                fields.number("ringer", 0, 3),
-                fields.text("name"),
-            )
-        if step == "turn_over":
-            return TurnOver(fields.number("last", 0, 3))
-        seat = fields.number("seat", 0, 3)
-        return {"turn": Turn, "fist": Fist}.get(step, BellInHand)(seat)
 
     def scene(self, view: BellsState) -> Scene:
         """A panel with what was given and a purse for each seat, and the actions."""
@@ -331,7 +316,8 @@ class Bells(Game[BellsState]):
 
     def prompt_text(self, state: BellsState, prompt: Prompt) -> str:
         """The step."""
-        return f"Decide: {prompt.step}."
+        is_asked = state.is_full or state.viewer == prompt.seat
+        return f"Decide: {prompt.step}." if is_asked else f"decides: {prompt.step}"
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """The event's own words."""

@@ -12,14 +12,23 @@ import pytest
 import boneyard
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.game import Game
-from boneyard.table import Refused, Table, commands, seating
-from boneyard.table import entries as log
-from boneyard.table.snapshots import Snapshot, snapshot, table_from_log
+from boneyard.kernel.moves import Move, move as kernel_move
+from boneyard.table import Refused, Table, commands, entries as log, seating
+from boneyard.table.messages import TableCard
+from boneyard.table.seats import AutoPass
+from boneyard.table.snapshots import (
+    Snapshot,
+    snapshot,
+    snapshot_from_text,
+    snapshot_to_text,
+    table_from_log,
+)
+from boneyard.table.table import Kept
 from boneyard.table.timing import due, next_due, next_look
 from boneyard.table.views import card_for, public_card, with_moves, with_scene
 
 KEY = bytes(range(32))
-Row = tuple[log.AnyEntry, float]
+Row = tuple[log.Entry, float]
 
 
 class Evening:
@@ -32,23 +41,22 @@ class Evening:
         self._messages = 0
         self.do([first])
 
-    def do(self, entries: Sequence[log.AnyEntry]) -> list[log.AnyEntry]:
+    def do(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
         """Let entries happen; they go to the log as the text that a disk would hold."""
-        for entry in entries:
-            self.table.apply(entry, self.now)
-            self.rows.append((log.entry_from_text(log.entry_to_text(entry)), self.now))
-        return list(entries)
+        logged = [self.table.apply(entry, self.now) for entry in entries]
+        self.rows += [(log.entry_from_text(log.entry_to_text(entry)), self.now) for entry in logged]
+        return logged
 
-    def after(self, entries: Sequence[log.AnyEntry]) -> list[log.AnyEntry]:
+    def after(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
         """Let entries happen, and then what follows from them by itself."""
         done = self.do(entries)
         while more := due(self.table, self.now):
             done += self.do(more)
         return done
 
-    def wait(self, seconds: float) -> list[log.AnyEntry]:
+    def wait(self, seconds: float) -> list[log.Entry]:
         """Time goes by, from one thing that is due to the next; what happened meanwhile."""
-        done: list[log.AnyEntry] = []
+        done: list[log.Entry] = []
         until = self.now + seconds
         while (at := next_due(self.table)) is not None and at <= until:
             self.now = max(self.now, at)
@@ -58,57 +66,55 @@ class Evening:
 
     # What people do.
 
-    def message(self) -> str:
-        """A new message id."""
+    def marked(self, entries: list[log.Entry]) -> list[log.Entry]:
+        """What a message with a new id leads to."""
         self._messages += 1
-        return f"m{self._messages}"
+        return commands.marked(entries, f"m{self._messages}")
 
-    def play(self, seat: int, *moves: str, n: str | None = None) -> list[log.AnyEntry]:
+    def play(self, seat: int, *moves: str, n: str | None = None) -> list[log.Entry]:
         """Moves written as ``"give 2"``, one after the other."""
-        done: list[log.AnyEntry] = []
+        done: list[log.Entry] = []
         for words in moves:
-            entries = commands.play(self.table, seat, move(words), n, self.message())
+            entries = self.marked(commands.play(self.table, seat, move(words), n))
             done += self.after(entries)
         return done
 
-    def undo(self, seat: int) -> list[log.AnyEntry]:
+    def undo(self, seat: int) -> list[log.Entry]:
         """Take back."""
-        return self.after(commands.undo(self.table, seat, self.message()))
+        return self.after(self.marked(commands.undo(self.table, seat)))
 
-    def answer(self, seat: int, yes: bool) -> list[log.AnyEntry]:
+    def answer(self, seat: int, yes: bool) -> list[log.Entry]:
         """To an offer."""
-        return self.after(commands.answer(self.table, seat, yes, self.message()))
+        return self.after(self.marked(commands.answer(self.table, seat, yes)))
 
-    def offer(self, seat: int) -> list[log.AnyEntry]:
+    def offer(self, seat: int) -> list[log.Entry]:
         """A draw."""
-        return self.after(commands.offer(self.table, seat, "draw", self.message()))
+        return self.after(self.marked(commands.offer_draw(self.table, seat)))
 
-    def resign(self, seat: int) -> list[log.AnyEntry]:
+    def resign(self, seat: int) -> list[log.Entry]:
         """Give up."""
-        return self.after(commands.resign(self.table, seat, self.message()))
+        return self.after(self.marked(commands.resign(self.table, seat)))
 
-    def autopass(self, seat: int, until: str) -> list[log.AnyEntry]:
+    def autopass(self, seat: int, until: AutoPass) -> list[log.Entry]:
         """A standing answer."""
-        return self.after(commands.autopass(self.table, seat, until, self.message()))
+        return self.after(self.marked([log.AutoPassSet(seat, until)]))
 
-    def say(self, user: str, text: str) -> list[log.AnyEntry]:
+    def say(self, user: str, text: str) -> list[log.Entry]:
         """Chat."""
         own = self.table.seats_of(user)
         at = own[0] if own else None
-        return self.after(
-            commands.say(self.table, user, user.upper(), at, text, self.message()),
-        )
+        return self.after(self.marked(commands.say(user, user.upper(), at, text)))
 
-    def join(self, user: str, **more: Any) -> list[log.AnyEntry]:
+    def join(self, user: str, **more: Any) -> list[log.Entry]:
         """Sit down."""
         wish = {"seat": None, "invite": None} | more
         return self.after(seating.join(self.table, user, user.upper(), f"salt of {user}", **wish))
 
-    def leave(self, user: str) -> list[log.AnyEntry]:
+    def leave(self, user: str) -> list[log.Entry]:
         """Stand up."""
         return self.after(seating.leave(self.table, user))
 
-    def give(self, user: str, seat: int, to: str, bot: str = "beginner") -> list[log.AnyEntry]:
+    def give(self, user: str, seat: int, to: str, bot: str = "beginner") -> list[log.Entry]:
         """Hand a seat on."""
         return self.after(seating.give(self.table, user, seat, to, bot))
 
@@ -129,9 +135,17 @@ class Evening:
         """What this viewer's position is called."""
         return commands.version_for(self.table, seat)
 
+    @property
+    def status(self) -> str:
+        """The table's."""
+        return self.table.status
+
     def shown(self, seat: int | None) -> dict[str, Any]:
         """What programs are shown."""
-        return with_moves(self.table, seat, [])
+        found: dict[str, Any] = msgspec.to_builtins(
+            with_moves(self.table, seat, []), enc_hook=_plain
+        )
+        return found
 
     def moves(self, seat: int | None) -> list[str]:
         """What this seat may play, in words."""
@@ -142,7 +156,7 @@ class Evening:
         found = snapshot(self.table)
         if found is None:
             return None
-        return msgspec.json.decode(msgspec.json.encode(found), type=Snapshot)
+        return snapshot_from_text(snapshot_to_text(found))
 
     def loaded(self, saved: Snapshot | None = None) -> Table:
         """The table as another process finds it."""
@@ -150,10 +164,10 @@ class Evening:
         return table_from_log(self.table.id, self.table.key, rows, saved)
 
 
-def move(words: str) -> dict[str, Any]:
-    """``"give 2"`` as JSON."""
+def move(words: str) -> Move:
+    """``"give 2"`` as a move."""
     verb, _, number = words.partition(" ")
-    return {"type": verb, "coins": int(number)} if number else {"type": verb}
+    return kernel_move(verb, coins=int(number)) if number else kernel_move(verb)
 
 
 def words(data: Mapping[str, Any]) -> str:
@@ -183,9 +197,9 @@ def evening(seats: str, **more: Any) -> Evening:
     return found
 
 
-def seated(seats: str) -> list[log.AnyEntry]:
+def seated(seats: str) -> list[log.Entry]:
     """Who sits where, and the deal if nobody is missing."""
-    entries: list[log.AnyEntry] = []
+    entries: list[log.Entry] = []
     for at, who in enumerate(seats):
         if who == "*":
             entries.append(log.BotSat(at, "random"))
@@ -209,17 +223,15 @@ def everything(table: Table) -> str:
     shown: dict[str, Any] = {
         "cards": [table_card(table, user) for user in ("a", "b", "c", "d", None)],
         "chat": table.chat,
-        "offer": table.offer,
-        "seq": [table.seq, table.game_seq],
+        "kept": {name: getattr(table, name) for name in Kept.__struct_fields__},
+        "seq": table.seq,
         "messages": sorted(table.messages),
-        "held": sorted(table.held.items()),
-        "seats": table.seats,
-        "times": [table.made, table.moved, table.turned, table.window_since, table.dealt],
+        "made": table.made,
         "due": next_look(table),
         "rematch": table.rematch,
     }
     if table.match is not None:
-        shown["scenes"] = [with_scene(table, seat, []) for seat in viewers]
+        shown["scenes"] = [with_scene(table, seat, [], [], whole=False) for seat in viewers]
         shown["programs"] = [with_moves(table, seat, []) for seat in viewers]
         shown["state"] = table.match.state.to_json()
         shown["plies"] = table.match.plies
@@ -231,7 +243,7 @@ def _plain(value: Any) -> Any:
     return value.to_json()
 
 
-def table_card(table: Table, user: str | None) -> dict[str, Any]:
+def table_card(table: Table, user: str | None) -> TableCard:
     """The card of a table at hand."""
     return card_for(
         public_card(table),

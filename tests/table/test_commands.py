@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.table.evenings import evening, everything, move, refusal
 
-from boneyard.table import commands
-from boneyard.table import entries as log
+from boneyard import Move
+from boneyard.table import commands, entries as log
 
 
 def test_a_move_is_an_entry_and_makes_a_moment() -> None:
     """It says who moved, and that all can see it."""
     found = evening("ab")
     entries = found.play(0, "hum")
-    assert entries == [log.Moved(0, {"type": "hum"}, "person", "m1", True)]
+    assert entries == [log.Moved(0, Move("hum"), "person", "m1", True)]
     assert found.table.match is not None
     assert found.table.match.moments == 1
 
@@ -32,17 +30,6 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
     assert refusal(found.play, 0, "ring").rule == "2"
     assert refusal(found.play, 1, "hum").rule == "turn"
     assert everything(found.table) == before
-
-
-@pytest.mark.parametrize(
-    "junk", [None, 7, "hum", [], {}, {"type": 3}, {"type": "hum", "x": {"deep": []}}]
-)
-def test_what_is_no_move_is_refused(junk: Any) -> None:
-    """As bad input, not as a rule."""
-    found = evening("ab")
-    assert refusal(commands.play, found.table, 0, junk, None, "m").status in (400, 409)
-    assert found.table.match is not None
-    assert found.table.match.plies == []
 
 
 def test_a_move_chosen_on_an_older_position_is_stale() -> None:
@@ -87,7 +74,7 @@ def test_giving_a_choice_up_makes_no_moment() -> None:
     """Nobody but the actor can tell that anything happened."""
     found = evening("ab")
     other = found.shown(1)
-    assert [entry.public for entry in found.play(0, "pick", "put_back")] == [False, False]  # type: ignore[union-attr]
+    assert [entry.public for entry in found.play(0, "pick", "put_back")] == [False, False]  # type: ignore[attr-defined]
     assert found.shown(1) == other
     assert found.moves(0) == ["hum", "pick", "end_turn"]
 
@@ -113,11 +100,9 @@ def test_a_position_shows_moves_to_its_seat_only() -> None:
     assert found.shown(0)["prompt"]["seat"] == 0
 
 
-@pytest.mark.parametrize("text", ["", "  \n", None, 3, ["x"]])
-def test_there_must_be_something_to_say(text: Any) -> None:
-    """Talk is text."""
-    table = evening("ab").table
-    assert refusal(commands.say, table, "a", "A", 0, text, "m").status == 400
+@pytest.mark.parametrize("text", ["", "  \n"])
+def test_there_must_be_something_to_say(text: str) -> None:
+    assert refusal(commands.say, "a", "A", 0, text).status == 400
 
 
 def test_talk_is_kept_as_it_is_and_is_bounded() -> None:
@@ -163,4 +148,4 @@ def test_moves_are_json_of_the_game() -> None:
     assert log.entry_to_text(entry) == (
         '{"kind":"moved","seat":1,"move":{"type":"give","coins":1},"message":"m4","public":true}'
     )
-    assert move("give 1") == {"type": "give", "coins": 1}
+    assert move("give 1").to_json() == {"type": "give", "coins": 1}

@@ -6,27 +6,28 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests import toy
 from tests.laws.tables import budget
 from tests.table.evenings import Evening, evening
 from tests.table.test_snapshots import SEATS, Crowd
 
+from boneyard.kernel.moves import move
 from boneyard.kernel.records import play_entry
-from boneyard.table.history import EVERY, History, scene_for, seen_events
+from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
+from boneyard.table.messages import Line
 
 
 def history(found: Evening) -> History:
     """Made by replaying, as after a restart."""
     assert found.table.match is not None
-    return History(found.table.match, found.table.fresh_match())
+    return History(found.table.match)
 
 
-def told(made: History, viewer: int | str, found: Evening) -> Any:
+def told(made: History, viewer: Viewer, found: Evening) -> Any:
     """Everything that a viewer can look at."""
     game = found.table.game
-    return [
+    moments = [
         [
             scene_for(game, made.state_at(at), viewer).to_json(),
             [event.to_json() for event in made.events(at, viewer)],
@@ -35,7 +36,8 @@ def told(made: History, viewer: int | str, found: Evening) -> Any:
             made.is_turn(at),
         ]
         for at, moment in enumerate(made.moments)
-    ] + made.lines(game, found.table.names, viewer)
+    ]
+    return moments, made.lines(found.table.names, viewer)
 
 
 def test_moments_are_what_everybody_saw() -> None:
@@ -44,15 +46,16 @@ def test_moments_are_what_everybody_saw() -> None:
     found.play(0, "hum", "pick", "put_back", "pick", "ring")
     found.play(1, "take", "give 1")
     made = history(found)
-    assert [moment.entry for moment in made.moments] == [0, 1, 5, 7]
+    assert found.table.match is not None
+    assert [found.table.match.plies_of(at) for at in range(len(made.moments))] == [0, 1, 5, 7]
     assert [moment.actor for moment in made.moments] == [0, 0, 1, 1]
     assert [made.is_turn(at) for at in range(4)] == [True, False, True, False]
     assert made.moments[-1].standing == (0, 1)
-    lines = made.lines(found.table.game, found.table.names, "spectator")
+    lines = made.lines(found.table.names, "spectator")
     assert lines == [
-        {"moment": 1, "text": "A: hum"},
-        {"moment": 2, "text": "A: ring"},
-        {"moment": 3, "text": "B: gave"},
+        Line(1, "A: hum"),
+        Line(2, "A: ring"),
+        Line(3, "B: gave"),
     ]
 
 
@@ -73,7 +76,7 @@ def test_what_led_to_a_moment_is_told_to_each_as_they_may_know() -> None:
 def _bid(found: Evening, seat: int) -> Any:
     from boneyard.table import commands
 
-    return commands.play(found.table, seat, {"type": "bid", "number": 2}, None, "m")
+    return commands.play(found.table, seat, move("bid", number=2))
 
 
 def test_a_moment_cannot_be_played_on() -> None:
@@ -110,13 +113,13 @@ def test_a_history_that_grew_is_one_made_by_replaying(game: str, seed: int) -> N
     for viewer in [*range(len(found.table.seats)), "spectator", "all"]:
         assert told(grown.history, viewer, found) == told(fresh, viewer, found)
     for at in rng.sample(range(len(fresh.moments)), min(5, len(fresh.moments))):
-        assert fresh.state_at(at).digest() == _replayed(found, fresh.moments[at].entry)
+        assert fresh.state_at(at).digest() == _replayed(found, at)
 
 
-def _replayed(found: Evening, entries: int) -> str:
+def _replayed(found: Evening, moment: int) -> str:
     assert found.table.match is not None
-    state = found.table.fresh_match().state
-    for ply in found.table.match.plies[:entries]:
+    state = found.table.new_match().state
+    for ply in found.table.match.plies[: found.table.match.plies_of(moment)]:
         play_entry(state, ply.entry)
     return state.digest()
 
@@ -129,16 +132,11 @@ class _Grown(Evening):
         self.history = history(found)
 
     def do(self, entries: Any) -> Any:
-        match = self.table.match
-        assert match is not None
+        done = []
         for entry in entries:
-            moments, epoch = match.moments, match.epoch
-            super().do([entry])
-            if match.epoch != epoch:
-                self.history.shrink()
-            elif match.moments > moments:
-                self.history.grow()
-        return list(entries)
+            done += super().do([entry])
+            self.history.follow()
+        return done
 
 
 def test_moments_far_apart_and_those_between() -> None:

@@ -12,8 +12,7 @@ import boneyard
 from boneyard.kernel.chance import FairChance
 from boneyard.kernel.moves import Move
 from boneyard.kernel.records import entry_to_json, record_from_json
-from boneyard.table import Table
-from boneyard.table import entries as log
+from boneyard.table import Table, entries as log
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import Snapshot
 
@@ -39,7 +38,7 @@ def halfway() -> Evening:
     return found
 
 
-def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.AnyEntry]]:
+def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.Entry]]:
     """Taken up by a new process, which writes down what that adds."""
     table, added = load_or_upgrade("t", KEY, _again(found.rows), saved)
     for entry in added:
@@ -131,9 +130,7 @@ def test_a_position_that_no_longer_loads_closes_the_table(monkeypatch: pytest.Mo
     found = halfway()
     saved = found.saved()
     upgrade(monkeypatch)
-    monkeypatch.setattr(
-        type(BELLS), "step_from_json", lambda self, step, fields: fields.number("no")
-    )
+    monkeypatch.setattr(BELLS, "steps", {})
     table, added = up(found, saved)
     assert [type(entry) for entry in added] == [log.Ended]
     assert table.status == "over"

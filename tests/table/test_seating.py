@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table.evenings import Evening, evening, refusal
 
-from boneyard.table import entries as log
-from boneyard.table import seating
+from boneyard.table import entries as log, seating
 
 
 def kinds(found: Evening) -> str:

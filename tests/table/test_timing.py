@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table.evenings import Evening, evening
 
+from boneyard import Move
 from boneyard.table import entries as log
 from boneyard.table.timing import (
     BEAT,
@@ -36,7 +37,7 @@ def test_a_late_decision_is_made_by_default() -> None:
     found = timed("ab", decision_seconds=30)
     assert found.shown(1)["deadline"] == {"seat": 0, "at": found.now + 30}
     assert found.wait(29.9) == []
-    assert found.wait(0.1) == [log.Moved(0, {"type": "end_turn"}, "clock", public=True)]
+    assert found.wait(0.1) == [log.Moved(0, Move("end_turn"), "clock", public=True)]
     assert found.shown(1)["deadline"] == {"seat": 1, "at": found.now + 30}
 
 
@@ -110,10 +111,10 @@ def test_a_decision_of_several_clicks_is_one_miss() -> None:
     found.play(0, "pick", "ring")
     found.play(1, "take")
     entries = found.wait(30)
-    assert [entry.move["type"] for entry in entries if isinstance(entry, log.Moved)] == ["give"]
+    assert [entry.move.type for entry in entries if isinstance(entry, log.Moved)] == ["give"]
     found.play(1, "pick")
     entries = found.wait(30)
-    assert [entry.move["type"] for entry in entries if isinstance(entry, log.Moved)] == [
+    assert [entry.move.type for entry in entries if isinstance(entry, log.Moved)] == [
         "put_back",
         "end_turn",
     ]
@@ -134,11 +135,11 @@ def test_the_game_clock_rings_once() -> None:
     assert found.shown(None)["ends"] == 1060.0
     found.wait(59.9)
     assert found.wait(0.1) == [log.TimedUp()]
-    assert found.table.status == "live"
+    assert found.status == "live"
     assert next_due(found.table) is None
     assert found.shown(None)["ends"] is None
     found.play(1, "end_turn")
-    assert found.table.status == "over"
+    assert found.status == "over"
     assert found.table.match is not None
     assert found.table.match.state.result is not None
     assert found.table.match.state.result.reason == "time_up"
@@ -246,7 +247,7 @@ def test_bots_are_to_think_when_it_is_their_turn() -> None:
     assert bot_to_act(found.table) is None
     found.leave("a")
     assert bot_to_act(found.table) == (0, "beginner")
-    found.do([log.Moved(0, {"type": "end_turn"}, "bot")])
+    found.do([log.Moved(0, Move("end_turn"), "bot")])
     assert bot_to_act(found.table) is None
     found.play(1, "end_turn")
     assert bot_to_act(found.table) == (2, "random")

@@ -10,10 +10,11 @@ from rich.console import Console
 
 import boneyard
 from boneyard import State
-from boneyard.bots import BOTS
+from boneyard.table import Seat, Table
+from boneyard.table.match import Match
+from boneyard.terminal.opening import open_table
 from boneyard.terminal.screen import Screen
 from boneyard.terminal.session import Session
-from boneyard.terminal.table import Chair, Table
 
 SHORT = {"domino_set": 6, "hand_size": 4}
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -71,15 +72,17 @@ def new_table(
     options: Mapping[str, object] | None = None,
 ) -> Table:
     """A table of Domino Avatars: people by name, then bots."""
-    chairs = [Chair(name) for name in names]
-    chairs += [Chair(f"Bot{at}", BOTS[bot]) for at, bot in enumerate(bots, start=1)]
-    return Table(boneyard.game("domino-avatars"), chairs, seed, options)
+    seats = [Seat("person", name=name) for name in names]
+    seats += [Seat("bot", name=f"Bot{at}", bot=bot) for at, bot in enumerate(bots, start=1)]
+    return open_table(boneyard.game("domino-avatars"), seats, seed, options)
 
 
 def at_position(state: State, *names: str, bots: Sequence[str] = ()) -> Table:
     """A table at which a game has already come to this position."""
     table = new_table(*names, bots=bots)
-    table.state = state
+    match = Match(table.game, state)
+    match.opening = table.playing.opening
+    table.go_on_with(match, 0.0)
     return table
 
 

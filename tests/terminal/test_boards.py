@@ -6,8 +6,7 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.terminal.pictures import drawn, picture, scene
 
 from boneyard.kernel.moves import Move

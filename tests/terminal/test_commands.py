@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.terminal.scripted import new_table
 
 from boneyard.kernel.moves import Move
@@ -94,11 +93,11 @@ def test_a_new_question_has_numbers_of_its_own() -> None:
 
 def test_why_not_asks_the_rules_about_the_move_that_was_meant() -> None:
     table = new_table("Ann", "Bob")
-    while table.state.prompt is not None and table.state.prompt.step != "attack_bid":
-        table.play(table.state.moves()[0])
-    hearts = next(move for move in table.state.moves() if str(move.values[0])[1] in "DH")
-    table.play(hearts)
-    view = table.state.seen_by(table.state.actor)
+    state = table.playing.state
+    while state.prompt is not None and state.prompt.step != "attack_bid":
+        state.play(state.moves()[0])
+    state.play(next(move for move in state.moves() if str(move.values[0])[1] in "DH"))
+    view = state.seen_by(state.actor)
     black = next(
         piece.face
         for area in table.game.scene(view).areas

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import StringIO
 
 import pytest
-from tests.terminal.pictures import drawn, picture, row, scene
+from rich.console import Console
+from tests.terminal.pictures import NAMES, drawn, picture, row, scene
 
+import boneyard
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, Badge, Cell, Click, Piece
 from boneyard.terminal.look import Look, Size, numbers_of
+from boneyard.terminal.pages import Log, Pages
+from boneyard.terminal.screen import Screen
 
 # Cards.
 
@@ -302,3 +307,15 @@ def test_numbers_of_one_element_are_joined() -> None:
     assert look.label("b") == "[3]"
     assert look.label("c") == ""
     assert Look(numbers={"x": (4, 5, 6)}).label("x") == "[4-6]"
+
+
+def test_what_is_asked_is_shown_as_it_is() -> None:
+    """Whoever watches reads a sentence with one name in it."""
+    game = boneyard.game("domino-avatars")
+    shown = game.scene(game.new(2, seed=1).seen_by(None)).named(NAMES)
+    assert shown.prompt is not None
+    screen = Screen(Console(file=StringIO(), width=80))
+    with screen.console.capture() as page:
+        Pages(game, NAMES, screen).show_position(shown, Log(()), None)
+    assert f"▶ {shown.prompt.text}  ({shown.prompt.rule})" in page.get()
+    assert shown.prompt.text.startswith("Bob places ")

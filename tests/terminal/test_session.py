@@ -13,8 +13,9 @@ from tests.terminal.scripted import SHORT, Recorder, Script, at_position, new_ta
 
 from boneyard import game, record_from_text
 from boneyard.components.cards import card_text, parse_card
+from boneyard.table import Table
+from boneyard.table.history import History
 from boneyard.terminal.session import NO_WAY_BACK, Ending, Session
-from boneyard.terminal.table import Table
 
 LAST_NUMBER = re.compile(r"\[(\d+)\]")
 
@@ -32,7 +33,7 @@ def test_always_the_first_move_gets_to_a_result(bot: str) -> None:
     played, recorder = session(new_table("Ann", bots=[bot], options=SHORT), repeat("1"))
     assert played.run() is Ending.FINISHED
     end = recorder.text[-1500:]
-    result = played.table.state.result
+    result = played.match.state.result
     assert result is not None
     assert re.search(r"│ +1 │ (Ann|Bot1)", end)
     assert f"│ {max(result.scores):>5} │" in end
@@ -80,13 +81,13 @@ CARD = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 def hand(table: Table, seat: int) -> set[str]:
     """The cards of a seat in words, from the full state, which no page may show."""
-    cards = table.state.to_json()["table"]["hands"][seat]
+    cards = table.playing.state.to_json()["table"]["hands"][seat]
     return {card_text(parse_card(card)) for card in cards}
 
 
 def public_cards(table: Table) -> set[str]:
     """What everybody has seen in this round and the one before."""
-    lines = table.journal.lines(None)
+    lines = History(table.playing).texts(table.names, "spectator")
     rounds = [at for at, line in enumerate(lines) if line.startswith("Round ")]
     return set(CARD.findall(" ".join(lines[rounds[-2:][0] :])))
 
@@ -100,7 +101,7 @@ def test_with_two_people_the_screen_is_handed_over_and_keeps_their_secrets() -> 
     def look_and_type() -> str:
         nonlocal found
         page = recorder.clear()
-        actor = table.state.actor
+        actor = table.actor
         assert actor is not None
         seen, public = set(CARD.findall(page)), public_cards(table)
         if "Pass the screen to" in page:
@@ -141,7 +142,7 @@ def alice_types(*lines: str, **position: str) -> tuple[Session, str]:
 
 
 def moves_of(played: Session) -> list[str]:
-    return [repr(entry) for entry in played.table.record.entries]
+    return [repr(entry) for entry in played.table.record().entries]
 
 
 def test_several_numbers_are_played_in_sequence_across_questions() -> None:
@@ -186,7 +187,7 @@ def test_undo_is_free_until_something_is_settled_and_then_says_why_not() -> None
     assert text.count("Taken back.") == 3
     assert text.count(NO_WAY_BACK) == 1
     assert moves_of(played) == []
-    prompt = played.table.state.prompt
+    prompt = played.match.state.prompt
     assert prompt is not None
     assert prompt.step == "choose_attacker"
 
@@ -281,7 +282,7 @@ def test_the_record_of_an_unfinished_game_is_saved_too(lines: list[str], tmp_pat
     table = new_table("Ann", bots=["random"])
     Session(table, Recorder().screen, Script(lines), path).run()
     record, avatars = record_from_text(path.read_text(encoding="utf-8"), game)
-    assert record.verify(avatars).digest() == table.state.digest()
+    assert record.verify(avatars).digest() == table.playing.state.digest()
 
 
 def test_after_the_end_the_record_is_offered(tmp_path: Path) -> None:

@@ -109,10 +109,11 @@ class SealedOrders(Game[SealedState]):
         return max(-1.0, (own - best) / 20)
 
     def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
-        """The question of the step."""
+        """The question of the step, to the one who is asked."""
         step = state.stack[-1]
         assert isinstance(step, Decision)
-        return step.asks
+        is_asked = state.is_full or state.viewer == prompt.seat
+        return step.asks if is_asked else "decides"
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """The event's own words."""

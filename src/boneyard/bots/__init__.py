@@ -10,17 +10,20 @@ True
 """
 
 from boneyard.bots.basic import BeginnerBot, RandomBot
-from boneyard.bots.bot import Bot
+from boneyard.bots.bot import NO_PLAN, Bot, Plan, Thought
 from boneyard.bots.consult import ask, play_game
 from boneyard.bots.registry import BOTS, UnknownBot, find_bot
 from boneyard.bots.search import SearchBot
 
 __all__ = [
     "BOTS",
+    "NO_PLAN",
     "BeginnerBot",
     "Bot",
+    "Plan",
     "RandomBot",
     "SearchBot",
+    "Thought",
     "UnknownBot",
     "ask",
     "find_bot",

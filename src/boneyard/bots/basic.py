@@ -12,7 +12,7 @@ class RandomBot(BlindBot):
     """All legal moves are equally likely."""
 
     name = "random"
-    summary = "any legal move, all equally likely"
+    summary = "Any legal move, all equally likely."
 
     def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
         """One of the moves."""
@@ -23,7 +23,7 @@ class BeginnerBot(Bot):
     """What the game itself suggests to a beginner."""
 
     name = "beginner"
-    summary = "what a sensible beginner would play"
+    summary = "What a sensible beginner would play."
 
     def choose(self, view: State, rng: Rng) -> Move:
         """The game's own suggestion."""

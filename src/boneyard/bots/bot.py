@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple
 
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 
+Plan = Mapping[str, Move]
+"""What a bot means to play in positions to come, by a name that it gives to each of them."""
+NO_PLAN: Final[Plan] = {}
+
+
+class Thought(NamedTuple):
+    """What a bot plays now, and what it has planned beyond."""
+
+    move: Move
+    plan: Plan = NO_PLAN
+
 
 class Bot(ABC):
-    """Chooses moves from views. Bots keep no memory between calls, so one can sit in many seats."""
+    """Chooses moves from views.
+
+    Bots keep no memory between calls, so one can sit in many seats: whoever asks keeps the plan of
+    each seat and hands it back with the next question.
+    """
 
     name: str
     summary: ClassVar[str]
+    """How it plays, in a sentence."""
     seconds: float = 0.0
     """How long it thinks about a turn, where it takes its time."""
 
@@ -26,6 +43,10 @@ class Bot(ABC):
     def choose(self, view: State, rng: Rng) -> Move:
         """One of ``view.moves()``; the view is that of the seat to act."""
 
+    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+        """A choice: with what the seat had planned, and with what it plans from here on."""
+        return Thought(self.choose(view, rng))
+
 
 class BlindBot(Bot):
     """A bot that looks at nothing but the list of moves.
@@ -34,7 +55,6 @@ class BlindBot(Bot):
     """
 
     def choose(self, view: State, rng: Rng) -> Move:
-        """The same as ``pick``."""
         return self.pick(view.moves(), rng)
 
     @abstractmethod

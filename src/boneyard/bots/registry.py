@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
 from boneyard.bots.basic import BeginnerBot, RandomBot
@@ -27,17 +26,11 @@ class UnknownBot(BoneyardError):
 def find_bot(name: str) -> Bot:
     """The bot with this name; ``search:5`` thinks five seconds a turn. Else UnknownBot."""
     if name.startswith("search:"):
-        return _search_bot(name)
+        return SearchBot(_seconds(name.partition(":")[2]), name=name)
     bot = BOTS.get(name)
     if bot is None:
         raise UnknownBot(f"there is no bot {shown(name)}; there is {one_of(list(BOTS))}")
     return bot
-
-
-@lru_cache(maxsize=64)
-def _search_bot(name: str) -> Bot:
-    """The same bot for the same name, so that it knows what it has planned."""
-    return SearchBot(_seconds(name.partition(":")[2]), name=name)
 
 
 def _seconds(text: str) -> float:

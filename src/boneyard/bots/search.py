@@ -11,8 +11,8 @@ down the most promising branches again and again: what looked good at first sigh
 first (the prior), what was looked at often makes way for others, and what a branch is worth is the
 best that its actor can make of it. The choice that was looked at most is played.
 
-One thought lasts a turn: the clicks that were found together are remembered by the position in
-which they are to be made. Nothing else is remembered, so one bot can sit in many seats.
+One thought lasts a turn: the clicks that were found together are the plan, by the position in which
+they are to be made. Whoever asks hands it back with the next question, in whatever process that is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Final
 
-from boneyard.bots.bot import Bot
+from boneyard.bots.bot import NO_PLAN, Bot, Plan, Thought
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
@@ -42,7 +42,6 @@ MOST_CHOICES: Final = 400
 """So many choices of a position are listed; of what is beyond, samples."""
 MOST_WORLDS: Final = 12
 FILLS_COMPARED: Final = 3
-MOST_PLANS: Final = 2000
 LONGEST_PLAN: Final = 60
 
 
@@ -157,7 +156,10 @@ class World:
                 taken.values = taken.node.worth()
 
     def plan(self, first: Clicks) -> list[tuple[State, Move]]:
-        """The clicks from here to the end of the own turn that begins with this choice."""
+        """The clicks from here to the end of the turn that begins with this choice.
+
+        None if the choice is not in the tree, which has samples where there are very many.
+        """
         found: list[tuple[State, Move]] = []
         node: Node = self.root
         actor = node.actor
@@ -186,7 +188,7 @@ def judged(state: State) -> Values:
 class SearchBot(Bot):
     """Looks ahead for so many seconds a turn, or so many looks where time must not matter."""
 
-    summary = "thinks ahead, for a second a turn; search:5 for five seconds"
+    summary = "Thinks ahead, for a second a turn."
 
     def __init__(
         self, seconds: float = 1.0, looks: int | None = None, name: str = "search"
@@ -194,23 +196,26 @@ class SearchBot(Bot):
         self.name = name
         self.seconds = seconds
         self.looks = looks
-        self._plans: dict[str, Move] = {}
 
     def hurried(self, share: float) -> str:
         """Told in its name."""
         return f"search:{self.seconds * share:g}"
 
     def choose(self, view: State, rng: Rng) -> Move:
-        """The next click of the plan for this turn; if there is none, think."""
+        """Without a plan."""
+        return self.think(view, rng).move
+
+    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+        """The next click of the plan for this turn; if there is none, think anew."""
         moves = view.moves()
         if len(moves) == 1:
-            return moves[0]
-        planned = self._plans.pop(position(view), None)
+            return Thought(moves[0], plan)
+        planned = plan.get(position(view)) if plan else None
         if planned is not None and planned in moves:
-            return planned
+            return Thought(planned, plan)
         return self._thought(view, rng)
 
-    def _thought(self, view: State, rng: Rng) -> Move:
+    def _thought(self, view: State, rng: Rng) -> Thought:
         worlds = self._explored(view, rng)
         looked_at: Counter[Clicks] = Counter()
         for world in worlds:
@@ -219,8 +224,7 @@ class SearchBot(Bot):
         best = max(looked_at, key=lambda clicks: looked_at[clicks])
         if len(worlds) == 1:
             best = worlds[0].root.best().clicks
-        self._remember(view, worlds, best)
-        return best[0]
+        return Thought(best[0], plan_of(view, worlds, best))
 
     def _explored(self, view: State, rng: Rng) -> list[World]:
         """One world if nothing is hidden or drawn; otherwise one more after each share of time."""
@@ -248,15 +252,13 @@ class SearchBot(Bot):
         end = time.perf_counter() + self.seconds
         return lambda looks: time.perf_counter() >= end
 
-    def _remember(self, view: State, worlds: list[World], best: Clicks) -> None:
-        """The clicks to come; in several worlds only those of this choice are sure."""
-        plan = worlds[0].plan(best)
-        if len(worlds) > 1:
-            plan = plan[: len(best)]
-        if len(self._plans) > MOST_PLANS:
-            self._plans.clear()
-        for state, click in plan[1:]:
-            self._plans[position(state.seen_by(view.viewer))] = click
+
+def plan_of(view: State, worlds: list[World], best: Clicks) -> Plan:
+    """The clicks to come; in several worlds only those of this choice are sure."""
+    plan = next(filter(None, (world.plan(best) for world in worlds)))
+    if len(worlds) > 1:
+        plan = plan[: len(best)]
+    return {position(state.seen_by(view.viewer)): click for state, click in plan[1:]}
 
 
 def position(view: State) -> str:
@@ -269,5 +271,5 @@ def position(view: State) -> str:
 
 def has_secrets(view: State, rng: Rng) -> bool:
     """Whether what the viewer does not know can lie in more than one way."""
-    tables = [view.filled(rng).table_to_json() for _ in range(FILLS_COMPARED)]
+    tables = [view.filled(rng).to_json()["table"] for _ in range(FILLS_COMPARED)]
     return any(table != tables[0] for table in tables[1:])

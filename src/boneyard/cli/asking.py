@@ -14,7 +14,6 @@ from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.options import OptionValue, shown
 
 if TYPE_CHECKING:
-    from boneyard.bots import Bot
     from boneyard.kernel.game import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -34,16 +33,24 @@ def _complete_game(
 
 game_argument = click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
 
-seed_option = click.option(
-    "--seed",
-    type=WholeNumber(0, SEEDS - 1),
-    metavar="N",
-    help="Deal from this seed: the same seed gives the same game.",
-)
+
+def number_option(
+    *names: str, least: int, most: int | None = None, default: int | None = None, help: str = ""
+) -> Callable[[F], F]:
+    """An option that is a whole number in these bounds."""
+    kind = WholeNumber(least, most)
+    return click.option(
+        *names, type=kind, default=default, show_default=True, metavar="N", help=help
+    )
+
+
+def seed_option(default: int | None, help: str) -> Callable[[F], F]:
+    """``--seed``, whatever it is that comes from it."""
+    return number_option("--seed", least=0, most=SEEDS - 1, default=default, help=help)
 
 
 def options_options(command: F) -> F:
-    """``--preset`` and ``--option``."""
+    """Lets a command take ``--preset`` and ``--option``."""
     preset = click.option(
         "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
     )
@@ -89,21 +96,21 @@ def read_options(
     return chosen
 
 
-def read_bots(names: str) -> list[Bot]:
-    """The bots of a list such as ``beginner,random``."""
+def read_bots(names: str) -> list[str]:
+    """The bots of a list such as ``beginner,random``, by their names."""
     from boneyard.bots import BOTS, UnknownBot, find_bot
 
-    found: list[Bot] = []
+    found: list[str] = []
     for name in split_list(names):
         try:
-            found.append(find_bot(name))
+            found.append(find_bot(name).name)
         except UnknownBot as wrong:
             raise UnknownBot(f"{wrong}{did_you_mean(name, list(BOTS))}") from None
     return found
 
 
 def split_list(text: str) -> list[str]:
-    """The words between commas."""
+    """The words between commas, without blanks around them."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 

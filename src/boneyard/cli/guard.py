@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
 import click
@@ -29,44 +30,36 @@ class CheckFailed(click.ClickException):
 class GuardedGroup(click.Group):
     """A group of commands that never shows a traceback for bad input."""
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        prog_name: str | None = None,
-        complete_var: str | None = None,
-        standalone_mode: bool = True,
-        **extra: Any,
-    ) -> Any:
+    def main(self, *args: Any, standalone_mode: bool = True, **more: Any) -> Any:
         """As click's, but every error becomes one line on stderr."""
+        run: Callable[..., Any] = partial(super().main, *args, standalone_mode=False, **more)
         if not standalone_mode:
-            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            return run()
         write_what_the_streams_can()
-        sys.exit(self._exit_code(args, prog_name, complete_var, **extra))
+        sys.exit(_exit_code(run))
 
-    def _exit_code(
-        self,
-        args: Sequence[str] | None,
-        prog_name: str | None,
-        complete_var: str | None,
-        **extra: Any,
-    ) -> int:
-        try:
-            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        except click.UsageError as wrong:
-            return _fail(f"{wrong.format_message()}{_where_help_is(wrong)}", BAD_INPUT)
-        except click.ClickException as wrong:
-            return _fail(wrong.format_message(), wrong.exit_code)
-        except BoneyardError as wrong:
-            return _fail(str(wrong), BAD_INPUT)
-        except UnicodeDecodeError:
-            return _fail("this file is not text in UTF-8", BAD_INPUT)
-        except BrokenPipeError:
-            return _nobody_listens()
-        except OSError as wrong:
-            return _fail(_os_error_text(wrong), BAD_INPUT)
-        except (click.Abort, KeyboardInterrupt):
-            return _fail("stopped", FAILED)
-        return code if isinstance(code, int) else 0
+
+def _exit_code(run: Callable[[], Any]) -> int:
+    try:
+        code = run()
+    except click.UsageError as wrong:
+        where = f" (see '{wrong.ctx.command_path} --help')" if wrong.ctx is not None else ""
+        return _fail(f"{wrong.format_message()}{where}", BAD_INPUT)
+    except click.ClickException as wrong:
+        return _fail(wrong.format_message(), wrong.exit_code)
+    except BoneyardError as wrong:
+        return _fail(str(wrong), BAD_INPUT)
+    except UnicodeDecodeError:
+        return _fail("this file is not text in UTF-8", BAD_INPUT)
+    except BrokenPipeError:
+        # As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as wrong:
+        return _fail(_os_error_text(wrong), BAD_INPUT)
+    except (click.Abort, KeyboardInterrupt):
+        return _fail("stopped", FAILED)
+    return code if isinstance(code, int) else 0
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
@@ -80,17 +73,7 @@ def _fail(message: str, code: int) -> int:
     return code
 
 
-def _where_help_is(wrong: click.UsageError) -> str:
-    return f" (see '{wrong.ctx.command_path} --help')" if wrong.ctx is not None else ""
-
-
 def _os_error_text(wrong: OSError) -> str:
     if wrong.filename is None:
         return wrong.strerror or str(wrong)
     return f"{os.fsdecode(wrong.filename)}: {(wrong.strerror or str(wrong)).lower()}"
-
-
-def _nobody_listens() -> int:
-    """As ``boneyard games | head -1``: not worth a word, nor a complaint at shutdown."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return FAILED

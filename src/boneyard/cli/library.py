@@ -68,11 +68,12 @@ def _show(content: RenderableType) -> None:
 
 def _options_page(game: Game[Any]) -> RenderableType:
     from rich.console import Group
+    from rich.text import Text
 
     return Group(
-        _heading("Options"),
+        Text("Options\n", "bold underline"),
         *[_option_entry(option) for option in game.options],
-        _heading("Presets"),
+        Text("Presets\n", "bold underline"),
         *[_preset_entry(preset) for preset in game.presets],
     )
 
@@ -93,12 +94,6 @@ def _value(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _heading(title: str) -> RenderableType:
-    from rich.text import Text
-
-    return Text(f"{title}\n", "bold underline")
-
-
 def _entry(name: str, about: str, text: str, *more: str) -> RenderableType:
     """Something with what is said of it below: a list reads well in the narrowest terminal."""
     from rich.console import Group
@@ -106,7 +101,4 @@ def _entry(name: str, about: str, text: str, *more: str) -> RenderableType:
     from rich.text import Text
 
     below = Group(Text(text), *[Text(line, "dim") for line in more])
-    return Group(
-        Text.assemble((name, "bold"), "  ", about),
-        Padding(below, (0, 0, 1, 4)),
-    )
+    return Group(Text.assemble((name, "bold"), "  ", about), Padding(below, (0, 0, 1, 4)))

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from boneyard.cli.asking import (
-    WholeNumber,
-    find_game,
-    game_argument,
-    options_options,
-    read_options,
-    seed_option,
-    tell_notes,
-)
+from boneyard.cli import asking
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
 
-if TYPE_CHECKING:
-    from boneyard.terminal.table import Table
-
 
 @click.command()
-@game_argument
+@asking.game_argument
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
-@click.option(
+@asking.number_option(
     "--humans",
-    type=WholeNumber(0),
+    least=0,
     default=1,
-    show_default=True,
-    metavar="N",
     help="How many of them are people, who share this screen. With 0 you watch the bots.",
 )
 @click.option(
@@ -48,8 +34,8 @@ if TYPE_CHECKING:
     metavar="NAME=WHO",
     help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
 )
-@seed_option
-@options_options
+@asking.seed_option(None, "Deal from this seed: the same seed gives the same game.")
+@asking.options_options
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
@@ -77,28 +63,25 @@ def play(
     boneyard play domino-avatars --players 4 --bots beginner,random
     boneyard play domino-avatars --humans 2 --names Ann,Bob
     """
-    from boneyard.cli.seating import counted_chairs, named_chairs
-    from boneyard.terminal.table import Table
+    from secrets import randbelow
 
-    game = find_game(game_id)
-    options = read_options(game, preset, settings)
-    if seats:
-        _refuse_both(players, humans, bots, names)
-        chairs = named_chairs(seats)
-    else:
-        chairs = counted_chairs(game, players, humans, bots, names)
-    _check_new_file(save)
-    table = Table(game, chairs, _any_seed() if seed is None else seed, options)
-    tell_notes(game, len(chairs), options)
-    return _run(table, save)
-
-
-def _run(table: Table, save: Path | None) -> int:
     from rich.console import Console
 
+    from boneyard.cli.seating import counted_seats, named_seats
+    from boneyard.terminal.opening import open_table
     from boneyard.terminal.screen import Screen, StandardInput
     from boneyard.terminal.session import Ending, Session
 
+    game = asking.find_game(game_id)
+    options = asking.read_options(game, preset, settings)
+    if seats:
+        _refuse_both(players, humans, bots, names)
+        taken = named_seats(seats)
+    else:
+        taken = counted_seats(game, players, humans, bots, names)
+    _check_new_file(save)
+    table = open_table(game, taken, randbelow(1 << 32) if seed is None else seed, options)
+    asking.tell_notes(game, len(taken), options)
     ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 
@@ -116,9 +99,3 @@ def _check_new_file(path: Path | None) -> None:
         raise BadOption(f"{path} exists already; records are written to new files only")
     if not path.absolute().parent.is_dir():
         raise BadOption(f"there is no folder {path.absolute().parent} to write {path.name} to")
-
-
-def _any_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(1 << 32)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import boneyard
-from boneyard.cli.asking import WholeNumber
+from boneyard.cli.asking import number_option
 from boneyard.cli.guard import CheckFailed
 from boneyard.kernel.errors import BadRecord
 from boneyard.kernel.records import Record, record_from_text
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from boneyard.kernel.game import Game
 
 LARGEST_FILE = 50_000_000
-ALL = "all"
 
 record_argument = click.argument(
     "path", metavar="RECORD", type=click.Path(path_type=Path, dir_okay=False)
@@ -29,17 +28,12 @@ record_argument = click.argument(
 @click.option(
     "--as",
     "viewer",
-    default=ALL,
+    default="all",
     show_default=True,
     metavar="WHO",
     help="Through whose eyes: a seat by number or name, 'spectator', or 'all' with open hands.",
 )
-@click.option(
-    "--to",
-    type=WholeNumber(0),
-    metavar="N",
-    help="Stop after N entries; after all of them, if not given.",
-)
+@number_option("--to", least=0, help="Stop after N entries; after all of them, if not given.")
 @click.option(
     "--step",
     is_flag=True,
@@ -49,16 +43,15 @@ def replay(path: Path, viewer: str, to: int | None, step: bool) -> None:
     """Play a record again: its log, and the table at the end of it."""
     from rich.console import Console
 
-    from boneyard.cli.replay_view import Retelling
+    from boneyard.cli.replay_view import ReplayView
     from boneyard.terminal.screen import Screen, StandardInput
 
     record, game = read_record(path)
-    retelling = Retelling(record, game, viewer)
-    screen = Screen(Console(highlight=False))
+    view = ReplayView(record, game, viewer, Screen(Console(highlight=False)))
     if step:
-        retelling.walk(screen, StandardInput(), to or 0)
+        view.walk(StandardInput(), to or 0)
     else:
-        retelling.tell(screen, len(record.entries) if to is None else to)
+        view.tell(to)
 
 
 @click.command()

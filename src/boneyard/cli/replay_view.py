@@ -2,62 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
-from boneyard.kernel.errors import BadOption, BadRecord
+from boneyard.kernel.errors import BadOption
 from boneyard.kernel.game import Game
 from boneyard.kernel.options import one_of, shown
 from boneyard.kernel.records import Record
-from boneyard.kernel.scene import Scene
-from boneyard.kernel.state import State
-from boneyard.terminal.blocks import stacked, wrapped
-from boneyard.terminal.inks import sentence
-from boneyard.terminal.journal import Journal, Viewer
-from boneyard.terminal.pages import Log, result_page, spectator_page
+from boneyard.table.history import History, Viewer, scene_for
+from boneyard.table.match import Match
+from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
-ALL = "all"
-SPECTATOR = "spectator"
+WORDS = ("all", "spectator")
 
 
-class Retelling:
+class ReplayView:
     """One record through one pair of eyes, or through all of them."""
 
-    def __init__(self, record: Record, game: Game[Any], viewer: str) -> None:
+    def __init__(self, record: Record, game: Game[Any], viewer: str, screen: Screen) -> None:
         self.record = record
-        self.game = game
         self.names = [readable(name) for name in record.seats]
-        self.viewer, self.sees_all = self._find(viewer)
+        self.viewer = find_viewer(viewer, self.names)
+        self.screen = screen
+        self.match = Match(game, record.start(game))
+        self._pages = Pages(game, self.names, screen)
 
-    def _find(self, viewer: str) -> tuple[Viewer, bool]:
-        """A seat by name or number, or one of the two words."""
-        if viewer in (ALL, SPECTATOR):
-            return None, viewer == ALL
-        if viewer in self.names:
-            return self.names.index(viewer), False
-        numbers = [str(seat) for seat in range(len(self.names))]
-        if viewer in numbers:
-            return int(viewer), False
-        known = one_of([ALL, SPECTATOR, *numbers, *self.names])
-        raise BadOption(f"a record is seen as {known}, not as {shown(viewer)}")
+    def tell(self, to: int | None) -> None:
+        """The whole log of so many entries (or of all), then the table."""
+        self.record.play_all(self.match.play, to)
+        history, plies = History(self.match), len(self.match.plies)
+        self.screen.say(self._pages.log_of(self._lines(history, plies)))
+        self._show(history, plies, Log(()))
 
-    def tell(self, screen: Screen, count: int) -> None:
-        """The whole log of so many entries, then the table."""
-        state, lines = self.after(count)
-        screen.say(
-            stacked([wrapped(sentence(line, self.names), screen.width, 2) for line in lines])
-        )
-        self._show(screen, state, Log(()))
-
-    def walk(self, screen: Screen, keyboard: Keyboard, at: int) -> None:
+    def walk(self, keyboard: Keyboard, at: int) -> None:
         """Entry by entry, forwards and backwards, as the viewer wishes."""
-        last = len(self.record.entries)
-        _, told = self.after(at)
+        self.record.checked(at)
+        self.record.play_all(self.match.play)
+        history, last = History(self.match), len(self.record.entries)
+        told = self._lines(history, at)
         while True:
-            state, lines = self.after(at)
+            lines = self._lines(history, at)
             news = len(told) if lines[: len(told)] == told else 0
-            self._show(screen, state, Log(lines[news:], lines[:news]))
+            self._show(history, at, Log(lines[news:], lines[:news]))
             told = lines
             answer = keyboard.ask(f"entry {at} of {last}> ")
             word = "q" if answer is None else answer.strip().lower()
@@ -65,45 +52,28 @@ class Retelling:
                 return
             at = _next(at, word, last)
 
-    def after(self, count: int) -> tuple[State, list[str]]:
-        """The state after so many entries, and what the viewer read on the way."""
-        if count > len(self.record.entries):
-            raise BadRecord(f"this record has entries 0 to {len(self.record.entries)}, not {count}")
-        journal = Journal(self.game, self.names, [self.viewer])
-        lines: list[str] = []
-        state = self.record.start(self.game)
-        for at in range(count + 1):
-            if at:
-                self.record.apply(state, at - 1)
-            journal.note(state)
-            lines += [self.game.log_line(event, self.names) for event in state.events]
-        return state, [line for line in lines if line] if self.sees_all else journal.lines(
-            self.viewer
-        )
+    def _lines(self, history: History, plies: int) -> list[str]:
+        return history.texts(self.names, self.viewer, to=self.match.moment_after(plies))
 
-    def _show(self, screen: Screen, state: State, log: Log) -> None:
-        scene = self._scene(state)
-        page = spectator_page(scene, log, self.names, width=screen.width, height=screen.height)
-        screen.page(page)
-        if state.result is not None:
-            reason = self.game.reason_text(state.result.reason)
-            screen.say(result_page(state.result, reason, self.names, scene.viewer))
+    def _show(self, history: History, plies: int, log: Log) -> None:
+        state = history.state_after(plies)
+        scene = scene_for(self.match.game, state, self.viewer).named(self.names)
+        self._pages.show_position(scene, log, state.result)
 
-    def _scene(self, state: State) -> Scene:
-        """The viewer's table without anything to click."""
-        scene = replace(self.game.scene(state.seen_by(self.viewer)), clicks=())
-        shown = self._opened(scene, state) if self.sees_all else scene
-        return shown.named(self.names)
 
-    def _opened(self, scene: Scene, state: State) -> Scene:
-        """Everybody's own areas as their owner sees them: all hands on the table."""
-        own = {
-            area.id: area
-            for seat in range(state.players)
-            for area in self.game.scene(state.seen_by(seat)).areas
-            if area.seat == seat
-        }
-        return replace(scene, areas=tuple([own.get(area.id, area) for area in scene.areas]))
+def find_viewer(viewer: str, names: Sequence[str]) -> Viewer:
+    """A seat by name or number, or one of the two words."""
+    if viewer == "all":
+        return "all"
+    if viewer == "spectator":
+        return "spectator"
+    if viewer in names:
+        return names.index(viewer)
+    numbers = [str(seat) for seat in range(len(names))]
+    if viewer in numbers:
+        return int(viewer)
+    known = one_of([*WORDS, *numbers, *names])
+    raise BadOption(f"a record is seen as {known}, not as {shown(viewer)}")
 
 
 def readable(name: str) -> str:

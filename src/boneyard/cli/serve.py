@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boneyard.cli.asking import WholeNumber
+from boneyard.cli.asking import number_option
 
 if TYPE_CHECKING:
     from boneyard.server.settings import Settings
@@ -26,9 +26,7 @@ EVERY_SECONDS = 0.1
 
 @click.command()
 @click.option("--host", default=LOCAL, show_default=True, help="The address to listen on.")
-@click.option(
-    "--port", default=FIRST_PORT, show_default=True, type=WholeNumber(0, 65535), metavar="N"
-)
+@number_option("--port", least=0, most=65535, default=FIRST_PORT)
 @click.option(
     "--database",
     metavar="URL",
@@ -36,7 +34,7 @@ EVERY_SECONDS = 0.1
     help="sqlite:///path/to/file or postgresql://user:password@host/name. "
     "By default a SQLite file in your data folder.",
 )
-@click.option("--workers", default=1, show_default=True, type=WholeNumber(1, 64), metavar="N")
+@number_option("--workers", least=1, most=64, default=1)
 @click.option("--address", metavar="URL", default="", help="How people reach it behind a proxy.")
 @click.option(
     "--internal-webhooks", is_flag=True, help="Let webhooks lead into the host's own network."
@@ -110,7 +108,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
 
 
 def is_free(host: str, port: int) -> bool:
-    """Whether nobody listens there."""
+    """Whether a server could listen on this port."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

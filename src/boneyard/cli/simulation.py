@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from statistics import quantiles
 from typing import Any, NamedTuple
 
 import boneyard
 from boneyard.bots import find_bot, play_game
-from boneyard.cli.tallies import Share, Spread, share, spread
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.options import OptionValue
 
 LARGEST_CHUNK = 50
+Z_95 = 1.959963984540054
 
 
 @dataclass(frozen=True)
@@ -29,8 +32,18 @@ class Plan:
 
     @property
     def players(self) -> int:
-        """The number of seats."""
+        """How many seats there are, one for each name of the line-up."""
         return len(self.line_up)
+
+    def to_json(self) -> dict[str, Any]:
+        """All but the number of games, which the findings tell."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "bots": list(self.line_up),
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
 
     def bot_in(self, seat: int, game: int) -> str:
         """The bots move on by one seat with every game, so each plays from every seat."""
@@ -44,14 +57,6 @@ class Row(NamedTuple):
     rounds: int
     winners: tuple[int, ...]
     reason: str
-
-
-class Chunk(NamedTuple):
-    """A stretch of games for one worker."""
-
-    plan: Plan
-    first: int
-    beyond: int
 
 
 def seed_of(plan: Plan, game: int, purpose: str) -> int:
@@ -68,39 +73,74 @@ def play_one(plan: Plan, game: int) -> Row:
     bots = [find_bot(plan.bot_in(seat, game)) for seat in range(plan.players)]
     decisions = play_game(state, bots, Stream(seed_of(plan, game, "bots")))
     assert state.result is not None
-    result = state.result
-    return Row(decisions, result.rounds, result.winners, result.reason)
+    return Row(decisions, state.result.rounds, state.result.winners, state.result.reason)
 
 
-def play_chunk(chunk: Chunk) -> list[Row]:
-    """What a worker does."""
-    return [play_one(chunk.plan, game) for game in range(chunk.first, chunk.beyond)]
-
-
-def simulate(plan: Plan, jobs: int, tell: Callable[[int], None]) -> list[Row]:
-    """All games in order; ``tell`` hears how many more are done."""
-    rows: list[Row] = []
-    for played in _played(list(_chunks(plan, jobs)), jobs):
-        rows += played
-        tell(len(played))
-    return rows
-
-
-def _chunks(plan: Plan, jobs: int) -> Iterator[Chunk]:
+def simulate(plan: Plan, jobs: int) -> Iterator[Row]:
+    """All games in order, each as soon as it is over and those before it are."""
+    play, games = partial(play_one, plan), range(plan.games)
     size = max(1, min(LARGEST_CHUNK, plan.games // (4 * jobs)))
-    for first in range(0, plan.games, size):
-        yield Chunk(plan, first, min(first + size, plan.games))
-
-
-def _played(chunks: list[Chunk], jobs: int) -> Iterator[list[Row]]:
-    if jobs == 1 or len(chunks) == 1:
-        yield from map(play_chunk, chunks)
+    workers = min(jobs, -(-plan.games // size))
+    if workers == 1:
+        yield from map(play, games)
         return
     from multiprocessing import get_context
 
     # Workers are started afresh, which is safe on every platform and beside any thread.
-    with get_context("spawn").Pool(min(jobs, len(chunks))) as pool:
-        yield from pool.imap(play_chunk, chunks)
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(play, games, size)
+
+
+# What the games come to: spreads, shares, and how sure one can be of them.
+
+
+class Spread(NamedTuple):
+    """The five numbers of a distribution."""
+
+    least: float
+    lower_quartile: float
+    median: float
+    upper_quartile: float
+    most: float
+
+
+class Share(NamedTuple):
+    """So many wins of so many games, with the 95 % interval of the rate behind it."""
+
+    wins: float
+    games: int
+    low: float
+    high: float
+
+    @property
+    def rate(self) -> float:
+        """How many of the games were won, from 0 to 1."""
+        return self.wins / self.games if self.games else 0.0
+
+    def to_json(self) -> dict[str, float]:
+        """All of it by name."""
+        return {**self._asdict(), "rate": self.rate}
+
+
+def spread(numbers: Sequence[int]) -> Spread:
+    """The least, the quartiles and the most; there must be one at least."""
+    if len(numbers) == 1:
+        numbers = [*numbers, *numbers]
+    lower, median, upper = quantiles(numbers, n=4, method="inclusive")
+    return Spread(min(numbers), lower, median, upper, max(numbers))
+
+
+def share(wins: float, games: int) -> Share:
+    """Wilson's score interval, which stays sensible near 0, near 1 and for few games."""
+    if not games:
+        return Share(0.0, 0, 0.0, 1.0)
+    rate = wins / games
+    scale = 1 + Z_95**2 / games
+    centre = rate + Z_95**2 / (2 * games)
+    margin = Z_95 * sqrt(max(rate * (1 - rate), 0) / games + Z_95**2 / (4 * games**2))
+    low = (centre - margin) / scale if wins > 0 else 0.0
+    high = (centre + margin) / scale if wins < games else 1.0
+    return Share(wins, games, max(low, 0.0), min(high, 1.0))
 
 
 @dataclass(frozen=True)
@@ -116,19 +156,19 @@ class Findings:
     reasons: Mapping[str, int]
 
     def to_json(self) -> dict[str, Any]:
-        """For ``--json``."""
+        """What ``--json`` prints of them."""
         return {
             "games": self.games,
             "decisions": {"total": self.decisions, **self.decisions_spread._asdict()},
             "rounds": self.rounds_spread._asdict(),
-            "wins_by_seat": [_share_to_json(share) for share in self.by_seat],
-            "wins_by_bot": {name: _share_to_json(share) for name, share in self.by_bot.items()},
+            "wins_by_seat": [share.to_json() for share in self.by_seat],
+            "wins_by_bot": {name: share.to_json() for name, share in self.by_bot.items()},
             "reasons": dict(self.reasons),
         }
 
 
 def find(plan: Plan, rows: list[Row]) -> Findings:
-    """Count."""
+    """What the rows of these games come to."""
     wins_by_seat = [0.0] * plan.players
     wins_by_bot = dict.fromkeys(sorted(set(plan.line_up)), 0.0)
     for game, row in enumerate(rows):
@@ -147,7 +187,3 @@ def find(plan: Plan, rows: list[Row]) -> Findings:
         by_bot={name: share(wins, played_by_bot[name]) for name, wins in wins_by_bot.items()},
         reasons=dict(sorted(Counter(row.reason for row in rows).items())),
     )
-
-
-def _share_to_json(share: Share) -> dict[str, float]:
-    return {**share._asdict(), "rate": share.rate}

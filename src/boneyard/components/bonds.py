@@ -27,7 +27,7 @@ EXCHANGES: Final = 6000
 in turn."""
 
 SETBACKS: Final = 60
-"""Every so manieth exchange that makes things worse is accepted, to get out of dead ends."""
+"""One in so many exchanges that make things worse is accepted, to get out of dead ends."""
 
 PATIENCE: Final = 200_000
 """How many possibilities are tried in turn before the dealer gives up."""

@@ -75,13 +75,6 @@ _TEXTS: Final[tuple[str, ...]] = (
 _BY_NAME: Final[dict[str, int]] = {CARD_NAMES[card]: card for card in range(FACES)}
 
 
-def card_of(points: int, suit: int) -> int:
-    """The card of a suit that is worth so many points, Ace 1 to King 13."""
-    if not (1 <= points <= len(RANKS) and 0 <= suit < len(SUITS)):
-        raise ValueError(f"There is no card of {points} points in suit {suit}.")
-    return (points - 1) * 4 + suit
-
-
 def format_card(card: int) -> str:
     """The card's name in moves and records. An unknown card has none."""
     if not 0 <= card < FACES:

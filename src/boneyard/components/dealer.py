@@ -31,12 +31,13 @@ spans both.
 
 from collections.abc import Sequence
 
-from boneyard.components.bonds import ANY_KIND as ANY_KIND
-from boneyard.components.bonds import Bond as Bond
-from boneyard.components.bonds import NoDeal as NoDeal
-from boneyard.components.bonds import deal_bonds
-from boneyard.components.repairing import Fits, cut, rearrange, zones_by_place
-from boneyard.components.repairing import shuffle as shuffle
+from boneyard.components.bonds import (
+    ANY_KIND as ANY_KIND,
+    Bond as Bond,
+    NoDeal as NoDeal,
+    deal_bonds,
+)
+from boneyard.components.repairing import Fits, cut, rearrange, shuffle as shuffle, zones_by_place
 from boneyard.kernel.chance import Rng
 
 

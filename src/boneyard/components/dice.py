@@ -32,40 +32,6 @@ def roll(chance_source: ChanceSource, count: int, sides: int = 6) -> Throw:
     return tuple([chance_source.random_below(sides) + 1 for _ in range(count)])
 
 
-def face_text(face: int) -> str:
-    """A face as a picture, ⚀ to ⚅; a higher one as its number."""
-    if face < 1:
-        raise ValueError(f"{face} is not a face of a die: they start at 1.")
-    return FACES[face - 1] if face <= len(FACES) else str(face)
-
-
-def faces_text(faces: Sequence[int]) -> str:
-    """A throw as pictures."""
-    return " ".join([face_text(face) for face in faces])
-
-
-def sum_odds(count: int, sides: int = 6) -> tuple[int, ...]:
-    """Ways to throw each total: entry t is the number of throws that add up to t."""
-    odds = [1]
-    for _ in range(count):
-        odds = _with_one_more_die(odds, sides)
-    return tuple(odds)
-
-
-def _with_one_more_die(odds: list[int], sides: int) -> list[int]:
-    longer = [0] * (len(odds) + sides)
-    for total, ways in enumerate(odds):
-        for face in range(1, sides + 1):
-            longer[total + face] += ways
-    return longer
-
-
-def best_odds(count: int, sides: int = 6) -> tuple[int, ...]:
-    """Ways for the highest die to show each face: entry f is the number of throws led by f."""
-    up_to = [face**count for face in range(sides + 1)]
-    return (0, *(up_to[face] - up_to[face - 1] for face in range(1, sides + 1)))
-
-
 def hit_odds(count: int, hits_at: int, sides: int = 6) -> tuple[int, ...]:
     """Ways for each number of dice to show ``hits_at`` or more: entry h is exactly h hits."""
     good = min(max(sides - hits_at + 1, 0), sides)
@@ -101,16 +67,6 @@ def covers(faces: Sequence[int], needs: Sequence[int]) -> bool:
         return False
     dice = sorted(faces, reverse=True)
     return all(dice[i] >= need for i, need in enumerate(sorted(needs, reverse=True)))
-
-
-def chance_to_reach(count: int, sides: int, target: int) -> float:
-    """How likely dice are to add up to ``target`` or more."""
-    return float(sum(sum_odds(count, sides)[max(target, 0) :]) / sides**count)
-
-
-def chance_of_best(count: int, sides: int, target: int) -> float:
-    """How likely the highest of the dice is to show ``target`` or more."""
-    return float(sum(best_odds(count, sides)[max(target, 0) :]) / sides**count)
 
 
 def chance_of_hits(count: int, hits_at: int, at_least: int = 1, sides: int = 6) -> float:

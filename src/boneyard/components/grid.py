@@ -93,10 +93,6 @@ class Grid:
         """Distance in steps over edges, with nothing in the way."""
         return abs(self.xs[one] - self.xs[other]) + abs(self.ys[one] - self.ys[other])
 
-    def king_steps(self, one: int, other: int) -> int:
-        """Distance in steps over edges and corners, with nothing in the way."""
-        return max(abs(self.xs[one] - self.xs[other]), abs(self.ys[one] - self.ys[other]))
-
     def reach(
         self, start: int, steps: int, passable: Callable[[int], bool], *, corners: bool = False
     ) -> dict[int, int]:

@@ -62,11 +62,6 @@ def steps(one: int, other: int) -> int:
     return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other))
 
 
-def king_steps(one: int, other: int) -> int:
-    """Distance in steps over edges and corners, with nothing in the way."""
-    return max(abs(x_of(one) - x_of(other)), abs(y_of(one) - y_of(other)))
-
-
 def reach(
     start: int, steps: int, passable: Callable[[int], bool], *, corners: bool = False
 ) -> dict[int, int]:
@@ -87,12 +82,6 @@ def bounds(cells: Iterable[int]) -> tuple[int, int, int, int]:
     xs = [x_of(cell) for cell in world]
     ys = [y_of(cell) for cell in world]
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def extent(cells: Iterable[int]) -> tuple[int, int]:
-    """Width and height of the box around the cells."""
-    left, top, right, bottom = bounds(cells)
-    return right - left + 1, bottom - top + 1
 
 
 def cell_to_json(cell: int) -> list[int]:

@@ -7,9 +7,12 @@ are made from events, so an event names public things by the ids that scenes use
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Annotated, Any, Final, final
 
 EVERYONE: Final = -1
+
+EventJson = Annotated[dict[str, Any], "event"]
+"""An event at the edge: ``{"event": kind, field: value, ...}``, as far as a viewer knows it."""
 
 
 def only(seat: int) -> int:
@@ -53,9 +56,9 @@ class Event:
             return self.values[self.names.index(name)]
         return otherwise
 
-    def to_json(self) -> dict[str, Any]:
-        """``{"event": kind, field: value, ...}``."""
-        data: dict[str, Any] = {"event": self.kind}
+    def to_json(self) -> EventJson:
+        """As clients have it."""
+        data: EventJson = {"event": self.kind}
         for name, value in zip(self.names, self.values, strict=True):
             data[name] = list(value) if isinstance(value, tuple) else value
         return data

@@ -26,6 +26,16 @@ SEATS: Bound = attrgetter("players")
 """As many as there are seats."""
 
 
+class PerSeat:
+    """A bound: so many for each seat."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __call__(self, state: Any) -> int:
+        return int(state.players) * self.count
+
+
 def bound(limit: Bound, state: Any) -> int:
     """The number that a bound is at this table."""
     return limit if isinstance(limit, int) else limit(state)
@@ -226,6 +236,24 @@ class Object(Form[T]):
     def read(self, item: Any, state: Any) -> T:
         reader = Reader(item, UnreadableItem, "it")
         return self.make(*[reader.read(key, form, state) for key, _, form in self.forms])
+
+
+class Columns(Row[T]):
+    """Several objects, written as one object of lists: a column for each attribute."""
+
+    def __init__(self, each: Object[T]) -> None:
+        super().__init__(each)
+        self.keys = [key for key, _, _ in each.forms]
+
+    def write(self, value: tuple[T, ...], state: Any) -> Any:
+        rows = super().write(value, state)
+        return {key: [row[key] for row in rows] for key in self.keys}
+
+    def read(self, item: Any, state: Any) -> tuple[T, ...]:
+        reader = Reader(item, UnreadableItem, "it")
+        columns = [reader.items(key, lambda one: one) for key in self.keys]
+        rows = zip(*columns, strict=True)
+        return super().read([dict(zip(self.keys, row, strict=True)) for row in rows], state)
 
 
 class Custom(Form[T]):

@@ -24,6 +24,7 @@ from boneyard.kernel.fields import (
 )
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move
+from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
@@ -100,7 +101,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def prompt_text(self, state: S, prompt: Prompt) -> str:
-        """The question in words."""
+        """To the seat that is asked, and of a full state, the question: one or more sentences.
+
+        To everybody else what that seat does, as words that follow its name: ``places 9/2``.
+        """
 
     @abstractmethod
     def log_line(self, event: Event, names: Sequence[str]) -> str:
@@ -191,8 +195,10 @@ class Game(ABC, Generic[S]):
         raise BadOption(f"{self.id} has no preset {shown(preset_id)}; it has {known}")
 
     def worded(self, state: S, prompt: Prompt) -> Prompt:
-        """The prompt with its text."""
-        return replace(prompt, text=self.prompt_text(state, prompt))
+        """The prompt with its text: whole sentences for everybody, to be shown as they are."""
+        words = self.prompt_text(state, prompt)
+        is_asked = state.is_full or state.viewer == prompt.seat
+        return replace(prompt, text=words if is_asked else f"{seat_name(prompt.seat)} {words}.")
 
     def write_table(self, state: S) -> dict[str, Any]:
         """What lies on the table, as JSON."""

@@ -8,11 +8,13 @@ none, and ``State.play`` always hands the step the game's own equal move.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Annotated, Any, Final, final
 
 from boneyard.kernel.errors import BadMove
 
 Value = int | str | bool | None | tuple[int, ...]
+MoveJson = Annotated[dict[str, Any], "move"]
+"""A move at the edge: ``{"type": verb, field: value, ...}``."""
 
 MOST_FIELDS: Final = 8
 LONGEST_TEXT: Final = 64
@@ -54,9 +56,9 @@ class Move:
     def __reduce__(self) -> tuple[Any, ...]:
         return (Move, (self.type, self.names, self.values, self.key))
 
-    def to_json(self) -> dict[str, Any]:
-        """``{"type": verb, field: value, ...}``."""
-        data: dict[str, Any] = {"type": self.type}
+    def to_json(self) -> MoveJson:
+        """As files and clients have it."""
+        data: MoveJson = {"type": self.type}
         for name, value in zip(self.names, self.values, strict=True):
             data[name] = list(value) if isinstance(value, tuple) else value
         return data

@@ -9,8 +9,7 @@ so. Both live in ``mypy_extensions``; only mypy and mypyc ever look them up ther
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64 as i64
-    from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import i64 as i64, mypyc_attr as mypyc_attr
 else:
     i64 = int
 

@@ -1,6 +1,6 @@
 """What players are called in texts that are written without knowing their names.
 
-A game's texts call a player ``seat_name(seat)``; who shows them to people puts the names in.
+A game's texts call a player ``seat_name(seat)``; whoever shows them to people puts the names in.
 """
 
 from __future__ import annotations
@@ -16,6 +16,11 @@ _NAMED: Final = re.compile(rf"\b{MARK}(\d)\b")
 def seat_name(seat: int) -> str:
     """A player in a text that does not know names; it reads well enough as it stands."""
     return f"{MARK}{seat}"
+
+
+def sentence_case(text: str) -> str:
+    """With a capital at the front, and everything else as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from boneyard.kernel.errors import BadOption
 
@@ -77,21 +77,6 @@ class Option:
             return self.check(int(word))
         return self.check(word)
 
-    def to_json(self) -> dict[str, Any]:
-        """For forms and documentation."""
-        return {
-            "key": self.key,
-            "kind": self.kind,
-            "default": self.default,
-            "help": self.help,
-            "source": self.source,
-            "choices": list(self.choices),
-            "low": self.low,
-            "high": self.high,
-            "words": list(self.words),
-            "labels": dict(self.labels),
-        }
-
 
 def flag(key: str, default: bool, help: str, source: str) -> Option:
     """An option that is on or off."""
@@ -111,7 +96,7 @@ def choice(
 
 
 def labelled(key: str, help: str, source: str, **labels: str) -> Option:
-    """One of several words, each with what it means; the first is the default."""
+    """One of several, each explained by its label; the first is the default."""
     return choice(key, next(iter(labels)), tuple(labels), help, source, **labels)
 
 

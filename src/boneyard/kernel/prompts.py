@@ -34,15 +34,5 @@ class Prompt:
         return replace(self, text=with_names(self.text, names))
 
     def to_json(self) -> dict[str, Any]:
-        """For clients."""
-        return {
-            "step": self.step,
-            "seat": self.seat,
-            "rule": self.rule,
-            "text": self.text,
-            "window": self.window,
-            "asked": list(self.asked),
-            "passing": self.passing.to_json() if self.passing else None,
-            "concerns_seats": list(self.concerns_seats),
-            "concerns_pieces": list(self.concerns_pieces),
-        }
+        """For clients: all of it, also what is left at its default."""
+        return {**self.__dict__, "passing": self.passing.to_json() if self.passing else None}

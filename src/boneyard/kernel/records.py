@@ -27,6 +27,9 @@ LONGEST_NAME = 100
 Entry = Move | str | int
 """A move, ``TIME_UP``, or the seat that resigned."""
 
+RecordJson = dict[str, Any]
+"""A record at the edge: what ``Record.to_json`` writes and ``record_from_json`` reads."""
+
 
 @dataclass
 class Record:
@@ -63,19 +66,23 @@ class Record:
     def replay(self, game: Game[Any], to: int | None = None) -> State:
         """The state after all entries, or after the first ``to``."""
         state = self.start(game)
-        count = len(self.entries) if to is None else to
-        if not 0 <= count <= len(self.entries):
-            raise BadRecord(f"this record has entries 0 to {len(self.entries)}, not {count}")
-        for at in range(count):
-            self.apply(state, at)
+        self.play_all(lambda entry: play_entry(state, entry), to)
         return state
 
-    def apply(self, state: State, at: int) -> None:
-        """Play entry ``at`` on a state that is there."""
-        try:
-            play_entry(state, self.entries[at])
-        except BoneyardError as wrong:
-            raise BadRecord(f"entry {at} cannot be played: {wrong}") from None
+    def play_all(self, play: Callable[[Entry], object], to: int | None = None) -> None:
+        """Play all entries, or the first ``to``; BadRecord says which one cannot be played."""
+        for at, entry in enumerate(self.entries[: self.checked(to)]):
+            try:
+                play(entry)
+            except BoneyardError as wrong:
+                raise BadRecord(f"entry {at} cannot be played: {wrong}") from None
+
+    def checked(self, count: int | None) -> int:
+        """How many entries are meant (None: all of them); BadRecord if there are fewer."""
+        last = len(self.entries)
+        if count is not None and not 0 <= count <= last:
+            raise BadRecord(f"this record has entries 0 to {last}, not {count}")
+        return last if count is None else count
 
     def verify(self, game: Game[Any]) -> State:
         """Replay everything and compare the digest; BadRecord if it differs."""
@@ -86,9 +93,9 @@ class Record:
             raise BadRecord("the game replays, but to another end: the digests differ")
         return state
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> RecordJson:
         """The JSON form; also what is hashed nowhere but kept everywhere."""
-        data: dict[str, Any] = {
+        data: RecordJson = {
             "format": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -123,11 +130,18 @@ def new_record(
     seats: list[str],
     seed: int,
 ) -> Record:
-    """The record of a game about to be played from a seed; only what is not default is kept."""
+    """The record of a game about to be played from a seed."""
+    changed = changed_options(game, players, options)
+    return Record(game.id, game.rules_version, players, changed, list(seats), seed=seed)
+
+
+def changed_options(
+    game: Game[Any], players: int, options: Mapping[str, object] | None
+) -> dict[str, OptionValue]:
+    """What is not default among these options, if they will do."""
     resolved = game.check_options(players, options)
     defaults = {option.key: option.default for option in game.options}
-    changed = {key: value for key, value in resolved.items() if value != defaults[key]}
-    return Record(game.id, game.rules_version, players, changed, list(seats), seed=seed)
+    return {key: value for key, value in resolved.items() if value != defaults[key]}
 
 
 def record_from_json(data: object, find: Callable[[str], Game[Any]]) -> tuple[Record, Game[Any]]:

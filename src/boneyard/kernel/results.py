@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, final
+from typing import Any, TypedDict, final
+
+
+class ResultJson(TypedDict):
+    """A result in states, in records and for clients."""
+
+    places: list[int]
+    scores: list[int]
+    reason: str
+    rounds: int
+    details: dict[str, Any]
 
 
 @final
@@ -29,7 +39,7 @@ class Result:
         """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ResultJson:
         """As it stands in states and records."""
         return {
             "places": list(self.places),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import MARK, with_names
 from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.results import ResultJson
 
 if TYPE_CHECKING:
     from boneyard.kernel.state import State
@@ -188,7 +189,7 @@ class Scene:
     areas: tuple[Area, ...]
     clicks: tuple[Click, ...]
     prompt: Prompt | None
-    result: dict[str, Any] | None = None
+    result: ResultJson | None = None
     links: tuple[Link, ...] = ()
 
     def area(self, area_id: str) -> Area:
@@ -210,17 +211,13 @@ class Scene:
         return found
 
     def to_json(self) -> dict[str, Any]:
-        """For clients."""
+        """For clients: all of it, and of its parts what is not left at its default."""
         return {
-            "game": self.game,
-            "title": self.title,
-            "viewer": self.viewer,
-            "actor": self.actor,
+            **self.__dict__,
             "areas": [_json_of(area) for area in self.areas],
             "clicks": [_json_of(click) for click in self.clicks],
             "links": [_json_of(link) for link in self.links],
             "prompt": self.prompt.to_json() if self.prompt else None,
-            "result": self.result,
         }
 
 
@@ -270,8 +267,8 @@ def _named(part: Any, names: Sequence[str]) -> Any:
     return replace(part, **changed) if changed else part
 
 
-_PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
-_DEFAULTS: Final = {part: {field.name: field.default for field in fields(part)} for part in _PARTS}
+PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
+_DEFAULTS: Final = {part: {field.name: field.default for field in fields(part)} for part in PARTS}
 
 
 def _json_of(part: Any) -> dict[str, Any]:

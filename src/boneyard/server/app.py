@@ -5,30 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
 
-import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from boneyard import __version__
-from boneyard.kernel.errors import BoneyardError
-from boneyard.server import client, errors, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
-from boneyard.server.services import Services
+from boneyard.server.services import DEPENDENCIES, AnyRequest, Services
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store, open_store
-from boneyard.table import Refused
 
 LARGEST_BODY = 8_000_000
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -42,22 +35,17 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             me.router,
             games.router,
+            gallery.router,
             tables.router,
             replays.router,
             sockets.live,
             client.page,
+            client.live_schema,
         ],
         lifespan=[lambda app: _running(app, chosen, store)],
-        dependencies={"services": Provide(_services, sync_to_thread=False)},
+        dependencies=DEPENDENCIES,
         before_request=_check_request,
-        exception_handlers={
-            Refused: errors.on_refused,
-            ValidationException: errors.on_bad_input,
-            BoneyardError: errors.on_boneyard,
-            RecursionError: errors.on_deep,
-            HTTPException: errors.on_http,
-            Exception: errors.on_failure,
-        },
+        exception_handlers={Exception: errors.answer},
         response_headers=client.HEADERS,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6),
         request_max_body_size=LARGEST_BODY,
@@ -70,7 +58,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        type_encoders={msgspec.Struct: msgspec.to_builtins},
     )
 
 
@@ -100,12 +87,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await asyncio.to_thread(store.close)
 
 
-def _services(state: State) -> Services:
-    found: Services = state.services
-    return found
-
-
-async def _check_request(request: Request[Any, Any, Any]) -> None:
+async def _check_request(request: AnyRequest) -> None:
     """What is asked is counted; what changes something in a guest's name comes from our pages."""
     services: Services = request.app.state.services
     if request.method not in SAFE_METHODS and "authorization" not in request.headers:

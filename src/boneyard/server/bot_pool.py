@@ -13,7 +13,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 import boneyard
-from boneyard.bots import find_bot
+from boneyard.bots import Plan, Thought, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 
@@ -37,20 +37,20 @@ class Thinkers:
         spawning = multiprocessing.get_context("spawn")
         return ProcessPool(self._count, initializer=_begin, initargs=[self._nice], context=spawning)
 
-    async def think(self, bot: str, view: State) -> dict[str, Any]:
-        """What the bot plays in this view, as JSON; TimeoutError, or whatever it failed with."""
-        question = [view.game.id, bot, view.to_json(), secrets.randbits(63)]
+    async def think(self, bot: str, view: State, plan: Plan) -> Thought:
+        """What the bot plays in this view and plans to; TimeoutError, or what it failed with."""
+        question = [view.game.id, bot, view.to_json(), plan, secrets.randbits(63)]
         try:
             return await self._answer(question)
         except (ProcessExpired, BrokenProcessPool):  # killed: that says nothing about the bot
             return await self._answer(question)
 
-    async def _answer(self, question: list[Any]) -> dict[str, Any]:
+    async def _answer(self, question: list[Any]) -> Thought:
         if not self._pool.active:
             self._pool = self._new_pool()
-        thought = self._pool.schedule(_choose, args=question, timeout=self._longest)
-        found: dict[str, Any] = await asyncio.wrap_future(thought)
-        return found
+        answer = self._pool.schedule(_think, args=question, timeout=self._longest)
+        thought: Thought = await asyncio.wrap_future(answer)
+        return thought
 
     async def close(self) -> None:
         """Stop at once: what is being thought about will be thought about again."""
@@ -66,6 +66,6 @@ def _begin(nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
-def _choose(game_id: str, bot: str, data: dict[str, Any], seed: int) -> dict[str, Any]:
+def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int) -> Thought:
     view = boneyard.game(game_id).state_from_json(data)
-    return find_bot(bot).choose(view, Stream(seed)).to_json()
+    return find_bot(bot).think(view, Stream(seed), plan)

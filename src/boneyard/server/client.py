@@ -10,6 +10,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from boneyard.server import messages
+
 FOLDER = Path(__file__).parent / "client"
 A_YEAR = "public, max-age=31536000, immutable"
 
@@ -41,6 +43,12 @@ async def page(name: FromPath[str] = "") -> Response[Any]:
     index = FOLDER / "index.html"
     text = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
     return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+@get("/schema/live.json", include_in_schema=False)
+async def live_schema() -> dict[str, Any]:
+    """What goes over a socket: the OpenAPI document beside it has the rest."""
+    return messages.live_schema()
 
 
 def _is_name(name: str) -> bool:

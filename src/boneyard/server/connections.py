@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
+from boneyard.server.messages import Message, encoded
 
 MOST_WAITING = 400
 """A client that reads no faster than that is let go; it will connect again and catch up."""
 
 Stream = Literal["scene", "events"]
-_encoder = msgspec.json.Encoder()
-
-
-def encoded(message: dict[str, Any]) -> str:
-    """A message as it is sent."""
-    return _encoder.encode(message).decode()
 
 
 class Watcher:
@@ -30,7 +24,7 @@ class Watcher:
         self.version: str | None = None
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Message) -> None:
         """Send a message, in its turn."""
         self.send_text(encoded(message))
 

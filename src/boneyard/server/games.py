@@ -1,23 +1,32 @@
-"""The games: what there is, their options, their pages."""
+"""The games: what there is, their options, their pages.
+
+Pages are HTML with an id at every section and ruling, so that refusals can point there.
+"""
 
 from __future__ import annotations
 
 import logging
+import re
 from functools import lru_cache
 from typing import Any
 
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 import boneyard
 from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
-from boneyard.kernel.options import Preset
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual
-from boneyard.server.pages import manual_html, to_html
+from boneyard.kernel.names import sentence_case
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, manual
+from boneyard.server.messages import Bot, Check, GameCard, Page
 from boneyard.server.requests import CheckBody, CribBody
 from boneyard.table import Refused
+
+SECTION = re.compile(r"^(\d+(?:\.\d+)*)\b")
+RULING = re.compile(r"^\W*(R\d+)\b")
 
 logger = logging.getLogger(__name__)
 
@@ -27,84 +36,92 @@ def find(game_id: str) -> Game[Any]:
     try:
         return boneyard.game(game_id)
     except UnknownGame as wrong:
-        raise Refused(f"{str(wrong).capitalize()}.", status=404) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=404) from None
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> list[dict[str, Any]]:
+def catalogue() -> list[GameCard]:
     """Every game as the lobby shows it; one from elsewhere that cannot be read is left out."""
     found = []
+    bots = [Bot(bot.name, bot.summary) for bot in BOTS.values()]
     for game_id in boneyard.game_ids():
         try:
-            found.append(_shown(boneyard.game(game_id)))
+            game = boneyard.game(game_id)
         except UnknownGame as wrong:
             logger.error("%s", wrong)
+        else:
+            about = vars(game.info)
+            found.append(GameCard(**about, options=game.options, presets=game.presets, bots=bots))
     return found
 
 
-def _shown(game: Game[Any]) -> dict[str, Any]:
-    info = game.info
-    return {
-        "id": info.id,
-        "title": info.title,
-        "players": list(info.players),
-        "summary": info.summary,
-        "length": info.length,
-        "credits": info.credits,
-        "options": [option.to_json() for option in game.options],
-        "presets": [_preset(preset) for preset in game.presets],
-        "bots": [{"name": bot.name, "summary": bot.summary} for bot in BOTS.values()],
-    }
-
-
-def _preset(preset: Preset) -> dict[str, Any]:
-    options = dict(preset.options)
-    return {"id": preset.id, "title": preset.title, "options": options, "note": preset.note}
-
-
 @get("/")
-async def all_games() -> list[dict[str, Any]]:
+async def all_games() -> list[GameCard]:
     """Every game."""
     return catalogue()
 
 
 @post("/{game:str}/check", status_code=200)
-async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> dict[str, Any]:
+async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> Check:
     """Whether these options go together."""
     found = find(game)
     try:
         notes = found.notes(data.players, data.options)
     except BadOption as wrong:
-        sentence = str(wrong)
-        return {"problem": f"{sentence[:1].upper()}{sentence[1:]}.", "notes": []}
-    return {"problem": None, "notes": notes}
+        return Check(f"{sentence_case(str(wrong))}.", [])
+    return Check(None, notes)
 
 
 @get("/{game:str}/guide")
-async def guide(game: FromPath[str]) -> dict[str, str]:
+async def guide(game: FromPath[str]) -> Page:
     """How to play, as HTML."""
     return _page(game, HOW_TO_PLAY)
 
 
 @get("/{game:str}/rules")
-async def rules(game: FromPath[str]) -> dict[str, str]:
+async def rules(game: FromPath[str]) -> Page:
     """The ruling book, as HTML."""
     return _page(game, RULES)
 
 
-def _page(game: str, shelf: str) -> dict[str, str]:
+@lru_cache(maxsize=64)
+def _page(game: str, shelf: str) -> Page:
     try:
-        return {"html": manual_html(find(game).id, shelf)}
+        return Page(to_html(manual(find(game).id, shelf)))
     except NoManual:
         raise Refused("This game comes without that page.", status=404) from None
 
 
 @post("/{game:str}/crib", status_code=200)
-async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> dict[str, str]:
+async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> Page:
     """The crib sheet for these options, as HTML."""
     found = find(game)
     resolved = found.check_options(found.info.players[0], data.options)
-    return {"html": to_html(found.crib(resolved))}
+    return Page(to_html(found.crib(resolved)))
+
+
+def to_html(text: str) -> str:
+    """Our own Markdown as HTML. Raw HTML in it is shown as text, not obeyed."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(text)
+    for at, token in enumerate(tokens):
+        if token.type == "inline":
+            _name(tokens, at, token.content)
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _name(tokens: list[Token], at: int, content: str) -> None:
+    """Give the heading, list item or table row that this text begins an id."""
+    opening = tokens[at - 1]
+    if opening.type == "heading_open":
+        section = SECTION.match(content)
+        if section:
+            opening.attrSet("id", f"s{section[1].replace('.', '-')}")
+        return
+    ruling = RULING.match(content)
+    container = tokens[at - 2] if at >= 2 else opening
+    if ruling and container.type in ("list_item_open", "tr_open"):
+        container.attrSet("id", ruling[1].lower())
 
 
 router = Router("/api/games", route_handlers=[all_games, check, guide, rules, crib])

@@ -8,21 +8,21 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
 
 import msgspec
 
-from boneyard.bots import find_bot
-from boneyard.kernel.moves import move_from_json
+from boneyard.bots import NO_PLAN, find_bot
+from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.connections import Watcher
-from boneyard.server.live import QUIET_ENTRIES, LiveTable
+from boneyard.server.live import LiveTable
+from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Store
-from boneyard.table import Refused, Table
-from boneyard.table import entries as log
+from boneyard.store import Conflict, Notice, Store
+from boneyard.table import Refused, Table, entries as log
+from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
-from boneyard.table.snapshots import Snapshot
+from boneyard.table.snapshots import snapshot_from_text
 from boneyard.table.timing import bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
@@ -36,7 +36,7 @@ SAFE_TIMES = 1.5
 
 logger = logging.getLogger(__name__)
 
-Decide = Callable[[Table], list[log.AnyEntry]]
+Decide = Callable[[Table], list[log.Entry]]
 Rows = list[tuple[str, float]]
 
 
@@ -55,7 +55,7 @@ class Hub:
         self._thinkers = thinkers
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
 
     # Finding tables.
@@ -100,7 +100,7 @@ class Hub:
             await self.catch_up(table)
         return live
 
-    async def _read(self, table: str) -> tuple[Table, int, list[log.AnyEntry]]:
+    async def _read(self, table: str) -> tuple[Table, int, list[log.Entry]]:
         row = await self.store.table(table) if table.isprintable() else None
         if row is None:
             raise Refused("There is no such table.", status=404)
@@ -114,12 +114,12 @@ class Hub:
                 logger.exception("the table %s cannot be read", table)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
 
-    async def add(self, table: Table, entries: list[log.AnyEntry]) -> LiveTable:
+    async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
         """Put up a new table."""
         now = time.time()
-        await asyncio.to_thread(_apply_all, table, entries, now)
+        logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
-        await self.store.append(live.change(0, entries, now, is_new=True))
+        await self.store.append(live.change(0, logged, now, is_new=True))
         self._tables[table.id] = live
         async with live.lock:
             await self._follow_up(live)
@@ -140,12 +140,12 @@ class Hub:
                     break
             await self._follow_up(live)
 
-    async def _commit(self, live: LiveTable, entries: list[log.AnyEntry]) -> bool:
+    async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
         now, seq = time.time(), live.table.seq
-        await self._apply(live, [(entry, now) for entry in entries])
+        logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
-            await self.store.append(live.change(seq, entries, now))
+            await self.store.append(live.change(seq, logged, now))
         except Conflict:
             await self._reload(live)
             return False
@@ -154,26 +154,26 @@ class Hub:
         self._tell_next(live)
         return True
 
-    async def _apply(self, live: LiveTable, entries: list[tuple[log.AnyEntry, float]]) -> None:
+    async def _apply(
+        self, live: LiveTable, entries: list[tuple[log.Entry, float]]
+    ) -> list[log.Entry]:
         """Let entries happen in memory: it is for the caller to say when that is on disk, too."""
         live.is_doubtful = True
         if any(isinstance(entry, log.Dealt) for entry, _ in entries):
             # The table may be a fork, whose past is played again before it goes on.
-            await asyncio.to_thread(live.apply_all, entries)
-        else:
-            live.apply_all(entries)
+            return await asyncio.to_thread(live.apply_all, entries)
+        return live.apply_all(entries)
 
-    def _show(self, live: LiveTable, entries: list[log.AnyEntry]) -> None:
+    def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        is_big = any(not isinstance(entry, QUIET_ENTRIES) for entry in entries)
+        is_big = any(entry.changes_card for entry in entries)
         if is_big or live.table.status == "over":
             live.show(everybody=True)
             live.show_card()
         else:
             settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
             live.show(seats=settings)
-        live.show_new_offer()
-        live.show_new_chat()
+        live.show_talk()
 
     async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
@@ -182,8 +182,7 @@ class Hub:
         for watcher in list(live.watchers):
             await live.show_first(watcher)
         live.show_card()
-        live.show_new_offer()
-        live.show_new_chat()
+        live.show_talk()
 
     async def catch_up(self, table: str, seq: int | None = None) -> None:
         """Another process has (or may have) written to a table that is in memory here."""
@@ -213,12 +212,12 @@ class Hub:
             await _guarded(self.catch_up(table))
 
     async def _hear(self, text: str) -> None:
-        notice = msgspec.json.decode(text)
-        if "seq" in notice:
-            await self.catch_up(notice["table"], notice["seq"])
-        elif notice["from"] != self.process and notice["table"] in self._tables:
-            live = self._tables[notice["table"]]
-            live.elsewhere[notice["from"]] = (time.monotonic(), notice["here"])
+        notice = msgspec.json.decode(text, type=Notice)
+        live = self._tables.get(notice.table)
+        if notice.seq is not None:
+            await self.catch_up(notice.table, notice.seq)
+        elif live is not None and notice.process != self.process:
+            live.elsewhere[notice.process] = (time.monotonic(), notice.here)
             self._note_presence(live)
 
     def _note_presence(self, live: LiveTable) -> None:
@@ -229,8 +228,8 @@ class Hub:
             self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
-        notice = {"table": live.table.id, "from": self.process, "here": sorted(live.here())}
-        await self.store.notify(notice)
+        here = sorted(live.here())
+        await self.store.notify(Notice(live.table.id, process=self.process, here=here))
 
     # What happens by itself.
 
@@ -243,15 +242,11 @@ class Hub:
     def _schedule(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
-            live.timer = None
         at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - time.time()) + 0.002
-            live.timer = asyncio.get_running_loop().call_later(wait, self._ring, live)
-
-    def _ring(self, live: LiveTable) -> None:
-        live.timer = None
-        self._spawn(self.act(live, lambda table: []))
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(wait, lambda: self._spawn(self.act(live, lambda _: [])))
 
     def _start_bot(self, live: LiveTable) -> None:
         who = bot_to_act(live.table)
@@ -261,8 +256,11 @@ class Hub:
         self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
+        now = time.time()
         try:
-            if self.store.is_shared and not await self._claim(live, played):
+            if self.store.is_shared and not await self.store.claim(
+                live.table.id, played, now, now + CLAIM_SECONDS
+            ):
                 return
             move = await self._chosen(live, played, seat, bot)
         finally:
@@ -271,26 +269,19 @@ class Hub:
         if move is not None:
             await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
 
-    async def _claim(self, live: LiveTable, played: int) -> bool:
-        now = time.time()
-        return await self.store.claim(live.table.id, played, now, now + CLAIM_SECONDS)
-
-    async def _chosen(
-        self, live: LiveTable, played: int, seat: int, bot: str
-    ) -> dict[str, Any] | None:
-        match = live.table.match
-        assert match is not None
+    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> Move | None:
         if live.table.game_seq != played:
             return None
-        view, fallback = match.state.seen_by(seat), match.state.default_move()
-        least = self._pace if live.watchers and match.clicks == 0 else 0.0
+        state = live.table.playing.state
+        view, move = state.seen_by(seat), state.default_move()
+        least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
-            if open_window(match.state) is not None:
+            if open_window(state) is not None:
                 bot, least = in_window(bot, least)
-            move = await self._thinkers.think(bot, view)
+            plan = live.plans.get(seat, NO_PLAN)
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-            move = fallback.to_json()
         await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
         return move
 
@@ -311,14 +302,8 @@ class Hub:
         row = await self.store.user(user)
         if row is not None and row.webhook:
             name, title = table.names[seat], table.game.info.title
-            self.webhooks.post(
-                row.webhook,
-                {
-                    "text": f"{title}: it is your turn, {name}.",
-                    "table": table.id,
-                    "path": f"/t/{table.id}",
-                },
-            )
+            text = f"{title}: it is your turn, {name}."
+            self.webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
 
     # Those who watch.
 
@@ -328,8 +313,7 @@ class Hub:
             live.add(watcher)
             is_news = live.note_presence(time.time())
             live.show_card(None if is_news else [watcher])
-            live.show_offer([watcher])
-            live.show_chat([watcher])
+            live.show_all_talk(watcher)
             await live.show_first(watcher)
             await self._follow_up(live)
         self._note_presence(live)
@@ -417,17 +401,12 @@ async def _guarded(work: Awaitable[None]) -> None:
 
 def _load_or_upgrade(
     table: str, key: str, rows: Rows, text: str | None
-) -> tuple[Table, int, list[log.AnyEntry]]:
+) -> tuple[Table, int, list[log.Entry]]:
     """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
-    saved = msgspec.json.decode(text, type=Snapshot) if text else None
+    saved = snapshot_from_text(text) if text else None
     entries = [(log.entry_from_text(entry), at) for entry, at in rows]
     found, added = load_or_upgrade(table, bytes.fromhex(key), entries, saved)
     return found, saved.seq if saved else 0, added
-
-
-def _apply_all(table: Table, entries: list[log.AnyEntry], now: float) -> None:
-    for entry in entries:
-        table.apply(entry, now)
 
 
 def in_window(bot: str, pace: float) -> tuple[str, float]:
@@ -436,15 +415,13 @@ def in_window(bot: str, pace: float) -> tuple[str, float]:
     return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
-def _bot_entries(
-    table: Table, played: int, seat: int, bot: str, move: dict[str, Any]
-) -> list[log.AnyEntry]:
+def _bot_entries(table: Table, played: int, seat: int, bot: str, move: Move) -> list[log.Entry]:
     """The bot's move, if it is still the bot's to make."""
     if table.game_seq != played or bot_to_act(table) != (seat, bot):
         return []
-    assert table.match is not None
-    state = table.match.state
-    if state.why_not(move_from_json(move)) is not None:
+    state = table.playing.state
+    own = legal_move(state, move)
+    if own is None:
         logger.error("the bot %s may not play %s at %s", bot, move, table.id)
-        move = state.default_move().to_json()
-    return [log.Moved(seat, move, "bot")]
+        own = state.default_move()
+    return [log.Moved(seat, own, "bot")]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
-from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
@@ -130,8 +129,3 @@ def clean_name(name: str) -> str:
 def printable(text: str) -> str:
     """A text without what would disturb those around it."""
     return " ".join("".join(sign for sign in text if sign.isprintable()).split())
-
-
-def with_cookie(content: Any, cookie: Cookie) -> Response[Any]:
-    """An answer that sets the cookie."""
-    return Response(content, cookies=[cookie])

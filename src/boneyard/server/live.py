@@ -5,31 +5,28 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
-from typing import Any
 
-import msgspec
+from msgspec import convert
 
+from boneyard.bots import Plan
 from boneyard.kernel.events import Event
-from boneyard.server.connections import Watcher, encoded
-from boneyard.store import Change, SeatRow
+from boneyard.server.connections import Watcher
+from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
+from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
-from boneyard.table.history import History, seen_events, worded
-from boneyard.table.snapshots import snapshot
+from boneyard.table.history import History, Viewer, seen_events, worded
+from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
+from boneyard.table.snapshots import snapshot, snapshot_to_text
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
 from boneyard.table.views import card_for, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
-"""Who comes to a table is told so many of the last things said."""
+"""Whoever comes to a table is told so many of the last things said."""
 ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
-
-QUIET_ENTRIES = (
-    log.Moved | log.Held | log.Undone | log.AutoPassSet | log.Chatted | log.Left | log.Returned
-)
-"""What changes nothing on the card, unless the game ends by it."""
 
 
 class LiveTable:
@@ -49,18 +46,19 @@ class LiveTable:
         self.history: History | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
+        self.plans: dict[int, Plan] = {}
+        """What each seat's bot has planned: handed back to it with the next question."""
         self.used = time.monotonic()
         self.unseen: dict[int, float] = {}
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.told_turn: int | None = None
-        self._told_offer: dict[str, Any] | None = None
+        self._told_offer: OpenOffer | None = None
         self._told_chat = len(table.chat)
         self._told_online: list[int] = []
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
-        self._card: dict[str, Any] = {}
         self.draw_card()
 
     def replace(self, table: Table, saved: int) -> None:
@@ -75,95 +73,84 @@ class LiveTable:
 
     # Changing.
 
-    def apply_all(self, entries: Iterable[tuple[log.AnyEntry, float]]) -> None:
-        """Let entries happen, one after the other."""
-        for entry, at in entries:
-            self.apply(entry, at)
+    def apply_all(self, entries: Iterable[tuple[log.Entry, float]]) -> list[log.Entry]:
+        """Let entries happen, one after the other; what goes into the log for them."""
+        return [self._apply(entry, at) for entry, at in entries]
 
-    def apply(self, entry: log.AnyEntry, at: float) -> None:
+    def _apply(self, entry: log.Entry, at: float) -> log.Entry:
         """Let an entry happen, and note what it means for those who watch."""
-        before = self.table.match
-        moments, epoch = (before.moments, before.epoch) if before else (-1, 0)
-        status = self.table.status
-        self.table.apply(entry, at)
-        match = self.table.match
-        if match is not None and match is before:
-            self._note_moment(moments, epoch)
-        elif match is not None:  # the deal: everything is new to everybody
-            self.history = History(match, self.table.fresh_match())
+        table, before = self.table, self.table.match
+        status, epoch, moments = table.status, table.epoch, before.moments if before else -1
+        logged = table.apply(entry, at)
+        match = table.match
+        if match is not None and match is not before:  # the deal: everything is new to everybody
+            self.history = History(match)
             self._is_whole = True
-        if not isinstance(entry, QUIET_ENTRIES) or status != self.table.status:
+        elif match is not None:
+            if self.history is not None:
+                self.history.follow()
+            if table.epoch != epoch:
+                self._is_whole = True
+                self._fresh.clear()
+            elif match.moments > moments:
+                self._fresh.append((match.moments, match.state.events))
+        if entry.changes_card or status != table.status:
             self.check_seats()
             self.draw_card()
-
-    def _note_moment(self, moments: int, epoch: int) -> None:
-        match = self.table.match
-        assert match is not None
-        if match.epoch != epoch:
-            self._is_whole = True
-            self._fresh.clear()
-            if self.history is not None:
-                self.history.shrink()
-        elif match.moments > moments:
-            self._fresh.append((match.moments, match.state.events))
-            if self.history is not None:
-                self.history.grow()
+        return logged
 
     def draw_card(self) -> None:
         """The card as lists show it."""
         self._card = public_card(self.table)
-        self._card_text = encoded(self._card)
+        self._card_text = encoded(convert(self._card, PublicCard, from_attributes=True))
 
     def change(
-        self, seq: int, entries: Iterable[log.AnyEntry], at: float, *, is_new: bool = False
+        self, seq: int, entries: Iterable[log.Entry], at: float, *, is_new: bool = False
     ) -> Change:
         """What goes to disk for these entries, which have been applied."""
         listed = tuple(entries)
         table = self.table
-        has_new_seats = any(isinstance(entry, log.Sat | log.Rose) for entry in listed)
-        holders = [SeatRow(place, seat.user) for place, seat in enumerate(table.seats)]
+        is_seated = is_new or any(entry.changes_holders for entry in listed)
         return Change(
             table=table.id,
             seq=seq,
             at=at,
             entries=tuple(log.entry_to_text(entry) for entry in listed),
-            row=self._new_row() if is_new else self._row(),
-            is_new=is_new,
-            seats=tuple(holders) if is_new or has_new_seats else None,
+            row=self._row(is_new=is_new),
+            holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
         )
 
-    def _row(self) -> dict[str, Any]:
-        table = self.table
-        return {
-            "status": table.status,
-            "card": self._card_text,
-            "actor": table.actor,
-            "moved": table.moved,
-            "due": next_look(table),
-            "bot": bot_to_act(table) is not None,
-        }
-
-    def _new_row(self) -> dict[str, Any]:
-        opened = self.table.opened
-        return self._row() | {
-            "game": opened.game,
-            "public": opened.public,
-            "host": opened.host,
-            "invite": opened.invite,
-            "key": self.table.key.hex(),
-            "made": self.table.made,
-        }
+    def _row(self, *, is_new: bool) -> Row:
+        table, opened = self.table, self.table.opened
+        row = Row(
+            status=table.status,
+            card=self._card_text,
+            actor=table.actor,
+            moved=table.moved,
+            due=next_look(table),
+            bot=bot_to_act(table) is not None,
+        )
+        if not is_new:
+            return row
+        return NewRow(
+            **vars(row),
+            game=opened.game,
+            public=opened.public,
+            host=opened.host,
+            invite=opened.invite,
+            key=table.key.hex(),
+            made=table.made,
+        )
 
     def _snapshot(self) -> tuple[int, str] | None:
         is_over = self.table.status == "over" and self._saved < self.table.game_seq
-        if self.table.seq - self._saved < SNAPSHOT_EVERY and not is_over:
-            return None
-        found = snapshot(self.table)
+        is_due = is_over or self.table.seq - self._saved >= SNAPSHOT_EVERY
+        found = snapshot(self.table) if is_due else None
         if found is None:
             return None
         self._saved = found.seq
-        return found.seq, msgspec.json.encode(found).decode()
+        return found.seq, snapshot_to_text(found)
 
     # Showing.
 
@@ -186,49 +173,38 @@ class LiveTable:
 
     def _shown_version(self, seat: int | None) -> str:
         """Changes whenever there is something new to show to this viewer."""
-        assert self.table.match is not None
-        return f"{self.table.match.version(seat)} {version_for(self.table, seat)}"
+        return f"{self.table.version(seat)} {version_for(self.table, seat)}"
 
-    def _view(self, seat: int | None, stream: str) -> dict[str, Any]:
-        viewer = "spectator" if seat is None else seat
+    def _view(self, seat: int | None, stream: str) -> View | MovesView:
+        viewer = _viewer(seat)
         told = [(moment, seen_events(events, viewer)) for moment, events in self._fresh]
         events = [event for _, some in told for event in some]
         if stream == "events":
             return with_moves(self.table, seat, events)
-        view = with_scene(self.table, seat, events)
+        game, names = self.table.game, self.table.names
         if self._is_whole and self.history is not None:
-            view["whole"] = True
-            view["lines"] = self.history.lines(self.table.game, self.table.names, viewer)
-        else:
-            game, names = self.table.game, self.table.names
-            view["lines"] = [
-                line for moment, some in told for line in worded(game, names, some, moment)
-            ]
-        return view
+            lines = self.history.lines(names, viewer)
+            return with_scene(self.table, seat, events, lines, whole=True)
+        lines = [line for moment, some in told for line in worded(game, names, some, moment)]
+        return with_scene(self.table, seat, events, lines, whole=False)
 
     async def show_first(self, watcher: Watcher) -> None:
         """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
         if self.table.match is None:
             return
-        watcher.version = self._shown_version(watcher.seat)
+        seat = watcher.seat
+        watcher.version = self._shown_version(seat)
         if watcher.stream == "events":
-            watcher.send(with_moves(self.table, watcher.seat, []))
+            watcher.send(with_moves(self.table, seat, []))
             return
         history = await self.told()
-        view = with_scene(self.table, watcher.seat, [])
-        viewer = "spectator" if watcher.seat is None else watcher.seat
-        view["whole"] = True
-        game, names = self.table.game, self.table.names
-        view["lines"] = await asyncio.to_thread(history.lines, game, names, viewer)
-        watcher.send(view)
+        lines = await asyncio.to_thread(history.lines, self.table.names, _viewer(seat))
+        watcher.send(with_scene(self.table, seat, [], lines, whole=True))
 
     async def told(self) -> History:
         """The history; after a restart it is made by replaying, in a thread."""
-        match = self.table.match
-        assert match is not None
         if self.history is None:
-            fresh = self.table.fresh_match()
-            self.history = await asyncio.to_thread(History, match, fresh)
+            self.history = await asyncio.to_thread(History, self.table.playing)
         return self.history
 
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
@@ -236,10 +212,10 @@ class LiveTable:
         online = self.online()
         if watchers is None:
             self._told_online = online
-        for watcher in list(self.watchers if watchers is None else watchers):
-            watcher.send({"type": "table", "card": self.card_for(watcher.user), "online": online})
+        for watcher in self.watchers if watchers is None else watchers:
+            watcher.send(TableNews(self.card_for(watcher.user), online))
 
-    def card_for(self, user: str | None) -> dict[str, Any]:
+    def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
         table = self.table
         return card_for(
@@ -252,37 +228,27 @@ class LiveTable:
             moved=table.moved,
         )
 
-    def show_new_offer(self) -> None:
-        """Tell everybody what is being asked of the table, if that has changed."""
-        offer = self._offer()
-        if offer != self._told_offer:
-            self._told_offer = offer
-            self.show_offer(self.watchers)
+    def show_talk(self) -> None:
+        """Tell everybody what is being asked of the table, and what was said, if that is new."""
+        offer, lines = self._offer(), self.table.chat[self._told_chat :]
+        is_new_offer = offer != self._told_offer
+        self._told_offer, self._told_chat = offer, len(self.table.chat)
+        for watcher in self.watchers:
+            if is_new_offer:
+                watcher.send(OfferNews(offer))
+            if lines:
+                watcher.send(Talk(lines))
 
-    def show_offer(self, watchers: Iterable[Watcher]) -> None:
-        """Tell what is being asked of the table."""
-        for watcher in list(watchers):
-            watcher.send({"type": "offer", "offer": self._offer()})
+    def show_all_talk(self, watcher: Watcher) -> None:
+        """Tell what is being asked and the last things said, to whoever has just come."""
+        watcher.send(OfferNews(self._offer()))
+        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
 
-    def _offer(self) -> dict[str, Any] | None:
-        offer = self.table.offer
-        if offer is None:
+    def _offer(self) -> OpenOffer | None:
+        asked = self.table.offer
+        if asked is None:
             return None
-        waits_for = list(offer.waits_for)
-        return {"kind": offer.kind, "by": offer.seat, "waits_for": waits_for, "n": offer.n}
-
-    def show_new_chat(self) -> None:
-        """Tell everybody what was said since they were told last."""
-        lines = self.table.chat[self._told_chat :]
-        self._told_chat = len(self.table.chat)
-        if lines:
-            for watcher in self.watchers:
-                watcher.send({"type": "chat", "lines": lines})
-
-    def show_chat(self, watchers: Iterable[Watcher]) -> None:
-        """Tell the last things said, to who has just come."""
-        for watcher in watchers:
-            watcher.send({"type": "chat", "lines": self.table.chat[-MOST_TALK:]})
+        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
 
     # Who is there.
 
@@ -292,7 +258,7 @@ class LiveTable:
         self.check_seats()
 
     def check_seats(self) -> None:
-        """Who holds a seat no more looks on like everybody else."""
+        """Whoever no longer holds a seat looks on like everybody else."""
         for watcher in list(self.watchers):
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None
@@ -323,3 +289,7 @@ class LiveTable:
             else:
                 self.unseen.setdefault(at, now)
         return online != self._told_online
+
+
+def _viewer(seat: int | None) -> Viewer:
+    return "spectator" if seat is None else seat

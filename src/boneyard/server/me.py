@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
-from litestar import Request, Response, Router, get, post
-from litestar.di import NamedDependency
+from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
-from boneyard.server.identity import clean_name, new_guest, with_cookie
-from boneyard.server.listing import cards
+from boneyard.server.identity import clean_name, new_guest
+from boneyard.server.messages import Me, PersonalLink
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
-from boneyard.server.services import Services
+from boneyard.server.services import AnyRequest, Parts, Services, User
+from boneyard.server.tables import cards
+from boneyard.table.messages import TableCard
 
-AnyRequest = Request[Any, Any, Any]
 
-
-async def _me(services: Services, user: str) -> dict[str, Any]:
+async def _me(services: Services, user: str) -> Me:
     row = await services.store.user(user)
-    return {"id": user, "name": await services.name_of(user), "webhook": row and row.webhook}
+    return Me(user, await services.name_of(user), row and row.webhook)
 
 
 @get("/")
-async def show_me(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, Any]:
+async def show_me(services: Parts, user: User) -> Me:
     """Who you are."""
-    return await _me(services, services.guest(request))
+    return await _me(services, user)
 
 
 @post("/", status_code=200)
 async def be_somebody(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[NameBody]
-) -> Response[Any]:
+    request: AnyRequest, services: Parts, data: JSONBody[NameBody]
+) -> Response[Me]:
     """Become a guest, or change your name."""
     name = clean_name(data.name)
     caller = services.caller(request)
@@ -42,45 +40,38 @@ async def be_somebody(
     else:
         services.limits.take("guest", services.address(request))
         user = await new_guest(services.store, name, time.time())
-    return with_cookie(await _me(services, user), services.identity.cookie(user, request))
+    cookie = services.identity.cookie(user, request)
+    return Response(await _me(services, user), cookies=[cookie])
 
 
 @post("/webhook", status_code=200)
-async def set_webhook(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[WebhookBody]
-) -> dict[str, Any]:
+async def set_webhook(services: Parts, user: User, data: JSONBody[WebhookBody]) -> Me:
     """Where "your turn" is posted."""
-    user = services.guest(request)
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
     return await _me(services, user)
 
 
 @get("/link")
-async def personal_link(request: AnyRequest, services: NamedDependency[Services]) -> dict[str, str]:
+async def personal_link(services: Parts, user: User) -> PersonalLink:
     """What opens this identity on another device."""
-    user = services.guest(request)
-    return {"url": f"/me#{services.identity.link(user)}"}
+    return PersonalLink(f"/me#{services.identity.link(user)}")
 
 
 @post("/claim", status_code=200)
-async def claim(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[ClaimBody]
-) -> Response[Any]:
+async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody]) -> Response[Me]:
     """Be who the personal link says."""
     services.limits.take("guest", services.address(request))
     user = services.identity.user_of_link(data.token)
-    return with_cookie(await _me(services, user), services.identity.cookie(user, request))
+    cookie = services.identity.cookie(user, request)
+    return Response(await _me(services, user), cookies=[cookie])
 
 
 @get("/tables")
-async def my_tables(
-    request: AnyRequest, services: NamedDependency[Services]
-) -> list[dict[str, Any]]:
+async def my_tables(services: Parts, user: User) -> list[TableCard]:
     """Your tables, those that wait for you first."""
-    user = services.guest(request)
     found = cards(await services.store.tables_of(user), user)
-    return sorted(found, key=lambda card: (not card["waits_for_you"], card["status"] == "over"))
+    return sorted(found, key=lambda card: (not card.waits_for_you, card.status == "over"))
 
 
 router = Router(

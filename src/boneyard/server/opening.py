@@ -3,117 +3,55 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.errors import BoneyardError
-from boneyard.kernel.records import Record, entry_to_json
+from boneyard.kernel.names import sentence_case
+from boneyard.kernel.options import Options
+from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
-from boneyard.server.requests import ForkBody, SeatBody
-from boneyard.table import Refused, Table
-from boneyard.table import entries as log
+from boneyard.server.requests import ForkBody, SeatBody, TableBody
+from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot
 
 MOST_RECORD_ENTRIES = 50_000
 
-
-def new_id() -> str:
-    """A table's id: nobody guesses one."""
-    return secrets.token_urlsafe(9)
+NewTable = tuple[Table, list[log.Entry]]
+"""A table that is yet to be written, and its first entries."""
 
 
-def opened(
-    game_id: str, options: dict[str, Any], players: int, user: str, name: str, key: bytes
-) -> log.Opened:
-    """The first entry of a table, with what is not default among its options."""
-    try:
-        game = boneyard.game(game_id)
-        resolved = game.check_options(players, options)
-    except BoneyardError as wrong:
-        sentence = str(wrong)
-        raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
-    defaults = {option.key: option.default for option in game.options}
-    changed = {key: value for key, value in resolved.items() if value != defaults[key]}
-    return log.Opened(
-        game=game_id,
-        rules=game.rules_version,
-        players=players,
-        options=changed,
-        host=user,
-        host_name=name,
-        invite=secrets.token_urlsafe(9),
-        commitment=commitment(key),
-    )
+class Host(NamedTuple):
+    """Who puts up a table."""
+
+    user: str
+    name: str
 
 
-def seated(seats: list[SeatBody], user: str, name: str, salt: str) -> list[log.AnyEntry]:
-    """Who sits where at a new table; and the deal, if nobody is missing."""
-    if sum(seat.kind == "me" for seat in seats) > 1:
-        raise Refused("You can have one seat; name the other people on this device.", status=400)
-    entries: list[log.AnyEntry] = []
-    for at, seat in enumerate(seats):
+def made(body: TableBody, host: Host) -> NewTable:
+    """A table as somebody wishes it."""
+    clock = body.clock.clock() if body.clock else None
+    wished: dict[str, Any] = {"public": body.public, "clock": clock}
+    return _new_table(host, body.game, body.options, body.seats, body.salt, **wished)
+
+
+def again(old: Table, host: Host) -> NewTable:
+    """A rematch, for whoever asks: the others' seats are open until they come."""
+    seats = []
+    for seat in old.seats:
         if seat.kind == "bot":
-            entries.append(log.BotSat(at, known_bot(seat.bot), _bot_name(seat.name)))
-        elif seat.kind != "open":
-            is_local = seat.kind == "local"
-            entries.append(
-                log.Sat(at, user, clean_name(seat.name) if is_local else name, salt, is_local)
-            )
-    if all(seat.kind != "open" for seat in seats):
-        entries.append(log.Dealt())
-    return entries
-
-
-def _bot_name(name: str) -> str:
-    return clean_name(name) if name.strip() else ""
-
-
-def new_table(
-    first: log.Opened, rest: list[log.AnyEntry], key: bytes
-) -> tuple[Table, list[log.AnyEntry]]:
-    """A table that is yet to be written, and its first entries."""
-    return Table(new_id(), key), [first, *rest]
-
-
-def new_key() -> bytes:
-    """The secret half of a deal."""
-    return secrets.token_bytes(KEY_BYTES)
-
-
-def brought_along(record: Record, user: str, name: str) -> tuple[Table, list[log.AnyEntry]]:
-    """A finished game that was played elsewhere."""
-    key = bytes.fromhex(record.key) if record.key else new_key()
-    first = opened(record.game, dict(record.options), record.players, user, name, key)
-    first.public = False
-    first.origin = log.Origin(
-        "", [entry_to_json(entry) for entry in record.entries], record.salts, record.seed
-    )
-    rest: list[log.AnyEntry] = [
-        log.Sat(at, "", printable(seat)[:LONGEST_NAME] or f"Seat {at + 1}", "")
-        for at, seat in enumerate(record.seats)
-    ]
-    return new_table(first, [*rest, log.Dealt()], key)
-
-
-def seats_again(table: Table, user: str) -> list[SeatBody]:
-    """The seats of a rematch, for whoever asks: the others' are open until they come."""
-    again = []
-    for seat in table.seats:
-        if seat.kind == "bot":
-            again.append(SeatBody("bot", seat.name, seat.bot or "beginner"))
-        elif seat.user != user:
-            again.append(SeatBody("open"))
-        elif seat.local:
-            again.append(SeatBody("local", seat.name))
+            seats.append(SeatBody("bot", seat.name, seat.bot or "beginner"))
+        elif seat.user != host.user:
+            seats.append(SeatBody("open"))
         else:
-            again.append(SeatBody("me"))
-    return again
+            seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
+    same: dict[str, Any] = {"public": old.opened.public, "clock": old.opened.clock}
+    return _new_table(host, old.opened.game, old.opened.options, seats, **same)
 
 
-def forked(
-    table: Table, body: ForkBody, user: str, name: str
-) -> tuple[log.Opened, list[log.AnyEntry], bytes]:
+def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
     """A new table that goes on from a moment of a finished one, dealt from the same chance."""
     match = table.match
     if table.status != "over" or match is None or table.renewed is not None:
@@ -123,12 +61,74 @@ def forked(
     if len(body.seats) != len(table.seats):
         raise Refused(f"This game has {len(table.seats)} seats.", status=400)
     record = table.record()
-    entries = record.entries[: match.entry_of_moment(body.moment)]
+    entries = record.entries[: match.plies_of(body.moment)]
     if match.state_at(len(entries)).over:
         raise Refused("The game was over at that moment; go back a little.")
-    opened_again = opened(record.game, dict(record.options), record.players, user, name, table.key)
-    opened_again.public = body.public
-    opened_again.origin = log.Origin(
-        table.id, [entry_to_json(entry) for entry in entries], record.salts, record.seed
-    )
-    return opened_again, seated(body.seats, user, name, ""), table.key
+    past: dict[str, Any] = {"key": table.key, "origin": _origin(record, entries, table.id)}
+    return _new_table(host, record.game, record.options, body.seats, public=body.public, **past)
+
+
+def brought_along(record: Record, host: Host) -> NewTable:
+    """A finished game that was played elsewhere."""
+    key = bytes.fromhex(record.key) if record.key else new_key()
+    origin = _origin(record, record.entries)
+    played = (record.game, record.options, record.players)
+    first = _opened(host, *played, key, public=False, origin=origin)
+    names = [printable(seat)[:LONGEST_NAME] for seat in record.seats]
+    sat = [log.Sat(at, "", name or f"Seat {at + 1}", "") for at, name in enumerate(names)]
+    return Table(_new_id(), key), [first, *sat, log.Dealt()]
+
+
+def _origin(record: Record, entries: Sequence[Entry], table: str = "") -> log.Origin:
+    past = [entry_to_json(entry) for entry in entries]
+    return log.Origin(table, past, record.salts, record.seed)
+
+
+def _new_table(
+    host: Host,
+    game_id: str,
+    options: Options,
+    seats: Sequence[SeatBody],
+    salt: str = "",
+    key: bytes | None = None,
+    **more: Any,
+) -> NewTable:
+    """With who sits there; and with the deal, if nobody is missing."""
+    key = key or new_key()
+    first = _opened(host, game_id, options, len(seats), key, **more)
+    if sum(seat.kind == "me" for seat in seats) > 1:
+        raise Refused("You can have one seat; name the other people on this device.", status=400)
+    sat = [_sat(at, seat, host, salt) for at, seat in enumerate(seats) if seat.kind != "open"]
+    dealt = [log.Dealt()] if len(sat) == len(seats) else []
+    return Table(_new_id(), key), [first, *sat, *dealt]
+
+
+def _opened(
+    host: Host, game_id: str, options: Options, players: int, key: bytes, **more: Any
+) -> log.Opened:
+    """The first entry of a table, with what is not default among its options."""
+    try:
+        game = boneyard.game(game_id)
+        changed = changed_options(game, players, options)
+    except BoneyardError as wrong:
+        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
+    agreed = (game_id, game.rules_version, players, changed)
+    invite = secrets.token_urlsafe(9)
+    return log.Opened(*agreed, host.user, host.name, invite, commitment(key), **more)
+
+
+def _sat(at: int, seat: SeatBody, host: Host, salt: str) -> log.Entry:
+    if seat.kind == "bot":
+        return log.BotSat(at, known_bot(seat.bot), seat.name.strip() and clean_name(seat.name))
+    is_local = seat.kind == "local"
+    return log.Sat(at, host.user, clean_name(seat.name) if is_local else host.name, salt, is_local)
+
+
+def new_key() -> bytes:
+    """The secret half of a deal."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def _new_id() -> str:
+    """Nobody guesses one."""
+    return secrets.token_urlsafe(9)

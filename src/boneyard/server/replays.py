@@ -5,22 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
 
-from litestar import Request, Router, get, post
-from litestar.di import NamedDependency
+from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
 from boneyard.kernel.errors import BoneyardError
-from boneyard.kernel.records import record_from_json
+from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
 from boneyard.server.live import LiveTable
-from boneyard.server.services import Services
+from boneyard.server.messages import Moment, Proof, Story, StoryMoment
+from boneyard.server.services import AnyRequest, Parts, Services, User
 from boneyard.table import Refused, Table
-from boneyard.table.history import History, Viewer, scene_for, worded
-
-AnyRequest = Request[Any, Any, Any]
+from boneyard.table.history import History, Viewer, scene_for
+from boneyard.table.messages import TableCard, sent
 
 
 def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
@@ -28,12 +26,10 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
     if view == "":
         return own[0] if own else "spectator"
     if view == "spectator":
-        return view
-    if view == "all":
-        wanted: Viewer = view
-    elif len(view) < 3 and view.isdecimal() and view.isascii() and int(view) < len(table.seats):
-        wanted = int(view)
-    else:
+        return "spectator"
+    viewers: list[Viewer] = ["all", *range(len(table.seats))]
+    wanted = next((viewer for viewer in viewers if str(viewer) == view), None)
+    if wanted is None:
         raise Refused("A view is a seat's number, spectator or all.", status=400)
     if table.status != "over" and wanted not in own:
         raise Refused("While the game is played, that view is not yours.", status=403)
@@ -54,66 +50,62 @@ def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
 
 
 @contextlib.asynccontextmanager
-async def _history(services: Services, live: LiveTable) -> AsyncIterator[History]:
-    """All that was played; nothing is played on while somebody looks at it."""
+async def _looking(
+    request: AnyRequest, services: Services, table: str, view: str
+) -> AsyncIterator[tuple[Table, History, Viewer]]:
+    """What was played, and whose eyes see it; nothing is played on while somebody looks."""
+    live = await services.hub.find(table)
+    viewer = viewer_for(live.table, _own(request, services, live.table), view)
     async with services.hub.held(live):
         if live.table.match is None:
             raise Refused("Nothing has been played here yet.")
-        yield await live.told()
+        yield live.table, await live.told(), viewer
 
 
 @get("/tables/{table:str}/story")
 async def story(
-    request: AnyRequest,
-    services: NamedDependency[Services],
-    table: FromPath[str],
-    view: FromQuery[str] = "",
-) -> dict[str, Any]:
+    request: AnyRequest, services: Parts, table: FromPath[str], view: FromQuery[str] = ""
+) -> Story:
     """All moments, with what was told at each."""
-    live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    async with _history(services, live) as history:
-        return {"view": viewer, **await asyncio.to_thread(_told, live.table, history, viewer)}
+    async with _looking(request, services, table, view) as seen:
+        return await asyncio.to_thread(_told, *seen)
 
 
-def _told(table: Table, history: History, viewer: Viewer) -> dict[str, Any]:
-    game, names = table.game, table.names
+def _told(table: Table, history: History, viewer: Viewer) -> Story:
+    names = table.names
     moments = [
-        {
-            "n": at,
-            "turn": history.is_turn(at),
-            "actor": moment.actor,
-            "standing": moment.standing,
-            "lines": [line["text"] for line in worded(game, names, history.events(at, viewer), at)],
-        }
+        StoryMoment(
+            n=at,
+            turn=history.is_turn(at),
+            actor=moment.actor,
+            standing=moment.standing,
+            lines=history.texts(names, viewer, at, at),
+        )
         for at, moment in enumerate(history.moments)
     ]
-    return {"moments": moments, "names": names}
+    return Story(viewer, names, moments)
 
 
 @get("/tables/{table:str}/moments/{moment:int}")
 async def one_moment(
     request: AnyRequest,
-    services: NamedDependency[Services],
+    services: Parts,
     table: FromPath[str],
     moment: FromPath[int],
     view: FromQuery[str] = "",
-) -> dict[str, Any]:
+) -> Moment:
     """The table as it was."""
-    live = await services.hub.find(table)
-    viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    async with _history(services, live) as history:
+    async with _looking(request, services, table, view) as (found, history, viewer):
         if not 0 <= moment < len(history.moments):
             last = len(history.moments) - 1
             raise Refused(f"This game has moments 0 to {last}.", status=404)
-        scene = await asyncio.to_thread(_scene, live.table, history, moment, viewer)
-        events = [event.to_json() for event in history.events(moment, viewer)]
-    return {"n": moment, "view": viewer, "scene": scene, "events": events}
+        return await asyncio.to_thread(_shown, found, history, moment, viewer)
 
 
-def _scene(table: Table, history: History, moment: int, viewer: Viewer) -> dict[str, Any]:
-    scene = scene_for(table.game, history.state_at(moment), viewer)
-    return scene.named(table.names).to_json()
+def _shown(table: Table, history: History, moment: int, viewer: Viewer) -> Moment:
+    scene = scene_for(table.game, history.state_at(moment), viewer).named(table.names)
+    events = [event.to_json() for event in history.events(moment, viewer)]
+    return Moment(moment, viewer, sent(scene), events)
 
 
 def _finished(live: LiveTable) -> Table:
@@ -126,50 +118,48 @@ def _finished(live: LiveTable) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def record(services: NamedDependency[Services], table: FromPath[str]) -> dict[str, Any]:
+async def record(services: Parts, table: FromPath[str]) -> RecordJson:
     """The record of a finished game."""
     found = _finished(await services.hub.find(table))
     return await asyncio.to_thread(lambda: found.record().to_json())
 
 
 @get("/tables/{table:str}/proof")
-async def proof(
-    request: AnyRequest, services: NamedDependency[Services], table: FromPath[str]
-) -> dict[str, Any]:
+async def proof(services: Parts, table: FromPath[str]) -> Proof:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     found = _finished(await services.hub.find(table))
-    kept = found.record()
+    kept, commitment = found.record(), found.opened.commitment
     try:
         await asyncio.to_thread(kept.verify, found.game)
     except BoneyardError as wrong:
-        return {"verified": False, "problem": str(wrong), "commitment": found.opened.commitment}
-    data = kept.to_json()
-    shown = {name: data.get(name) for name in ("key", "salts", "seed", "digest")}
-    return {"verified": True, "commitment": found.opened.commitment, **shown}
+        return Proof(verified=False, commitment=commitment, problem=str(wrong))
+    return Proof(
+        verified=True,
+        commitment=commitment,
+        key=kept.key,
+        salts=kept.salts if kept.key else None,
+        seed=kept.seed,
+        digest=kept.digest,
+    )
 
 
 @post("/records", status_code=201)
-async def bring_along(
-    request: AnyRequest, services: NamedDependency[Services], data: JSONBody[dict[str, Any]]
-) -> dict[str, Any]:
+async def bring_along(services: Parts, user: User, data: JSONBody[RecordJson]) -> TableCard:
     """Keep a finished game that was played elsewhere."""
-    user = services.guest(request)
-    services.limits.take("table", user)
-    name = await services.name_of(user)
+    host = await services.maker(user)
     entries = data.get("entries")
     if isinstance(entries, list) and len(entries) > opening.MOST_RECORD_ENTRIES:
         raise Refused("This record is too long to be kept here.", status=413)
-    table, first = await asyncio.to_thread(_read_record, data, user, name)
-    live = await services.hub.add(table, first)
+    live = await services.hub.add(*await asyncio.to_thread(_read_record, data, host))
     return live.card_for(user)
 
 
-def _read_record(data: dict[str, Any], user: str, name: str) -> Any:
+def _read_record(data: RecordJson, host: opening.Host) -> opening.NewTable:
     record, game = record_from_json(data, boneyard.game)
     end = record.replay(game) if record.digest is None else record.verify(game)
     if not end.over:
         raise Refused("This record is of a game that is not finished.", status=400)
-    return opening.brought_along(record, user, name)
+    return opening.brought_along(record, host)
 
 
 router = Router("/api", route_handlers=[story, one_moment, record, proof, bring_along])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from boneyard.kernel.moves import Move
 from boneyard.table.entries import Clock
+from boneyard.table.seats import AutoPass
 
 Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Called = Annotated[str, Meta(max_length=60)]
 OptionValues = dict[Annotated[str, Meta(max_length=60)], bool | int | str]
 
 
@@ -102,15 +105,65 @@ class ForkBody(Struct):
     public: bool = True
 
 
-class Message(Struct):
-    """Anything that a client sends over a socket."""
+# Over a socket.
 
-    type: Literal["play", "undo", "offer", "answer", "resign", "autopass", "look", "chat"]
+
+class Wish(Struct, tag_field="type"):
+    """What a client sends: each with an id of its own, by which it is acknowledged."""
+
     id: Annotated[str, Meta(min_length=1, max_length=60)]
-    n: Annotated[str, Meta(max_length=60)] | None = None
-    move: Any = None
-    kind: str | None = None
-    yes: bool | None = None
-    until: str | None = None
+
+
+class Play(Wish, tag="play"):
+    """A move; ``n`` is the view that it was chosen on."""
+
+    move: Move
+    n: Called | None = None
+
+
+class Undo(Wish, tag="undo"):
+    """Take back one's last click, or ask the others for it."""
+
+
+class Offer(Wish, tag="offer"):
+    """Ask the others for something."""
+
+    kind: Literal["draw"]
+
+
+class Answer(Wish, tag="answer"):
+    """Answer what is being asked, which is called ``n``."""
+
+    yes: bool
+    n: Called | None = None
+
+
+class Resign(Wish, tag="resign"):
+    """Give up."""
+
+
+class SetAutoPass(Wish, tag="autopass"):
+    """Change one's standing answer to windows."""
+
+    until: AutoPass
+
+
+class LookFrom(Wish, tag="look"):
+    """Look from another seat of one's own, or watch."""
+
     seat: SeatNumber | None = None
-    text: str | None = None
+
+
+class Chat(Wish, tag="chat"):
+    """Say something."""
+
+    text: str
+
+
+AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat
+
+
+class Named(Struct):
+    """What is looked for in a message that cannot be read: who sent it waits for an answer."""
+
+    id: str = ""

@@ -5,15 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath
 
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Identity
 from boneyard.server.limits import Limits
+from boneyard.server.live import LiveTable
+from boneyard.server.opening import Host
 from boneyard.server.settings import Settings
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store
 from boneyard.table import Refused
+
+AnyRequest = Request[Any, Any, Any]
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 @dataclass
@@ -27,26 +36,26 @@ class Services:
     limits: Limits
     webhooks: Webhooks
 
-    def caller(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Caller | None:
+    def caller(self, connection: Connection) -> Caller | None:
         """Who is calling, if anybody we know."""
         return self.identity.caller(connection)
 
-    def user(self, connection: ASGIConnection[Any, Any, Any, Any], table: str = "") -> str | None:
+    def user(self, connection: Connection, table: str = "") -> str | None:
         """In whose name cards are shown: to a program, only that of its own table."""
         caller = self.caller(connection)
         is_elsewhere = caller is not None and caller.is_program and caller.table != table
         return None if caller is None or is_elsewhere else caller.user
 
-    def address(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    def address(self, connection: Connection) -> str:
         """Where a call comes from, for counting."""
         return connection.client.host if connection.client else "somewhere"
 
-    def counted_as(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-        """For whom a call is counted: who is somebody here does not pay for their neighbours."""
+    def counted_as(self, connection: Connection) -> str:
+        """For whom a call is counted: a guest does not pay for the neighbours."""
         caller = self.caller(connection)
         return caller.user if caller else self.address(connection)
 
-    def guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    def guest(self, connection: Connection) -> str:
         """The user of a person's request; Refused for strangers and programs."""
         caller = self.caller(connection)
         if caller is None:
@@ -61,3 +70,36 @@ class Services:
         if row is None:
             raise Refused("Please tell your name first.", status=401)
         return str(row.name)
+
+    async def maker(self, user: str) -> Host:
+        """A user who puts up a table; Refused if that was too many."""
+        self.limits.take("table", user)
+        return Host(user, await self.name_of(user))
+
+
+# What handlers ask for by name.
+
+Parts = NamedDependency[Services]
+User = NamedDependency[str]
+Live = NamedDependency[LiveTable]
+
+
+def _services(state: State) -> Services:
+    found: Services = state.services
+    return found
+
+
+def _user(request: AnyRequest, services: Parts) -> str:
+    return services.guest(request)
+
+
+async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
+    # The user comes first: strangers are not told which tables there are.
+    return await services.hub.find(table)
+
+
+DEPENDENCIES = {
+    "services": Provide(_services, sync_to_thread=False),
+    "user": Provide(_user, sync_to_thread=False),
+    "live": Provide(_live),
+}

@@ -5,23 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.kernel.errors import BadMove
+from boneyard.server import requests
 from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
-from boneyard.server.requests import Message
-from boneyard.server.services import Services
-from boneyard.table import Refused, Table, commands
-from boneyard.table import entries as log
+from boneyard.server.messages import Ack, Gone, encoded
+from boneyard.server.services import Parts, Services
+from boneyard.table import Refused, Table, commands, entries as log
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
@@ -32,16 +31,19 @@ TOO_SLOW = 1013
 logger = logging.getLogger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_decoder: msgspec.json.Decoder[requests.AnyWish] = msgspec.json.Decoder(
+    requests.AnyWish, dec_hook=log.read_move
+)
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadMove)
 
 
 @websocket("/api/tables/{table:str}/live")
 async def live(
     socket: AnySocket,
-    services: NamedDependency[Services],
+    services: Parts,
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
-    stream: FromQuery[Literal["scene", "events"]] = "scene",
+    stream: FromQuery[Stream] = "scene",
 ) -> None:
     """A table as it is played."""
     with contextlib.ExitStack() as counted:
@@ -50,7 +52,7 @@ async def live(
             found, watcher = await _admitted(socket, services, table, seat, stream)
         except Refused as no:
             await socket.accept()
-            await socket.send_json({"type": "gone", "reason": no.sentence})
+            await socket.send_text(encoded(Gone(no.sentence)))
             await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
             return
         await socket.accept()
@@ -80,7 +82,7 @@ async def _admitted(
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
-    """A seat is looked at from by who holds it; a token opens its own seat only."""
+    """Only whoever holds a seat may look from it; a token opens its own seat only."""
     is_program = caller is not None and caller.is_program
     if is_program and caller and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
@@ -122,99 +124,71 @@ class Session:
 
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
-        message_id = ""
-        told: dict[str, Any] = {"ok": True}
         try:
-            message = _read(data)
-            message_id = message.id
-            await self._do(message)
+            wish = read(data)
+            await self._do(wish)
+            self._watcher.send(Ack(wish.id, True))
         except Refused as no:
-            told = {"ok": False, "error": no.sentence, "rule": no.rule}
+            self._watcher.send(Ack(_id_of(data), False, no.sentence, no.rule))
         except Exception:
             logger.exception("a message to the table %s failed", self._live.table.id)
-            told = {"ok": False, "error": OUR_FAULT, "rule": None}
-        self._watcher.send({"type": "ack", "id": message_id, **told})
+            self._watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
-    async def _do(self, message: Message) -> None:
+    async def _do(self, wish: requests.AnyWish) -> None:
         self._services.limits.take("message", self._limit_key())
-        if message.type == "look":
-            await self._look(message.seat)
+        if isinstance(wish, requests.LookFrom):
+            _check_seat(self._live.table, self._caller, wish.seat)
+            await self._hub.look(self._live, self._watcher, wish.seat)
             return
-        mark = f"{self._watcher.user}:{message.id}"
-        if message.type == "chat":
+        mark = f"{self._watcher.user}:{wish.id}"
+        if isinstance(wish, requests.Chat):
             self._services.limits.take("chat", self._limit_key())
 
-        def decide(table: Table) -> list[log.AnyEntry]:
+        def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            if self._watcher.seat is None and message.type != "chat":
-                raise Refused("You are watching; only who sits at the table plays.", status=403)
-            return _DECIDE[message.type](table, self._watcher, message, mark)
+            return commands.marked(_entries(table, self._watcher, wish), mark)
 
         await self._hub.act(self._live, decide)
-
-    async def _look(self, seat: int | None) -> None:
-        _check_seat(self._live.table, self._caller, seat)
-        await self._hub.look(self._live, self._watcher, seat)
 
     def _limit_key(self) -> str:
         return self._watcher.user or self._services.address(self._socket)
 
 
-def _read(data: str | bytes) -> Message:
+def read(data: str | bytes) -> requests.AnyWish:
+    """A message of a client's, or Refused: whatever goes on from here has the right shape."""
     if len(data) > LONGEST_MESSAGE:
         raise Refused("That message is too long.", status=413)
     try:
         return _decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+    except UNREADABLE as wrong:
         raise Refused(f"That message is not right: {wrong}.", status=400) from None
 
 
-Decider = Callable[[Table, Watcher, Message, str], list[log.AnyEntry]]
+def _id_of(data: str | bytes) -> str:
+    """Whatever else is wrong with a message, its id may be there."""
+    try:
+        return msgspec.json.decode(data, type=requests.Named).id
+    except UNREADABLE:
+        return ""
 
 
-def _play(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.play(table, who.seat, message.move, message.n, mark)
-
-
-def _undo(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.undo(table, who.seat, mark)
-
-
-def _offer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.offer(table, who.seat, message.kind, mark)
-
-
-def _answer(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.answer(table, who.seat, message.yes, mark, message.n)
-
-
-def _resign(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.resign(table, who.seat, mark)
-
-
-def _autopass(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    assert who.seat is not None
-    return commands.autopass(table, who.seat, message.until, mark)
-
-
-def _chat(table: Table, who: Watcher, message: Message, mark: str) -> list[log.AnyEntry]:
-    if not who.user:
-        raise Refused("Please tell your name first.", status=401)
-    return commands.say(table, who.user, who.name, who.seat, message.text, mark)
-
-
-_DECIDE: dict[str, Decider] = {
-    "play": _play,
-    "undo": _undo,
-    "offer": _offer,
-    "answer": _answer,
-    "resign": _resign,
-    "autopass": _autopass,
-    "chat": _chat,
-}
+def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Entry]:
+    """What a wish leads to; Refused if it cannot be granted."""
+    if isinstance(wish, requests.Chat):
+        if not who.user:
+            raise Refused("Please tell your name first.", status=401)
+        return commands.say(who.user, who.name, who.seat, wish.text)
+    if who.seat is None:
+        raise Refused("You are watching; only those who sit at the table play.", status=403)
+    if isinstance(wish, requests.Play):
+        return commands.play(table, who.seat, wish.move, wish.n)
+    if isinstance(wish, requests.Undo):
+        return commands.undo(table, who.seat)
+    if isinstance(wish, requests.Offer):
+        return commands.offer_draw(table, who.seat)
+    if isinstance(wish, requests.Answer):
+        return commands.answer(table, who.seat, wish.yes, wish.n)
+    if isinstance(wish, requests.SetAutoPass):
+        return [log.AutoPassSet(who.seat, wish.until)]
+    return commands.resign(table, who.seat)

@@ -6,9 +6,12 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from msgspec.structs import asdict
+
+from boneyard.server.messages import YourTurn
 from boneyard.table import Refused
 
 if TYPE_CHECKING:
@@ -50,13 +53,13 @@ class Webhooks:
             raise Refused("A webhook may not lead into the host's own network.", status=400)
         return addresses
 
-    def post(self, url: str, message: dict[str, Any]) -> None:
+    def post(self, url: str, message: YourTurn) -> None:
         """Tell a user, in the background; nothing depends on it."""
         task = asyncio.create_task(self._post(url, message))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _post(self, url: str, message: dict[str, Any]) -> None:
+    async def _post(self, url: str, message: YourTurn) -> None:
         import httpx  # few ever need it, and the server starts sooner without
 
         try:
@@ -68,7 +71,7 @@ class Webhooks:
         except (httpx.HTTPError, httpx.InvalidURL, Refused, ValueError, TimeoutError) as wrong:
             logger.info("a webhook was not delivered: %s", wrong)
 
-    async def _deliver(self, client: httpx.AsyncClient, url: str, message: dict[str, Any]) -> None:
+    async def _deliver(self, client: httpx.AsyncClient, url: str, message: YourTurn) -> None:
         # The name is looked up once and that address is used, so that it cannot change
         # between the check and the call. Redirects are not followed for the same reason.
         address = (await self._addresses(url))[0]
@@ -78,7 +81,7 @@ class Webhooks:
         async with client.stream(
             "POST",
             parts._replace(netloc=netloc).geturl(),
-            json=message,
+            json=asdict(message),
             headers={"Host": parts.netloc.rpartition("@")[2]},
             extensions={"sni_hostname": parts.hostname},
         ):

@@ -1,7 +1,18 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
-from boneyard.store.change import Change, Conflict, SeatRow
-from boneyard.store.store import Store, open_store
+from boneyard.store.store import Listed, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
+from boneyard.store.writer import Change, Conflict, NewRow, Notice, Row
 
-__all__ = ["BadDatabase", "Change", "Conflict", "SeatRow", "Store", "default_url", "open_store"]
+__all__ = [
+    "BadDatabase",
+    "Change",
+    "Conflict",
+    "Listed",
+    "NewRow",
+    "Notice",
+    "Row",
+    "Store",
+    "default_url",
+    "open_store",
+]

@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Connection,
     Engine,
+    Executable,
     Row,
+    Select,
     create_engine,
     event,
     insert,
@@ -21,12 +23,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from boneyard.store import schema, urls
-from boneyard.store.change import Change
 from boneyard.store.migrate import upgrade
-from boneyard.store.writer import Writer, notify
+from boneyard.store.writer import Change, Notice, Writer, notify
 
 T = TypeVar("T")
 TableRow = Row[Any]
+Listed = tuple[TableRow, list[str | None]]
+"""A table's row, and who holds its seats."""
 
 MOST_LISTED = 50
 CONNECTIONS = 8
@@ -55,7 +58,7 @@ class Store:
         """Make a change durable; Conflict if another process was first."""
         await self._writer.write(change)
 
-    async def notify(self, notice: dict[str, Any]) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Tell the other processes something, where there can be others."""
         if self.is_shared:
             await self._writer.write(lambda connection: notify(connection, notice))
@@ -69,12 +72,22 @@ class Store:
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._ask, question)
 
-    def _ask(self, question: Callable[[Connection], T]) -> T:
-        with self._engine.connect() as connection:
-            return question(connection)
+        def ask() -> T:
+            with self._engine.connect() as connection:
+                return question(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
+
+    async def _first(self, question: Select[Any]) -> Row[Any] | None:
+        return await self.read(lambda connection: connection.execute(question).first())
+
+    async def _listed(self, question: Select[Any]) -> list[Listed]:
+        chosen = question.limit(MOST_LISTED)
+        return await self.read(lambda connection: _with_seats(connection, chosen))
+
+    async def _run(self, statement: Executable) -> None:
+        await self._writer.write(lambda connection: connection.execute(statement))
 
     # Settings and users.
 
@@ -84,25 +97,21 @@ class Store:
 
     async def user(self, user: str) -> Row[Any] | None:
         """A user's row."""
-        question = select(schema.users).where(schema.users.c.id == user)
-        return await self.read(lambda connection: connection.execute(question).first())
+        return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
         """A new guest."""
-        row = insert(schema.users).values(id=user, name=name, made=now)
-        await self._writer.write(lambda connection: _run(connection, row))
+        await self._run(insert(schema.users).values(id=user, name=name, made=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Another name, or another webhook."""
-        change = update(schema.users).where(schema.users.c.id == user).values(**values)
-        await self._writer.write(lambda connection: _run(connection, change))
+        await self._run(update(schema.users).where(schema.users.c.id == user).values(**values))
 
     # Tables.
 
     async def table(self, table: str) -> TableRow | None:
         """A table's row."""
-        question = select(schema.tables).where(schema.tables.c.id == table)
-        return await self.read(lambda connection: connection.execute(question).first())
+        return await self._first(select(schema.tables).where(schema.tables.c.id == table))
 
     async def log(self, table: str, since: int = 0) -> list[tuple[str, float]]:
         """A table's entries from ``since`` on, with their times."""
@@ -117,35 +126,22 @@ class Store:
 
     async def snapshot(self, table: str) -> str | None:
         """The saved position of a table."""
-        question = select(schema.snapshots.c.data).where(schema.snapshots.c.table == table)
-        return await self.read(lambda connection: connection.execute(question).scalar())
+        columns = schema.snapshots.c
+        row = await self._first(select(columns.data).where(columns.table == table))
+        return row.data if row else None
 
-    async def public_tables(self, status: str) -> list[tuple[TableRow, list[str | None]]]:
+    async def public_tables(self, status: str) -> list[Listed]:
         """The public tables in this status, the latest first, each with who sits where."""
         columns = schema.tables.c
-        question = (
-            select(schema.tables)
-            .where(columns.status == status, columns.public)
-            .order_by(columns.moved.desc())
-            .limit(MOST_LISTED)
-        )
-        return await self.read(
-            lambda connection: _with_seats(connection, connection.execute(question).all())
-        )
+        question = select(schema.tables).where(columns.status == status, columns.public)
+        return await self._listed(question.order_by(columns.moved.desc()))
 
-    async def tables_of(self, user: str) -> list[tuple[TableRow, list[str | None]]]:
+    async def tables_of(self, user: str) -> list[Listed]:
         """The tables with a seat of this user: those that are not over first, then the latest."""
         own = select(schema.seats.c.table).where(schema.seats.c.user == user)
         columns = schema.tables.c
-        question = (
-            select(schema.tables)
-            .where(columns.id.in_(own))
-            .order_by(columns.status == "over", columns.moved.desc())
-            .limit(MOST_LISTED)
-        )
-        return await self.read(
-            lambda connection: _with_seats(connection, connection.execute(question).all())
-        )
+        question = select(schema.tables).where(columns.id.in_(own))
+        return await self._listed(question.order_by(columns.status == "over", columns.moved.desc()))
 
     async def waiting_tables(self, now: float) -> list[str]:
         """Live tables where time or a bot has something to do."""
@@ -193,10 +189,6 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _run(connection: Connection, statement: Any) -> None:
-    connection.execute(statement)
-
-
 def _find_secret(connection: Connection) -> str:
     question = select(schema.settings.c.value).where(schema.settings.c.name == "secret")
     found = connection.execute(question).scalar()
@@ -211,15 +203,13 @@ def _find_secret(connection: Connection) -> str:
     return str(connection.execute(question).scalar())
 
 
-def _with_seats(connection: Connection, rows: Any) -> list[tuple[TableRow, list[str | None]]]:
-    ids = [row.id for row in rows]
-    question = (
-        select(schema.seats).where(schema.seats.c.table.in_(ids)).order_by(schema.seats.c.seat)
-    )
-    holders: dict[str, list[str | None]] = {}
-    for seat in connection.execute(question):
-        holders.setdefault(seat.table, []).append(seat.user)
-    return [(row, holders.get(row.id, [])) for row in rows]
+def _with_seats(connection: Connection, chosen: Select[Any]) -> list[Listed]:
+    rows, columns = connection.execute(chosen).all(), schema.seats.c
+    question = select(schema.seats).where(columns.table.in_([row.id for row in rows]))
+    holders: dict[str, list[str | None]] = {row.id: [] for row in rows}
+    for seat in connection.execute(question.order_by(columns.seat)):
+        holders[seat.table].append(seat.user)
+    return [(row, holders[row.id]) for row in rows]
 
 
 def _claim(connection: Connection, table: str, seq: int, now: float, until: float) -> bool:

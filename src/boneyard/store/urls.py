@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -38,14 +39,26 @@ def parse(text: str) -> URL:
     kind = url.get_backend_name() if url is not None else ""
     if url is None or kind not in ("sqlite", "postgresql"):
         raise BadDatabase(
-            f"{text!r} is no database address; it looks like sqlite:///path/to/boneyard.db "
+            f"{text!r} is not a database address; it looks like sqlite:///path/to/boneyard.db "
             "or postgresql://user:password@host/name"
         )
     if kind == "postgresql":
+        _require_driver()
         return url.set(drivername="postgresql+psycopg")
     if not url.database or url.database == ":memory:":
         raise BadDatabase("the SQLite database must be a file: sqlite:///path/to/boneyard.db")
     return url.set(drivername="sqlite")
+
+
+def _require_driver() -> None:
+    """PostgreSQL is for those who host, so its driver is an extra."""
+    try:
+        import_module("psycopg")
+    except ImportError as missing:
+        raise BadDatabase(
+            f"PostgreSQL needs its driver, which cannot be loaded ({missing}); install it with "
+            "pip install 'boneyard[postgres]'"
+        ) from None
 
 
 def patient(url: URL) -> URL:

@@ -7,24 +7,91 @@ costs whether it carries one move or a hundred.
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, func, insert, select, update
+import msgspec
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from boneyard.kernel.errors import BoneyardError
 from boneyard.store import schema
-from boneyard.store.change import Change, Conflict
 
 MOST_AT_ONCE = 1000
 NOTICES = "boneyard"
 """The channel on which processes tell each other of their writes."""
 
+
+class Conflict(BoneyardError):
+    """Another process wrote to this table first: read its log again."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """The columns of a table's row that change as it is played."""
+
+    status: str
+    card: str
+    actor: int | None
+    moved: float
+    due: float | None
+    bot: bool
+
+
+@dataclass(frozen=True)
+class NewRow(Row):
+    """All columns, for a table that is new."""
+
+    game: str
+    public: bool
+    host: str
+    invite: str
+    key: str
+    made: float
+
+
+@dataclass(frozen=True)
+class Change:
+    """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
+
+    ``holders`` of all seats are given when somebody sat down or left, ``snapshot`` (its seq and
+    text) when the position is to be saved.
+    """
+
+    table: str
+    seq: int
+    at: float
+    entries: tuple[str, ...]
+    row: Row
+    holders: tuple[str | None, ...] = ()
+    snapshot: tuple[int, str] | None = None
+
+
+class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
+    """What processes tell each other: a log's new length, or whose people one is connected to."""
+
+    table: str
+    seq: int | None = None
+    process: str = ""
+    here: list[int] = []
+
+
 Work = Change | Callable[[Connection], Any]
+Columns = dict[str, int | float | str | None]
 
 
 class Job(NamedTuple):
@@ -129,69 +196,58 @@ def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
 _update_row = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
-    .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in ("status", "card", "actor", "moved", "due", "bot")
-        }
-    )
+    .values({field.name: bindparam(f"new_{field.name}") for field in fields(Row)})
 )
 
 
 def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
     """Everything of these changes, in a few statements."""
-    new = [change for change in changes if change.is_new]
-    if new:
-        connection.execute(insert(schema.tables), [{"id": c.table, **c.row} for c in new])
-    rows = [
-        {"table": change.table, "seq": change.seq + place, "at": change.at, "entry": entry}
-        for change in changes
-        for place, entry in enumerate(change.entries)
-    ]
-    if rows:
-        connection.execute(insert(schema.log), rows)
-    old = [
-        {"table": change.table, **{f"new_{name}": value for name, value in change.row.items()}}
-        for change in changes
-        if not change.is_new
-    ]
-    if old:
-        connection.execute(_update_row, old)
-    _write_seats(connection, changes)
-    _write_snapshots(connection, changes)
+    made, changed, entries, seats, snapshots = _rows(changes)
+    for statement, rows in (
+        (insert(schema.tables), made),
+        (insert(schema.log), entries),
+        (_update_row, changed),
+        (_upsert(connection, schema.seats, "user"), seats),
+        (_upsert(connection, schema.snapshots, "seq", "data"), snapshots),
+    ):
+        if rows:
+            connection.execute(statement, rows)
     if connection.dialect.name == "postgresql":
         for change in changes:
-            seq = change.seq + len(change.entries)
-            notify(connection, {"table": change.table, "seq": seq})
+            notify(connection, Notice(change.table, change.seq + len(change.entries)))
 
 
-def notify(connection: Connection, notice: dict[str, Any]) -> None:
+def _rows(changes: Sequence[Change]) -> tuple[list[Columns], ...]:
+    """What goes into the tables: new tables, changed ones, entries, seats, snapshots."""
+    made: list[Columns] = []
+    changed: list[Columns] = []
+    entries: list[Columns] = []
+    seats: list[Columns] = []
+    snapshots: list[Columns] = []
+    for change in changes:
+        table = {"table": change.table}
+        if isinstance(change.row, NewRow):
+            made.append({"id": change.table, **vars(change.row)})
+        else:
+            changed.append(table | {f"new_{name}": new for name, new in vars(change.row).items()})
+        for seq, entry in enumerate(change.entries, change.seq):
+            entries.append({**table, "seq": seq, "at": change.at, "entry": entry})
+        for seat, user in enumerate(change.holders):
+            seats.append({**table, "seat": seat, "user": user})
+        if change.snapshot is not None:
+            snapshots.append({**table, "seq": change.snapshot[0], "data": change.snapshot[1]})
+    return made, changed, entries, seats, snapshots
+
+
+def notify(connection: Connection, notice: Notice) -> None:
     """Tell the other processes; they hear it when (and only if) the transaction is through."""
-    connection.execute(select(func.pg_notify(NOTICES, json.dumps(notice))))
+    connection.execute(select(func.pg_notify(NOTICES, msgspec.json.encode(notice).decode())))
 
 
-def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:
-    rows = [
-        {"table": change.table, "seat": seat.seat, "user": seat.user}
-        for change in changes
-        for seat in change.seats or ()
-    ]
-    if rows:
-        _upsert(connection, schema.seats, ["table", "seat"], rows)
-
-
-def _write_snapshots(connection: Connection, changes: Sequence[Change]) -> None:
-    rows = [
-        {"table": change.table, "seq": change.snapshot[0], "data": change.snapshot[1]}
-        for change in changes
-        if change.snapshot is not None
-    ]
-    if rows:
-        _upsert(connection, schema.snapshots, ["table"], rows)
-
-
-def _upsert(connection: Connection, table: Any, key: list[str], rows: list[dict[str, Any]]) -> None:
+def _upsert(connection: Connection, table: Table, *others: str) -> Executable:
+    """Rows that are there already, by their primary key, get these other columns anew."""
     dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
     statement = dialect.insert(table)
-    others = {name: statement.excluded[name] for name in rows[0] if name not in key}
-    connection.execute(statement.on_conflict_do_update(index_elements=key, set_=others), rows)
+    new = {name: statement.excluded[name] for name in others}
+    done: Executable = statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)
+    return done

@@ -2,24 +2,32 @@
 
 Entries are never changed or removed; taking back is an entry, too. On disk they are JSON with
 their ``kind``, without the fields left at their default.
+
+A kind of entry is one class, with all that is to be said of it: its fields, its traits (see
+``Entry``), what it does to a table, and what it does where a snapshot knows the outcome.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
 
 import msgspec
 
+from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
+from boneyard.kernel.records import TIME_UP
+from boneyard.table.seats import BOT_NAMES, AutoPass, ChatLine, Offer, OfferKind, Seat
+from boneyard.table.windows import open_window
 
-OfferKind = Literal["undo", "draw"]
-AutoPass = Literal["off", "turn", "concerned", "told"]
+if TYPE_CHECKING:
+    from boneyard.table.table import Table
+
 MovedBy = Literal["person", "bot", "clock", "held"]
 EndedBy = Literal["draw", "host", "rules"]
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Minutes for the game, seconds for a decision, minutes until a bot sits in for who left."""
+    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee."""
 
     game_minutes: int | None = None
     decision_seconds: int | None = None
@@ -29,7 +37,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a table goes on from: the first entries of an earlier game, and how it was dealt.
 
-    ``table`` is empty for a game that was brought along as a record.
+    ``table`` is empty for a game that was brought along as a record, or dealt from a seed.
     """
 
     table: str
@@ -38,11 +46,35 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
 
 
-class Entry(msgspec.Struct, tag_field="kind", omit_defaults=True):
-    """The base of all entries."""
+class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """The base of all entries; its traits are those of most kinds."""
+
+    changes_game: ClassVar[bool] = True
+    """Whether it may change who is to play what: then bots think anew."""
+    needs_rules: ClassVar[bool] = False
+    """Whether the rules of the game say what comes of it."""
+    changes_card: ClassVar[bool] = True
+    """Whether the table's card may look different afterwards, if the game has not ended by it."""
+    changes_holders: ClassVar[bool] = False
+    """Whether a seat has another holder afterwards."""
+
+    def apply(self, table: Table, at: float) -> None:
+        """Let it happen. What comes from the log is known to be possible."""
+        raise NotImplementedError
+
+    def recall(self, table: Table, at: float) -> None:
+        """Note it where a snapshot says what came of it: nothing is played."""
+        self.apply(table, at)
+
+    def logged(self, table: Table) -> Entry:
+        """The entry, which has just been applied, as it goes into the log."""
+        return self
 
 
-class Opened(Entry, tag="opened"):
+# Who sits where.
+
+
+class Opened(Entry, frozen=True, tag="opened"):
     """Somebody put a table up. Seats are filled by entries that follow."""
 
     game: str
@@ -57,9 +89,16 @@ class Opened(Entry, tag="opened"):
     clock: Clock | None = None
     origin: Origin | None = None
 
+    def apply(self, table: Table, at: float) -> None:
+        table.opened = self
+        table.seats = [Seat() for _ in range(self.players)]
+        table.made = table.moved = at
 
-class Sat(Entry, tag="sat"):
+
+class Sat(Entry, frozen=True, tag="sat"):
     """A person took a seat, and added a salt to the deal."""
+
+    changes_holders = True
 
     seat: int
     user: str
@@ -67,120 +106,284 @@ class Sat(Entry, tag="sat"):
     salt: str
     local: bool = False
 
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat] = Seat(
+            "person", self.user, self.name, salt=self.salt, local=self.local
+        )
+        table.moved = at
 
-class BotSat(Entry, tag="bot_sat"):
-    """A bot took a seat; before the deal an open one, afterwards that of who is away."""
+
+class BotSat(Entry, frozen=True, tag="bot_sat"):
+    """A bot took a seat: before the deal an open one, afterwards that of somebody who left."""
 
     seat: int
     bot: str
     name: str = ""
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        seat = table.seats[self.seat]
+        if seat.kind == "person":
+            seat.away, seat.bot, seat.left = True, self.bot, None
+            table.drop_held(self.seat)
+            table.forget_offer_of(self.seat)
+        else:
+            name = self.name or BOT_NAMES[self.seat % len(BOT_NAMES)]
+            table.seats[self.seat] = Seat("bot", None, name, self.bot)
+        table.moved = table.turned = at
 
-class Rose(Entry, tag="rose"):
+
+class Rose(Entry, frozen=True, tag="rose"):
     """A seat is open again (before the deal)."""
+
+    changes_holders = True
 
     seat: int
 
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat] = Seat()
+        table.moved = at
 
-class CameBack(Entry, tag="came_back"):
+
+class CameBack(Entry, frozen=True, tag="came_back"):
     """A person took the seat back that a bot kept."""
 
     seat: int
 
+    def apply(self, table: Table, at: float) -> None:
+        seat = table.seats[self.seat]
+        seat.away, seat.bot, seat.misses = False, None, 0
+        table.moved = table.turned = at
 
-class Left(Entry, tag="left"):
+
+class Left(Entry, frozen=True, tag="left"):
     """The person of a seat was lost sight of, where a clock depends on that."""
+
+    changes_game = False
+    changes_card = False
 
     seat: int
     since: float
 
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].left = self.since
 
-class Returned(Entry, tag="returned"):
+
+class Returned(Entry, frozen=True, tag="returned"):
     """The person of a seat is to be seen again."""
 
-    seat: int
-
-
-class Dealt(Entry, tag="dealt"):
-    """The game was dealt."""
-
-
-class Moved(Entry, tag="moved"):
-    """A move. ``public`` if it made a new moment for everybody, not only for who clicked."""
+    changes_game = False
+    changes_card = False
 
     seat: int
-    move: dict[str, Any]
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].left = None
+
+
+# What is played.
+
+
+class Dealt(Entry, frozen=True, tag="dealt"):
+    """Every seat was taken, and the game was dealt."""
+
+    needs_rules = True
+
+    def apply(self, table: Table, at: float) -> None:
+        table.dealt = at
+        table.go_on_with(table.new_match(), at)
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """A move. ``public`` if it made a moment, and is not only for the one who clicked to see."""
+
+    needs_rules = True
+    changes_card = False
+
+    seat: int
+    move: Move
     by: MovedBy = "person"
     message: str = ""
     public: bool = False
 
+    def apply(self, table: Table, at: float) -> None:
+        match, seat = table.playing, table.seats[self.seat]
+        window = open_window(match.state)
+        if window is None and seat.autopass == "turn":  # which has come
+            seat.autopass = "off"
+        is_public = table.play(self.move, at)
+        table.drop_held(self.seat)
+        if is_public and not (window and window.goes_on(self.move, match.state)):
+            table.ask_anew(at)
+        if self.by == "clock":
+            seat.misses += int(is_public)
+        elif self.by == "person":
+            seat.misses = 0
 
-class TimedUp(Entry, tag="time_up"):
+    def recall(self, table: Table, at: float) -> None:
+        table.playing.note(self.move, self.seat, is_public=self.public)
+
+    def logged(self, table: Table) -> Entry:
+        return msgspec.structs.replace(self, public=table.playing.is_moment)
+
+
+class TimedUp(Entry, frozen=True, tag="time_up"):
     """The game clock ran out."""
 
-    public: bool = True
+    needs_rules = True
+
+    def apply(self, table: Table, at: float) -> None:
+        table.play(TIME_UP, at)
+        table.held.clear()
+
+    def recall(self, table: Table, at: float) -> None:
+        table.playing.note(TIME_UP, -1, is_public=True)
 
 
-class Resigned(Entry, tag="resigned"):
+class Resigned(Entry, frozen=True, tag="resigned"):
     """A seat gave up a game of two."""
+
+    needs_rules = True
 
     seat: int
     message: str = ""
-    public: bool = True
+
+    def apply(self, table: Table, at: float) -> None:
+        table.play(self.seat, at)
+
+    def recall(self, table: Table, at: float) -> None:
+        table.playing.note(self.seat, self.seat, is_public=True)
 
 
-class Undone(Entry, tag="undone"):
+class Undone(Entry, frozen=True, tag="undone"):
     """Everything after the first ``to`` plies was taken back."""
+
+    needs_rules = True
+    changes_card = False
 
     to: int
     seat: int
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        match, before = table.playing, table.playing.moments
+        is_free = match.free_undo(self.seat) == self.to
+        match.take_back(self.to)
+        table.clicks += 1
+        if match.moments == before:
+            return
+        table.epoch += 1
+        table.moved = at
+        table.offer = None
+        table.ask_anew(at)
+        if not is_free:
+            table.start_clock(at)
 
-class Held(Entry, tag="held"):
+    def recall(self, table: Table, at: float) -> None:
+        del table.playing.plies[self.to :]
+
+
+class Renewed(Entry, frozen=True, tag="renewed"):
+    """The rules have changed; the game goes on under the new ones from this position."""
+
+    needs_rules = True
+
+    rules: int
+    state: dict[str, Any]
+
+    def apply(self, table: Table, at: float) -> None:
+        if not self.state:  # nothing had been dealt
+            table.opened = msgspec.structs.replace(table.opened, rules=self.rules)
+            return
+        table.renewed = self
+        table.offer = None
+        table.go_on_with(table.new_match(), at)
+        for seat in table.seats:
+            seat.autopass, seat.misses = "off", 0
+
+
+class Ended(Entry, frozen=True, tag="ended"):
+    """The table was closed before the game's own end."""
+
+    by: EndedBy
+    why: str
+
+    def apply(self, table: Table, at: float) -> None:
+        table.ended = self
+        table.offer = None
+        table.held.clear()
+        table.moved = at
+
+
+# What people tell and ask each other.
+
+
+class Held(Entry, frozen=True, tag="held"):
     """A seat answered a window before its turn: these moves, to be played in seat order."""
+
+    changes_game = False
+    changes_card = False
 
     seat: int
     ply: int
-    moves: list[dict[str, Any]]
+    moves: list[Move]
     done: bool
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        table.drop_held(self.seat)
+        if self.moves:
+            table.held.append(self)
+            table.seats[self.seat].misses = 0  # when it is given, not when it is played
 
-class AutoPassSet(Entry, tag="autopass"):
+
+class AutoPassSet(Entry, frozen=True, tag="autopass"):
     """A seat's standing answer to windows."""
+
+    changes_game = False
+    changes_card = False
 
     seat: int
     until: AutoPass
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].autopass = self.until
 
-class Offered(Entry, tag="offered"):
+
+class Offered(Entry, frozen=True, tag="offered"):
     """A seat asks the others for something."""
+
+    changes_game = False
 
     offer: OfferKind
     seat: int
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        waits_for = table.others_than(self.seat)
+        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.seq))
 
-class Answered(Entry, tag="answered"):
+
+class Answered(Entry, frozen=True, tag="answered"):
     """A seat's answer to the offer on the table."""
 
     seat: int
     yes: bool
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        if not self.yes:
+            table.offer = None
+        elif table.offer is not None and self.seat in table.offer.waits_for:
+            table.offer.waits_for.remove(self.seat)
 
-class Ended(Entry, tag="ended"):
-    """The table was closed before the game's own end."""
 
-    by: EndedBy
-    why: str
+class Chatted(Entry, frozen=True, tag="chatted"):
+    """Somebody, at the table or watching, said something."""
 
-
-class Chatted(Entry, tag="chatted"):
-    """Somebody said something."""
+    changes_game = False
+    changes_card = False
 
     user: str
     name: str
@@ -188,52 +391,40 @@ class Chatted(Entry, tag="chatted"):
     seat: int | None = None
     message: str = ""
 
+    def apply(self, table: Table, at: float) -> None:
+        table.chat.append(ChatLine(self.name, self.text, at, self.seat))
 
-class Rematched(Entry, tag="rematched"):
+
+class Rematched(Entry, frozen=True, tag="rematched"):
     """Somebody put up a table for the same game again."""
 
     table: str
 
-
-class Renewed(Entry, tag="renewed"):
-    """The rules have changed; the game goes on under the new ones from this position."""
-
-    rules: int
-    state: dict[str, Any]
+    def apply(self, table: Table, at: float) -> None:
+        table.rematch = self.table
 
 
-AnyEntry = (
-    Opened
-    | Sat
-    | BotSat
-    | Rose
-    | CameBack
-    | Left
-    | Returned
-    | Dealt
-    | Moved
-    | TimedUp
-    | Resigned
-    | Undone
-    | Held
-    | AutoPassSet
-    | Offered
-    | Answered
-    | Ended
-    | Chatted
-    | Rematched
-    | Renewed
+# As text.
+
+
+def read_move(kind: type, value: Any) -> Any:
+    """A move from JSON, for msgspec, which knows none."""
+    return move_from_json(value)
+
+
+encoder = msgspec.json.Encoder(enc_hook=lambda move: move.to_json())
+"""Writes all that a table logs, saves or says: moves are the one thing msgspec does not know."""
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(
+    Union[tuple(Entry.__subclasses__())],  # noqa: UP007
+    dec_hook=read_move,
 )
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
-
-def entry_to_text(entry: AnyEntry) -> str:
+def entry_to_text(entry: Entry) -> str:
     """An entry as it stands in the log."""
-    return _encoder.encode(entry).decode()
+    return encoder.encode(entry).decode()
 
 
-def entry_from_text(text: str) -> AnyEntry:
+def entry_from_text(text: str) -> Entry:
     """An entry of the log."""
     return _decoder.decode(text)

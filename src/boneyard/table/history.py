@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import play_entry
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import SPECTATOR, State
-from boneyard.table.match import Match, Ply
+from boneyard.table.match import Match, replayed
+from boneyard.table.messages import Line
 
 EVERY = 24
-"""A clone is kept of every so-manieth moment; those between are played from there."""
+"""A clone is kept of every moment with such a number; those between are played from there."""
 
-Viewer = int | str
+Viewer = int | Literal["spectator", "all"]
 """A seat, ``"spectator"`` or ``"all"``."""
 
 
@@ -24,49 +25,47 @@ Viewer = int | str
 class Moment:
     """A position that everybody could see, and what led to it."""
 
-    entry: int
     actor: int | None
-    undo_barrier: int
     events: tuple[Event, ...]
     standing: tuple[int, ...]
 
 
 class History:
-    """All moments of a match. It is built once by replaying, and then grows with the match."""
+    """All moments of a match. It is built once by replaying, and then follows the match."""
 
-    def __init__(self, match: Match, fresh: Match) -> None:
-        """``fresh`` is the same game at its deal."""
+    def __init__(self, match: Match) -> None:
         self._match = match
         self.moments: list[Moment] = []
         self._clones: list[State] = []
-        self._add(0, fresh.state, fresh.opening)
-        for at, ply in enumerate(match.plies, start=1):
-            play_entry(fresh.state, ply.entry)
-            if ply.public:
-                self._add(at, fresh.state, fresh.state.events)
+        state = match.start.clone()
+        self._add(state, match.opening)
+        for ply in match.plies:
+            play_entry(state, ply.entry)
+            if ply.moment == len(self.moments):
+                self._add(state, state.events)
 
-    def grow(self) -> None:
-        """Note the moment that the match has just reached."""
-        self._add(len(self._match.plies), self._match.state, self._match.state.events)
+    def follow(self) -> None:
+        """Note the moment that the match has just reached, or forget those that it took back."""
+        match = self._match
+        if match.moments == len(self.moments):
+            self._add(match.state, match.state.events)
+        del self.moments[match.moments + 1 :]
+        del self._clones[match.moments // EVERY + 1 :]
 
-    def shrink(self) -> None:
-        """Forget the moments that were taken back."""
-        del self.moments[self._match.moments + 1 :]
-        del self._clones[(len(self.moments) - 1) // EVERY + 1 :]
-
-    def _add(self, entry: int, state: State, events: tuple[Event, ...]) -> None:
+    def _add(self, state: State, events: tuple[Event, ...]) -> None:
         if len(self.moments) % EVERY == 0:
             self._clones.append(state.clone())
-        self.moments.append(Moment(entry, state.actor, state.undo_barrier, events, state.standing))
+        self.moments.append(Moment(state.actor, events, state.standing))
 
     def state_at(self, moment: int) -> State:
         """The full state at a moment."""
-        at = moment // EVERY
-        state = self._clones[at].clone()
-        plies: list[Ply] = self._match.plies
-        for ply in plies[self.moments[at * EVERY].entry : self.moments[moment].entry]:
-            play_entry(state, ply.entry)
-        return state
+        return self.state_after(self._match.plies_of(moment))
+
+    def state_after(self, plies: int) -> State:
+        """The full state after so many plies, which may be in the middle of a choice."""
+        match = self._match
+        at = match.moment_after(plies) // EVERY
+        return replayed(self._clones[at], match.plies[match.plies_of(at * EVERY) : plies])
 
     def is_turn(self, moment: int) -> bool:
         """Whether another seat is to act than at the moment before."""
@@ -76,21 +75,31 @@ class History:
         """What led to a moment, as far as the viewer may know."""
         return seen_events(self.moments[moment].events, viewer)
 
-    def lines(self, game: Game[Any], names: Sequence[str], viewer: Viewer) -> list[dict[str, Any]]:
+    def texts(
+        self, names: Sequence[str], viewer: Viewer, since: int = 0, to: int | None = None
+    ) -> list[str]:
+        """What the viewer was told from one moment to another, in words."""
+        moments = range(since, len(self.moments) if to is None else to + 1)
+        game = self._match.game
+        return [text for at in moments for text in texts_of(game, names, self.events(at, viewer))]
+
+    def lines(self, names: Sequence[str], viewer: Viewer) -> list[Line]:
         """Everything in words, each line with its moment."""
-        return [
-            line
-            for moment in range(len(self.moments))
-            for line in worded(game, names, self.events(moment, viewer), moment)
-        ]
+        told = [(at, self.texts(names, viewer, at, at)) for at in range(len(self.moments))]
+        return [Line(at, text) for at, texts in told for text in texts]
 
 
 def worded(
     game: Game[Any], names: Sequence[str], events: Sequence[Event], moment: int
-) -> list[dict[str, Any]]:
+) -> list[Line]:
     """The lines that these events make in the log."""
-    texts = [game.log_line(event, names) for event in events]
-    return [{"moment": moment, "text": text} for text in texts if text]
+    return [Line(moment, text) for text in texts_of(game, names, events)]
+
+
+def texts_of(game: Game[Any], names: Sequence[str], events: Sequence[Event]) -> list[str]:
+    """The same without their moment."""
+    found = [game.log_line(event, names) for event in events]
+    return [text for text in found if text]
 
 
 def seen_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
-from boneyard.kernel.records import TIME_UP, Entry, play_entry
+from boneyard.kernel.records import Entry, play_entry
 from boneyard.kernel.state import State
 
 MOST_MARKS = 16
-"""So many positions are kept for going back to; further back the game is replayed."""
+"""How many positions are kept for going back to; further back the game is replayed."""
 
 
 class Ply(NamedTuple):
-    """One entry of the record, who made it, and whether it made a moment for everybody."""
+    """One entry of the record, who made it (-1: the clock), and how many moments there are then."""
 
     entry: Entry
     seat: int
-    public: bool
+    moment: int
 
 
 class Match:
@@ -35,80 +35,70 @@ class Match:
     def __init__(self, game: Game[Any], start: State) -> None:
         self.game = game
         self.state = start
-        self._start = start.clone()
+        self.start = start.clone()
         self.opening: tuple[Event, ...] = start.events
         self.plies: list[Ply] = []
-        self.moments = 0
-        self.clicks = 0
-        self.epoch = 0
-        self.is_called = False
-        """The game clock has run out; the rules say where the game ends after that."""
         self._marks: deque[tuple[int, State]] = deque(maxlen=MOST_MARKS)
         self._mark()
 
-    def resume(self, plies: Iterable[Ply], state: State) -> None:
-        """Take up a game that was saved: after these plies it stands like this."""
-        self.plies = list(plies)
+    def resume(self, state: State) -> None:
+        """Take up a game that was saved: after the plies that were noted it stands like this."""
         self.state = state
-        self.moments = sum(ply.public for ply in self.plies)
-        self.is_called = any(ply.entry == TIME_UP for ply in self.plies)
         self._marks.clear()
         self._mark()
 
     # Playing.
 
-    def play(self, move: Move) -> bool:
-        """Play a legal move; whether it made a moment."""
+    def play(self, entry: Entry) -> bool:
+        """Play a legal move, or let time run out or a seat resign; whether it made a moment."""
         state = self.state
-        seat, before = state.top.seat, state.undo_barrier
-        own = next(legal for legal in state.moves() if legal == move)
-        state.play(own)
-        public = self._is_moment(before)
-        self._note(Ply(own, seat, public), before)
-        return public
-
-    def end(self, entry: Entry, seat: int) -> None:
-        """Time is up, or a seat resigned: that is for everybody to see."""
-        before = self.state.undo_barrier
-        play_entry(self.state, entry)
-        self.is_called = self.is_called or entry == TIME_UP
-        self._note(Ply(entry, seat, True), before)
-
-    def is_choosing_seat(self, seat: int) -> bool:
-        """Whether this seat has begun a choice."""
-        return bool(self.state.is_choosing) and self.state.actor == seat
-
-    def version(self, seat: int | None) -> str:
-        """What a viewer's position is called: it changes whenever the view does."""
-        clicks = self.clicks if seat is not None and seat == self.state.actor else 0
-        return f"{self.epoch}.{self.moments}.{clicks}"
-
-    def _note(self, ply: Ply, before: int) -> None:
-        self.plies.append(ply)
-        if ply.public:
-            self.moments += 1
-            self.clicks = 0
-        else:
-            self.clicks += 1
-        if self.state.undo_barrier != before:
+        seat, barrier = _seat_of(entry, state), state.undo_barrier
+        play_entry(state, entry)
+        is_public = not isinstance(entry, Move) or self._is_news(barrier)
+        self.note(entry, seat, is_public=is_public)
+        if state.undo_barrier != barrier:
             self._mark()
+        return is_public
 
-    def _is_moment(self, settled: int) -> bool:
+    def note(self, entry: Entry, seat: int, *, is_public: bool) -> None:
+        """One more ply. Where it is noted without being played, ``resume`` says what came of it."""
+        self.plies.append(Ply(entry, seat, self.moments + is_public))
+
+    def _is_news(self, barrier: int) -> bool:
+        """Whether everybody can see the move that was just played."""
         state = self.state
         if state.is_choosing:
             return False
-        if state.undo_barrier != settled or state.events:
+        if state.undo_barrier != barrier or state.events:
             return True
         # Nothing happened: a choice was given up, or something changed without a word.
-        last = self.state_at(self._last_moment())
+        last = self.state_at(self.plies_of(self.moments))
         return bool(last.seen_by(None).to_json() != state.seen_by(None).to_json())
 
-    def _last_moment(self) -> int:
-        """How many plies led to the last moment."""
-        at = len(self.plies)
-        while at and not self.plies[at - 1].public:
-            at -= 1
-        return at
+    # Counting.
+
+    @property
+    def moments(self) -> int:
+        """How many moments there were since the deal, which is moment 0."""
+        return self.moment_after(len(self.plies))
+
+    @property
+    def is_moment(self) -> bool:
+        """Whether the game stands at a moment, not within a choice."""
+        return self.plies_of(self.moments) == len(self.plies)
+
+    @property
+    def is_called(self) -> bool:
+        """The game clock has run out; the rules say where the game ends after that."""
+        return any(ply.seat < 0 for ply in self.plies)
+
+    def moment_after(self, plies: int) -> int:
+        """The last moment that so many plies led to."""
+        return self.plies[plies - 1].moment if plies else 0
+
+    def plies_of(self, moment: int) -> int:
+        """How many plies led to a moment."""
+        return bisect_left(self.plies, moment, key=lambda ply: ply.moment) + 1 if moment else 0
 
     # Going back.
 
@@ -132,47 +122,45 @@ class Match:
             at -= 1
         if at == 0:
             return None
+        decision = self.plies_of(self.moment_after(at - 1))
         at -= 1
-        while at and self.plies[at - 1].seat == seat and not self.plies[at - 1].public:
+        while at > decision and self.plies[at - 1].seat == seat:
             at -= 1
         return at
 
-    def take_back(self, to: int) -> bool:
-        """Keep the first plies only; whether anybody but the actor can see that."""
-        gone = self.plies[to:]
+    def take_back(self, to: int) -> None:
+        """Keep the first plies only."""
         self.state = self.state_at(to)
         del self.plies[to:]
         while self._marks and self._marks[-1][0] > to:
             self._marks.pop()
         if not self._marks:
             self._mark()
-        if any(ply.entry == TIME_UP for ply in gone):
-            self.is_called = False
-        public = sum(ply.public for ply in gone)
-        if public:
-            self.moments -= public
-            self.epoch += 1
-        self.clicks += 1
-        return bool(public)
 
-    def state_at(self, to: int) -> State:
+    def state_at(self, plies: int) -> State:
         """The full state after so many plies."""
-        at, state = 0, self._start
+        at, state = 0, self.start
         for mark, marked in self._marks:
-            if mark <= to:
+            if mark <= plies:
                 at, state = mark, marked
-        state = state.clone()
-        for ply in self.plies[at:to]:
-            play_entry(state, ply.entry)
-        return state
+        return replayed(state, self.plies[at:plies])
 
-    def entry_of_moment(self, moment: int) -> int:
-        """How many plies led to a moment; moment 0 is the deal."""
-        if moment == 0:
-            return 0
-        seen = 0
-        for at, ply in enumerate(self.plies, start=1):
-            seen += ply.public
-            if seen == moment:
-                return at
-        return len(self.plies)
+
+def replayed(state: State, plies: list[Ply]) -> State:
+    """What these plies lead to from there."""
+    state = state.clone()
+    for ply in plies:
+        play_entry(state, ply.entry)
+    return state
+
+
+def _seat_of(entry: Entry, state: State) -> int:
+    """Who plays an entry: the seat to act, the one that resigns, or (-1) the clock."""
+    if isinstance(entry, Move):
+        return state.top.seat
+    return entry if isinstance(entry, int) else -1
+
+
+def legal_move(state: State, move: Move) -> Move | None:
+    """The state's own legal move that equals this one: whoever plays it need not look again."""
+    return next((legal for legal in state.moves() if legal == move), None)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from boneyard.bots import find_bot
 from boneyard.bots.registry import UnknownBot
+from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
-from boneyard.table.errors import Refused
-from boneyard.table.table import Table
+from boneyard.table.table import Refused, Table
 
 LONGEST_THOUGHT = 20
 """Seconds a turn: at a table others wait, for this bot and for those that think after it."""
 
 
 def join(
-    table: Table, user: str, name: str, salt: str, *, seat: int | None, invite: str | None
-) -> list[log.AnyEntry]:
+    table: Table, user: str, name: str, salt: str, seat: int | None, invite: str | None
+) -> list[log.Entry]:
     """Take an open seat, any or this one."""
     if table.status != "open":
         raise Refused("This game has begun; you can watch it.")
@@ -30,13 +30,13 @@ def join(
 
 
 def with_deal(
-    table: Table, entries: list[log.AnyEntry], free: list[int], taken: int
-) -> list[log.AnyEntry]:
+    table: Table, entries: list[log.Entry], free: list[int], taken: int
+) -> list[log.Entry]:
     """These entries, and the deal if they fill the last seat."""
     return [*entries, log.Dealt()] if free == [taken] else entries
 
 
-def leave(table: Table, user: str) -> list[log.AnyEntry]:
+def leave(table: Table, user: str) -> list[log.Entry]:
     """Stand up: before the deal the seats are open again, afterwards a bot plays them."""
     seats = _own_seats(table, user)
     if table.status == "open":
@@ -45,7 +45,7 @@ def leave(table: Table, user: str) -> list[log.AnyEntry]:
     return [log.BotSat(seat, "beginner") for seat in seats if not table.seats[seat].away]
 
 
-def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.AnyEntry]:
+def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.Entry]:
     """Hand a seat to a bot or open it (the host), or take one's own back."""
     if not 0 <= seat < len(table.seats):
         raise Refused(f"There is no seat {seat} here.", status=404)
@@ -58,19 +58,19 @@ def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.AnyE
     return _open_up(table, seat) if to == "open" else _to_bot(table, seat, bot)
 
 
-def _take_back(table: Table, user: str, seat: int) -> list[log.AnyEntry]:
+def _take_back(table: Table, user: str, seat: int) -> list[log.Entry]:
     if table.seats[seat].user != user:
         raise Refused("That seat is not yours.", status=403)
     return [log.CameBack(seat)] if table.seats[seat].away else []
 
 
-def _open_up(table: Table, seat: int) -> list[log.AnyEntry]:
+def _open_up(table: Table, seat: int) -> list[log.Entry]:
     if table.status != "open":
         raise Refused("A seat can be opened only before the deal.")
     return [log.Rose(seat)] if table.seats[seat].kind != "open" else []
 
 
-def _to_bot(table: Table, seat: int, bot: str) -> list[log.AnyEntry]:
+def _to_bot(table: Table, seat: int, bot: str) -> list[log.Entry]:
     known_bot(bot)
     place = table.seats[seat]
     if place.kind == "bot" or place.away:
@@ -86,14 +86,13 @@ def known_bot(name: str) -> str:
     try:
         bot = find_bot(name)
     except UnknownBot as wrong:
-        sentence = str(wrong)
-        raise Refused(f"{sentence[:1].upper()}{sentence[1:]}.", status=400) from None
+        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
     if bot.seconds > LONGEST_THOUGHT:
         raise Refused(f"At a table a bot thinks for {LONGEST_THOUGHT} seconds at most.", status=400)
     return name
 
 
-def end(table: Table, user: str) -> list[log.AnyEntry]:
+def end(table: Table, user: str) -> list[log.Entry]:
     """The host closes the table."""
     if user != table.opened.host:
         raise Refused("Only the host ends a table.", status=403)

@@ -1,128 +1,121 @@
-"""A table: seats and a game, made by applying the entries of its log."""
+"""A table: seats and a game, made by applying the entries of its log.
+
+What is counted, and why:
+
+- *Entries* of the log. ``Table.seq`` is how many there are, ``game_seq`` how many there were when
+  the game last changed: it names what a bot is thinking about.
+- *Plies* of the game: moves, resignations, the end of time (``Match.plies``). What is taken back
+  is no ply any more.
+- *Moments*: positions that everybody could see. Every ply knows how many there were after it
+  (``Ply.moment``); ``Match.moments``, ``Table.timed`` and ``Table.window_moment`` are such numbers.
+- *Names of positions* (``n``), which are never used again: how often moments were taken back
+  (``Table.epoch``), the moment, and, for the seat to act alone, how often it has clicked or taken
+  back since (``Table.clicks``).
+- What cannot be taken back without asking: ``State.undo_barrier``, counted by the rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 import boneyard
 from boneyard.kernel.chance import Chance, FairChance, FastChance
+from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
-from boneyard.kernel.moves import Move, move_from_json
-from boneyard.kernel.records import TIME_UP, Record, entry_from_json
-from boneyard.kernel.records import Entry as RecordEntry
+from boneyard.kernel.records import Entry as RecordEntry, Record, entry_from_json
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
-from boneyard.table.windows import as_if_passed, open_window
+from boneyard.table.messages import Status
+from boneyard.table.seats import ChatLine, Offer, Seat
+from boneyard.table.windows import as_if_passed
 
-BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
-
-
-class Seat(msgspec.Struct, omit_defaults=True):
-    """A place at the table: who holds it, and who plays it."""
-
-    kind: str = "open"
-    user: str | None = None
-    name: str = ""
-    bot: str | None = None
-    salt: str = ""
-    local: bool = False
-    away: bool = False
-    autopass: log.AutoPass = "off"
-    misses: int = 0
-    left: float | None = None
-    """Since when its person is not to be seen, where a clock depends on that."""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person plays it now."""
-        return self.kind == "person" and not self.away
+NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
+"""What a table has before its first entry, which opens it."""
 
 
-class Offer(msgspec.Struct):
-    """What a seat asks of the others, who has not answered, and what the question is called."""
+class Refused(BoneyardError):
+    """A wish that cannot be granted: the sentence, the rule if it is one, and an HTTP status."""
 
-    kind: log.OfferKind
-    seat: int
-    waits_for: list[int]
-    n: str = ""
-
-
-class ChatLine(msgspec.Struct):
-    """One thing said."""
-
-    name: str
-    text: str
-    at: float
-    seat: int | None
+    def __init__(self, sentence: str, *, rule: str | None = None, status: int = 409) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        self.status = status
 
 
-@dataclass
-class Table:
-    """Everything about a table; ``key`` is known to nobody else until the game is over."""
+class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What a snapshot keeps of a table beside its position: all that its log only leads to.
 
-    id: str
-    key: bytes
-    seq: int = 0
-    game_seq: int = 0
-    """How long the log was when the game last changed."""
-    made: float = 0.0
+    This is also the form on disk, so names there stay, and a new field has a default.
+    """
+
+    seats: list[Seat] = []
+    held: list[log.Held] = []
+    """Answers given before their turn, one a seat at most."""
     moved: float = 0.0
+    """When anybody could see the table change."""
     turned: float = 0.0
+    """When the time for the decision that is open began."""
     timed: int = 0
     """How many moments have had their time: one that is reached again gets no more of it."""
     window_since: float = 0.0
     """When what is asked in a window became what it is; passes change nothing about that."""
     window_moment: int = 0
     dealt: float | None = None
-    seats: list[Seat] = field(default_factory=list)
-    chat: list[ChatLine] = field(default_factory=list)
-    held: dict[int, log.Held] = field(default_factory=dict)
     offer: Offer | None = None
+    epoch: int = 0
+    clicks: int = 0
+    game_seq: int = msgspec.field(default=0, name="played")
+
+
+class Table(Kept):
+    """Everything about a table; ``key`` is known to nobody else until the game is over."""
+
+    id: str
+    key: bytes
+    seq: int = 0
+    made: float = 0.0
+    chat: list[ChatLine] = []
     ended: log.Ended | None = None
     rematch: str | None = None
     renewed: log.Renewed | None = None
-    messages: set[str] = field(default_factory=set)
-    _match: Match | None = None
-    _opened: log.Opened | None = None
+    messages: set[str] = set()
+    match: Match | None = None
+    """The game, once it is dealt."""
+    opened: log.Opened = NOT_OPENED
+    """What was agreed when the table was put up."""
 
     @property
-    def opened(self) -> log.Opened:
-        """What was agreed when the table was put up."""
-        assert self._opened is not None, "a table begins with its opening entry"
-        return self._opened
-
-    @property
-    def match(self) -> Match | None:
-        """The game, once it is dealt."""
-        return self._match
+    def playing(self) -> Match:
+        """The game where there must be one."""
+        assert self.match is not None, "nothing has been dealt"
+        return self.match
 
     @property
     def game(self) -> Game[Any]:
-        """The game's definition."""
+        """What is known of the game before anybody sits down."""
         return boneyard.game(self.opened.game)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """``open`` (people are sitting down), ``live`` or ``over``."""
         if self.ended is not None:
             return "over"
-        if self._match is None:
+        if self.match is None:
             return "open"
-        return "over" if self._match.state.over else "live"
+        return "over" if self.match.state.over else "live"
 
     @property
     def actor(self) -> int | None:
-        """The seat to act."""
-        return self._match.state.actor if self._match and self.status == "live" else None
+        """The seat to act, while the game is played."""
+        return self.match.state.actor if self.match and self.status == "live" else None
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, by seat."""
+        """What everybody is called, by seat."""
         return [seat.name or f"Seat {at + 1}" for at, seat in enumerate(self.seats)]
 
     def seats_of(self, user: str | None) -> list[int]:
@@ -133,27 +126,30 @@ class Table:
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
 
+    def others_than(self, asking: int) -> list[int]:
+        """The seats that other people play than the one who holds this seat."""
+        user = self.seats[asking].user
+        seats = enumerate(self.seats)
+        return [at for at, seat in seats if at != asking and seat.is_person and seat.user != user]
+
+    def version(self, seat: int | None) -> str:
+        """What a viewer's position is called: it changes whenever the view does."""
+        clicks = self.clicks if seat is not None and seat == self.playing.state.actor else 0
+        return f"{self.epoch}.{self.playing.moments}.{clicks}"
+
+    # The deal and the record.
+
     def new_match(self) -> Match:
-        """The game at its start, and played on from where an earlier one was left."""
-        match = self.fresh_match()
-        origin = self.opened.origin
-        for data in origin.entries if origin and self.renewed is None else ():
-            _play_on(match, entry_from_json(data))
-        return match
-
-    def go_on_with(self, match: Match) -> None:
-        """The game as it was dealt, renewed or saved."""
-        self._match = match
-        self.timed = match.moments
-
-    def fresh_match(self) -> Match:
-        """The game as it was dealt (or renewed), with nothing played."""
+        """The game as it was dealt or renewed, played on from where an earlier one was left."""
+        opened = self.opened
         if self.renewed is not None:
             state = self.renewed.state | {"rules": self.game.rules_version}
             return Match(self.game, self.game.state_from_json(state))
-        opened = self.opened
         start = self.game.new(opened.players, options=opened.options, chance=self.chance())
-        return Match(self.game, start)
+        match = Match(self.game, start)
+        for data in opened.origin.entries if opened.origin else ():
+            match.play(entry_from_json(data))
+        return match
 
     def chance(self) -> Chance:
         """What the game is dealt from."""
@@ -166,7 +162,6 @@ class Table:
 
     def record(self) -> Record:
         """The game so far as a record."""
-        assert self._match is not None
         opened, chance = self.opened, self.chance()
         fair = isinstance(chance, FairChance)
         return Record(
@@ -178,231 +173,84 @@ class Table:
             seed=chance.seed if isinstance(chance, FastChance) else None,
             key=self.key.hex() if fair else None,
             salts=list(chance.salts) if isinstance(chance, FairChance) else [],
-            entries=[ply.entry for ply in self._match.plies],
-            digest=self._match.state.digest(),
+            entries=[ply.entry for ply in self.playing.plies],
+            digest=self.playing.state.digest(),
         )
 
     # Windows.
 
+    def held_by(self, seat: int) -> log.Held | None:
+        """What a seat has answered before its turn."""
+        return next((answer for answer in self.held if answer.seat == seat), None)
+
+    def drop_held(self, seat: int) -> None:
+        """A seat's answer is played, void or taken back."""
+        self.held = [answer for answer in self.held if answer.seat != seat]
+
     def branch(self, seat: int) -> State | None:
         """The table as an asked seat may answer it before its turn, its clicks so far included."""
-        if self._match is None or self._match.state.actor == seat:
+        if self.match is None or self.match.state.actor == seat:
             return None
-        branch = as_if_passed(self._match.state, seat)
-        answer = self.held.get(seat)
-        if branch is None or answer is None:
-            return branch
-        for data in answer.moves:
-            branch.play(move_from_json(data))
+        branch = as_if_passed(self.match.state, seat)
+        answer = self.held_by(seat)
+        if branch is not None and answer is not None:
+            for move in answer.moves:
+                branch.play(move)
         return branch
 
-    # Applying.
+    # Applying entries: what they do themselves is in ``entries``.
 
-    def apply(self, entry: log.AnyEntry, at: float) -> None:
-        """Let an entry happen. Entries that come from the log are known to be possible."""
-        _APPLY[type(entry)](self, entry, at)
+    def apply(self, entry: log.Entry, at: float) -> log.Entry:
+        """Let an entry happen; what goes into the log for it."""
+        entry.apply(self, at)
+        self.count(entry)
+        return entry.logged(self)
+
+    def count(self, entry: log.Entry) -> None:
+        """The log is longer by this entry."""
         self.seq += 1
-        if not isinstance(entry, _ASIDE):
+        if entry.changes_game:
             self.game_seq = self.seq
         message = getattr(entry, "message", "")
         if message:
             self.messages.add(message)
 
-    def open(self, entry: log.Opened, at: float) -> None:
-        self._opened = entry
-        self.seats = [Seat() for _ in range(entry.players)]
-        self.made = self.moved = at
-
-    def sit(self, entry: log.Sat, at: float) -> None:
-        self.seats[entry.seat] = Seat(
-            "person", entry.user, entry.name, salt=entry.salt, local=entry.local
-        )
+    def go_on_with(self, match: Match, at: float) -> None:
+        """The game is there, dealt or renewed."""
+        self.match = match
+        self.epoch = self.clicks = 0
         self.moved = at
+        self.start_clock(at)
+        self.ask_anew(at)
 
-    def seat_bot(self, entry: log.BotSat, at: float) -> None:
-        seat = self.seats[entry.seat]
-        if seat.kind == "person":
-            seat.away, seat.bot, seat.left = True, entry.bot, None
-            self.held.pop(entry.seat, None)
-            self._forget_offer_of(entry.seat)
-        else:
-            name = entry.name or BOT_NAMES[entry.seat % len(BOT_NAMES)]
-            self.seats[entry.seat] = Seat("bot", None, name, entry.bot)
-        self.moved = self.turned = at
-
-    def rise(self, entry: log.Rose, at: float) -> None:
-        self.seats[entry.seat] = Seat()
+    def play(self, entry: RecordEntry, at: float) -> bool:
+        """Play on; whether all can see it: then the next clock starts, and old offers are void."""
+        match = self.playing
+        if not match.play(entry):
+            self.clicks += 1
+            return False
+        self.clicks = 0
         self.moved = at
+        self.offer = None
+        if match.moments > self.timed:
+            self.start_clock(at)
+        return True
 
-    def lose_sight(self, entry: log.Left, at: float) -> None:
-        self.seats[entry.seat].left = entry.since
+    def start_clock(self, at: float) -> None:
+        """The decision that is open gets its time from now on."""
+        self.turned, self.timed = at, self.playing.moments
 
-    def see_again(self, entry: log.Returned, at: float) -> None:
-        self.seats[entry.seat].left = None
-
-    def come_back(self, entry: log.CameBack, at: float) -> None:
-        seat = self.seats[entry.seat]
-        seat.away, seat.bot, seat.misses = False, None, 0
-        self.moved = self.turned = at
-
-    def deal(self, entry: log.Dealt, at: float) -> None:
-        self.go_on_with(self.new_match())
-        self.moved = self.turned = self.dealt = at
-        self._ask_anew(at)
-
-    def move(self, entry: log.Moved, at: float) -> None:
-        match = self._match
-        assert match is not None
-        actor = match.state.actor
-        move = move_from_json(entry.move)
-        window = open_window(match.state)
-        if window is None and actor is not None:
-            self._reset_autopass(actor)
-        entry.public = match.play(move)
-        self.held.pop(entry.seat, None)
-        if entry.public and not (window and window.goes_on(move, match.state)):
-            # What the others answered was an answer to something else.
-            self.held.clear()
-            self._ask_anew(at)
-        if entry.by == "clock":
-            self.seats[entry.seat].misses += int(entry.public)
-        elif entry.by == "person":
-            self.seats[entry.seat].misses = 0
-        self._went_on(at)
-
-    def run_out(self, entry: log.TimedUp, at: float) -> None:
-        assert self._match is not None
-        self._match.end(TIME_UP, -1)
+    def ask_anew(self, at: float) -> None:
+        """Something else is asked now: what was answered before is void."""
         self.held.clear()
-        self._went_on(at)
+        self.window_since, self.window_moment = at, self.playing.moments
 
-    def resign(self, entry: log.Resigned, at: float) -> None:
-        assert self._match is not None
-        self._match.end(entry.seat, entry.seat)
-        self._went_on(at)
-
-    def undo(self, entry: log.Undone, at: float) -> None:
-        assert self._match is not None
-        is_free = self._match.free_undo(entry.seat) == entry.to
-        if self._match.take_back(entry.to):
-            self.held.clear()
-            self.moved = at
-            self._ask_anew(at)
-            self.offer = None
-            if not is_free:
-                self.turned, self.timed = at, self._match.moments
-
-    def hold(self, entry: log.Held, at: float) -> None:
-        if entry.moves:
-            self.held[entry.seat] = entry
-            self.seats[entry.seat].misses = 0  # when it is given, not when it is played
-        else:
-            self.held.pop(entry.seat, None)
-
-    def set_autopass(self, entry: log.AutoPassSet, at: float) -> None:
-        self.seats[entry.seat].autopass = entry.until
-
-    def make_offer(self, entry: log.Offered, at: float) -> None:
-        waits_for = [
-            at
-            for at, seat in enumerate(self.seats)
-            if at != entry.seat and seat.is_person and seat.user != self.seats[entry.seat].user
-        ]
-        self.offer = Offer(entry.offer, entry.seat, waits_for, n=str(self.seq))
-
-    def answer(self, entry: log.Answered, at: float) -> None:
+    def forget_offer_of(self, seat: int) -> None:
+        """A seat's person has left: nobody waits for them, nor asks in their name."""
         offer = self.offer
         if offer is None:
             return
-        if not entry.yes:
-            self.offer = None
-        elif entry.seat in offer.waits_for:
-            offer.waits_for.remove(entry.seat)
-
-    def end(self, entry: log.Ended, at: float) -> None:
-        self.ended = entry
-        self.offer = None
-        self.held.clear()
-        self.moved = at
-
-    def renew(self, entry: log.Renewed, at: float) -> None:
-        if not entry.state:  # nothing had been dealt
-            self.opened.rules = entry.rules
-            return
-        self.renewed = entry
-        self.go_on_with(self.new_match())
-        self.held.clear()
-        self.offer = None
-        self.moved = self.turned = at
-        self._ask_anew(at)
-        for seat in self.seats:
-            seat.autopass, seat.misses = "off", 0
-
-    def say(self, entry: log.Chatted, at: float) -> None:
-        self.chat.append(ChatLine(entry.name, entry.text, at, entry.seat))
-
-    def match_again(self, entry: log.Rematched, at: float) -> None:
-        self.rematch = entry.table
-
-    # Details.
-
-    def _ask_anew(self, at: float) -> None:
-        assert self._match is not None
-        self.window_since, self.window_moment = at, self._match.moments
-
-    def _went_on(self, at: float) -> None:
-        """After a move that all can see: the next decision's clock starts, old offers are void."""
-        assert self._match is not None
-        if self._match.clicks == 0:
-            self.moved = at
-            self.offer = None
-            if self._match.moments > self.timed:
-                self.turned, self.timed = at, self._match.moments
-
-    def _reset_autopass(self, seat: int) -> None:
-        """ "Until my turn" is over when that turn has come."""
-        if self.seats[seat].autopass == "turn":
-            self.seats[seat].autopass = "off"
-
-    def _forget_offer_of(self, seat: int) -> None:
-        offer = self.offer
-        if offer is not None and offer.seat == seat:
-            self.offer = None
-        elif offer is not None and seat in offer.waits_for:
+        if seat in offer.waits_for:
             offer.waits_for.remove(seat)
-            if not offer.waits_for:  # nobody is left to say yes
-                self.offer = None
-
-
-_ASIDE = log.Chatted | log.AutoPassSet | log.Held | log.Offered | log.Left | log.Returned
-"""What changes nothing about who is to play what."""
-
-_APPLY: dict[type[log.Entry], Callable[[Table, Any, float], None]] = {
-    log.Opened: Table.open,
-    log.Sat: Table.sit,
-    log.BotSat: Table.seat_bot,
-    log.Rose: Table.rise,
-    log.CameBack: Table.come_back,
-    log.Left: Table.lose_sight,
-    log.Returned: Table.see_again,
-    log.Dealt: Table.deal,
-    log.Moved: Table.move,
-    log.TimedUp: Table.run_out,
-    log.Resigned: Table.resign,
-    log.Undone: Table.undo,
-    log.Held: Table.hold,
-    log.AutoPassSet: Table.set_autopass,
-    log.Offered: Table.make_offer,
-    log.Answered: Table.answer,
-    log.Ended: Table.end,
-    log.Chatted: Table.say,
-    log.Rematched: Table.match_again,
-    log.Renewed: Table.renew,
-}
-
-
-def _play_on(match: Match, entry: RecordEntry) -> None:
-    if isinstance(entry, Move):
-        match.play(entry)
-    else:
-        match.end(entry, entry if isinstance(entry, int) else -1)
+        if offer.seat == seat or not offer.waits_for:  # nobody is left to say yes
+            self.offer = None

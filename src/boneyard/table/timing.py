@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boneyard.kernel.moves import move_from_json
 from boneyard.table import entries as log
+from boneyard.table.match import legal_move
 from boneyard.table.table import Table
 from boneyard.table.windows import Window, open_window
 
 BEAT = 1.2
-"""Automatic passes are released so many seconds after a window opened, all together."""
+"""Seconds after a window opened at which automatic passes are released, all together."""
 MOST_MISSES = 2
-"""After so many decisions made by the clock in a row, a bot sits in."""
+"""Decisions in a row that the clock makes for a seat before a bot sits in."""
 LOST_SECONDS = 20.0
-"""Who is not to be seen for so long has left: reloading a page, or the server, is no leaving."""
+"""Seconds out of sight that count as leaving: reloading a page, or the server, takes less."""
 
 
-def due(table: Table, now: float) -> list[log.AnyEntry]:
+def due(table: Table, now: float) -> list[log.Entry]:
     """The entries that time alone leads to now."""
     if table.status != "live" or table.match is None:
         return []
@@ -39,33 +39,34 @@ def due(table: Table, now: float) -> list[log.AnyEntry]:
     return _overdue(table, seat, now)
 
 
-def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.AnyEntry]:
+def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.Entry]:
     """What the seat whose turn has come has answered so far, or its automatic pass at the beat."""
-    held = table.held.get(seat)
+    held = table.held_by(seat)
     if held is not None:
         return _held_moves(table, held)
     if passes_by_itself(table, window, seat) and now >= beat(table):
-        return [log.Moved(seat, window.passing.to_json(), "held")]
+        return [log.Moved(seat, window.passing, "held")]
     return []
 
 
-def _held_moves(table: Table, held: log.Held) -> list[log.AnyEntry]:
+def _held_moves(table: Table, held: log.Held) -> list[log.Entry]:
     """The answer, unless who answered before has made it impossible."""
-    assert table.match is not None
-    branch = table.match.state.clone()
-    for data in held.moves:
-        move = move_from_json(data)
-        if branch.actor != held.seat or branch.why_not(move) is not None:
+    branch = table.playing.state.clone()
+    entries: list[log.Entry] = []
+    for move in held.moves:
+        own = legal_move(branch, move) if branch.actor == held.seat else None
+        if own is None:
             return [log.Held(held.seat, held.ply, [], False)]
-        branch.play(move)
-    return [log.Moved(held.seat, data, "held") for data in held.moves]
+        branch.play(own)
+        entries.append(log.Moved(held.seat, own, "held"))
+    return entries
 
 
 def passes_by_itself(table: Table, window: Window, seat: int) -> bool:
     """Whether the seat's standing setting passes in this window."""
     until = table.seats[seat].autopass
-    assert table.match is not None
-    if until == "off" or table.match.is_choosing_seat(seat):
+    state = table.playing.state
+    if until == "off" or (state.is_choosing and state.actor == seat):
         return False
     return until != "concerned" or seat not in window.concerns
 
@@ -75,7 +76,7 @@ def beat(table: Table) -> float:
     return table.window_since + (BEAT if len(table.people()) > 1 else 0.0)
 
 
-def _overdue(table: Table, seat: int, now: float) -> list[log.AnyEntry]:
+def _overdue(table: Table, seat: int, now: float) -> list[log.Entry]:
     ends = leave_ends(table, seat)
     if ends is not None and now >= ends:
         return [log.BotSat(seat, "beginner")]
@@ -84,8 +85,7 @@ def _overdue(table: Table, seat: int, now: float) -> list[log.AnyEntry]:
         return []
     if table.seats[seat].misses >= MOST_MISSES:
         return [log.BotSat(seat, "beginner")]
-    assert table.match is not None
-    return [log.Moved(seat, table.match.state.default_move().to_json(), "clock")]
+    return [log.Moved(seat, table.playing.state.default_move(), "clock")]
 
 
 def game_ends(table: Table) -> float | None:
@@ -93,8 +93,7 @@ def game_ends(table: Table) -> float | None:
     clock = table.opened.clock
     if clock is None or clock.game_minutes is None or table.dealt is None:
         return None
-    assert table.match is not None
-    if table.match.is_called:  # once: the rules say where the game ends after that
+    if table.playing.is_called:  # once: the rules say where the game ends after that
         return None
     return table.dealt + 60 * clock.game_minutes
 
@@ -120,11 +119,11 @@ def _leave_time(table: Table, since: float) -> float | None:
     return since + 60 * clock.leave_minutes
 
 
-def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.AnyEntry]:
-    """What is to be noted of who came and went. ``unseen``: which seats' people, since when."""
+def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.Entry]:
+    """What is to be noted of people who came or went. ``unseen``: whose seats, and since when."""
     if table.status != "live" or _leave_time(table, now) is None:
         return []
-    noted: list[log.AnyEntry] = []
+    noted: list[log.Entry] = []
     for at, seat in enumerate(table.seats):
         since = unseen.get(at)
         if since is None and seat.left is not None:

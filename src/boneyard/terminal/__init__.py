@@ -2,6 +2,6 @@
 
 ``blocks``, ``inks`` and ``marks`` are what everything is made of; ``pieces``, ``towers``,
 ``cells``, ``grids``, ``boards``, ``links`` and ``areas`` turn a scene into text; ``menus`` numbers
-its moves; ``commands`` reads a line; ``journal``, ``table`` and ``session`` play. None of them
-knows a game: whatever has a scene can be played.
+its moves; ``pages`` puts it all together; ``commands`` reads a line; ``opening`` and ``session``
+play on a table of ``boneyard.table``. None of them knows a game: what has a scene can be played.
 """

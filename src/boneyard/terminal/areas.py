@@ -16,6 +16,7 @@ from boneyard.kernel.scene import Area, Badge, Piece, Scene
 from boneyard.terminal.blocks import (
     DOUBLE,
     EMPTY,
+    GAP,
     ROUND,
     Block,
     beside,
@@ -25,14 +26,13 @@ from boneyard.terminal.blocks import (
     stacked,
 )
 from boneyard.terminal.boards import draw_board
-from boneyard.terminal.inks import ACTIVE, BACK, NUMBER, QUIET, TITLE, name_of
+from boneyard.terminal.inks import ACTIVE, BACK, QUIET, TITLE, name_of
 from boneyard.terminal.links import draw_links
 from boneyard.terminal.look import Look, notes_of
 from boneyard.terminal.marks import badge_text, short_badge
 from boneyard.terminal.pieces import draw_row, short_text
 from boneyard.terminal.towers import draw_fan, draw_stack
 
-GAP = 3
 FRAME = 4
 TITLE_EDGE = 6
 """What a frame takes of a panel's width, and of that of its title."""
@@ -132,7 +132,7 @@ def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]
     for badge in seat.badges:
         words = worded(badge)
         parts += [Text(" · ", QUIET), words] if words.cell_len else []
-    return joined(*parts, *_label(seat, look))
+    return joined(*parts, look.number(seat.id))
 
 
 def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
@@ -215,7 +215,7 @@ def _caption(scene: Scene, area: Area, look: Look) -> Text:
         parts.insert(0, Text("▶", ACTIVE))
     parts += [badge_text(badge) for badge in area.badges]
     parts = [part for part in parts if part.cell_len]
-    return joined(Text("  ").join(parts), *_label(area, look))
+    return joined(Text("  ").join(parts), look.number(area.id))
 
 
 def _is_at_seat(scene: Scene, area: Area) -> bool:
@@ -235,9 +235,4 @@ def _pile(area: Area, look: Look) -> Text:
         parts += [Text(" top ", QUIET), short_text(area.pieces[-1])]
     for badge in area.badges:
         parts += [Text(" "), badge_text(badge)]
-    return joined(*parts, *_label(area, look))
-
-
-def _label(area: Area, look: Look) -> list[Text]:
-    label = look.label(area.id)
-    return [Text(f" {label}", NUMBER)] if label else []
+    return joined(*parts, look.number(area.id))

@@ -18,6 +18,9 @@ HEAVY: Final = "┏━┓┃┗┛┣┫┳┻"
 DOUBLE: Final = "╔═╗║╚╝╠╣╦╩"
 """Frames: upper left, across, upper right, down, lower left and right, and four crossings."""
 
+GAP: Final = 3
+"""Between things that have nothing to do with each other."""
+
 _MEASURE: Final = Console(file=io.StringIO())
 """rich breaks lines only in the presence of a console; this one shows nothing."""
 
@@ -32,7 +35,7 @@ class Block:
 
     @property
     def height(self) -> int:
-        """The number of lines."""
+        """How many lines it takes."""
         return len(self.lines)
 
     @property
@@ -50,6 +53,7 @@ class Block:
 
 
 EMPTY: Final = Block(())
+NOTHING: Final = Text()
 
 
 def written(text: str, style: str = "") -> Block:
@@ -102,6 +106,11 @@ def flowing(blocks: Sequence[Block], width: int, gap: int = 1, *, top: bool = Fa
     return stacked([beside(row, gap, top=top) for row in rows])
 
 
+def flowing_lines(lines: Sequence[Text], width: int, indent: int) -> Block:
+    """Several on a line where they are short; broken where they are long."""
+    return flowing([wrapped(line, width, indent) for line in lines], width, GAP)
+
+
 def centred(text: Text, width: int) -> Text:
     """The text in the middle of a line, never cut."""
     left = max(width - text.cell_len, 0) // 2
@@ -112,24 +121,28 @@ def framed(
     block: Block, *, title: Text | None = None, width: int = 0, box: str = ROUND, style: str = ""
 ) -> Block:
     """The block in a frame, at least so wide, with a title in its upper edge."""
-    heading = joined(Text(" "), title, Text(" ")) if title else Text()
-    inner = max(block.width, width - 4, heading.cell_len)
-    rest = Text(box[1] * (inner + 1 - heading.cell_len) + box[2], style)
+    blank = Text(" ")
+    heading = joined(Text(box[1], style), blank, title, blank) if title else Text()
+    inner = max(block.width, width - 4, heading.cell_len - 1)
+    rows = [joined(blank, _padded(line, inner), blank) for line in block.lines]
+    return boxed(rows, box, style, heading=heading, inner=inner + 2)
+
+
+def boxed(
+    rows: Sequence[Text],
+    box: str = ROUND,
+    style: str = "",
+    *,
+    heading: Text = NOTHING,
+    inner: int = 0,
+) -> Block:
+    """A tight frame without blanks, as the edge of a card or a die; a heading covers its top."""
+    inner = max([inner, *[row.cell_len for row in rows]])
+    top = Text(box[1] * (inner - heading.cell_len) + box[2], style)
     side = Text(box[3], style)
-    lines = [joined(Text(box[0] + box[1], style), heading, rest)]
-    for line in block.lines:
-        lines.append(joined(side, Text(" "), _padded(line, inner), Text(" "), side))
-    lines.append(Text(box[4] + box[1] * (inner + 2) + box[5], style))
-    return Block(lines)
-
-
-def boxed(rows: Sequence[Text], box: str = ROUND, style: str = "") -> Block:
-    """A tight frame without blanks: the edge of a card or a die."""
-    inner = max(row.cell_len for row in rows)
-    lines = [Text(box[0] + box[1] * inner + box[2], style)]
-    lines += [joined(Text(box[3], style), _padded(row, inner), Text(box[3], style)) for row in rows]
-    lines.append(Text(box[4] + box[1] * inner + box[5], style))
-    return Block(lines)
+    lines = [joined(Text(box[0], style), heading, top)]
+    lines += [joined(side, _padded(row, inner), side) for row in rows]
+    return Block([*lines, Text(box[4] + box[1] * inner + box[5], style)])
 
 
 def joined(*parts: Text) -> Text:

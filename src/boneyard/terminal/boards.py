@@ -13,11 +13,10 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Area, At, Piece, Region
-from boneyard.terminal.blocks import EMPTY, Block, flowing, joined, stacked, wrapped
+from boneyard.terminal.blocks import EMPTY, Block, flowing_lines, joined, stacked
 from boneyard.terminal.cells import (
     LEAST_CELL,
     NAMED,
-    Content,
     Signs,
     cell_text,
     cells_of,
@@ -26,13 +25,12 @@ from boneyard.terminal.cells import (
     needed,
     terrain_sign,
 )
-from boneyard.terminal.grids import Bond, Grid, Walls, labelled, margin_of
+from boneyard.terminal.grids import Bond, Grid, Walls, margin_of
 from boneyard.terminal.inks import QUIET, TITLE, name_of, seat_style
 from boneyard.terminal.look import Look, Size
 from boneyard.terminal.marks import badge_text, ground_mark, look_sign, marks_of
 from boneyard.terminal.pieces import draw_row, piece_ink, polyomino_fill
 
-GAP: Final = 3
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -56,7 +54,7 @@ class Layout:
 
 
 class Board:
-    """A board being drawn."""
+    """A board that is to be drawn, and what can be said of it whatever its size."""
 
     def __init__(self, area: Area, look: Look) -> None:
         self.area = area
@@ -75,7 +73,6 @@ class Board:
         return {*self.contents, *regions, *clicked}
 
     def _ground(self) -> set[At]:
-        """The cells that exist."""
         if self.area.sparse:
             return self._used()
         return {(x, y) for x in self.columns for y in self.rows}
@@ -137,7 +134,7 @@ class Board:
         if not layout.has_names:
             return grid.drawn()
         columns = self._names(self.area.columns, self.columns, 0)
-        return labelled(grid, columns, self._names(self.area.rows, self.rows, 1))
+        return grid.drawn(columns, self._names(self.area.rows, self.rows, 1))
 
     def _cells(self, layout: Layout) -> dict[At, Text]:
         """What stands in the cells; without lines, a dot in every empty one."""
@@ -154,12 +151,10 @@ class Board:
         keys: dict[At, str] = {}
         for letter, region in zip(LETTERS, self.titled, strict=False):
             first = first_cell(region)
-            if first[1] in level and self._is_drawn(first) and first not in keys:
+            is_drawn = first[0] in self.columns and first[1] in self.rows
+            if is_drawn and first[1] in level and first not in keys:
                 keys[first] = letter
         return keys
-
-    def _is_drawn(self, at: At) -> bool:
-        return at[0] in self.columns and at[1] in self.rows
 
     # The legend.
 
@@ -171,12 +166,9 @@ class Board:
         for region in self.titled:
             key = keys.get(first_cell(region), "")
             is_its_own = bool(key) and letters[key] is region
-            regions.append(self._region(region, key if is_its_own else self.place(region)))
-        return [_flow(part, width) for part in (regions, self._pieces(), self._signs())]
-
-    def place(self, region: Region) -> str:
-        """Where a region begins, in the names of the board or as numbers."""
-        return place_name(self.area, first_cell(region))
+            place = key if is_its_own else place_name(self.area, first_cell(region))
+            regions.append(self._region(region, place))
+        return [flowing_lines(part, width, 2) for part in (regions, self._pieces(), self._signs())]
 
     def _region(self, region: Region, key: str) -> Text:
         """``A Great Hall · Ann  ★ 3``."""
@@ -226,7 +218,7 @@ class Board:
         signs = {
             terrain_sign(cell): cell.terrain for cell in cells if cell.terrain and not cell.mark
         }
-        if any(_is_sea(content) for content in self.contents.values()):
+        if any(content.is_sea and not content.pieces for content in self.contents.values()):
             signs["≈"] = "sea"
         lines = [f"{sign} {terrain}" for sign, terrain in sorted(signs.items())]
         looks = {piece.look for piece in self.area.pieces if piece.look and cells_of(piece)}
@@ -237,14 +229,6 @@ class Board:
             for owner in owners
         ]
         return [*[Text(line, QUIET) for line in lines], *names]
-
-
-def _is_sea(content: Content) -> bool:
-    return content.is_sea and not content.pieces
-
-
-def _flow(lines: Sequence[Text], width: int) -> Block:
-    return flowing([wrapped(line, width, 2) for line in lines], width, GAP)
 
 
 def place_name(area: Area, at: At) -> str:

@@ -14,41 +14,22 @@ from boneyard.kernel.state import State
 
 
 class Verb(Enum):
-    """The kinds of things one can ask for."""
+    """What one can ask for, with the words that ask for it; whatever else is typed is moves."""
 
-    MOVES = "moves"
-    FIND = "find"
-    UNDO = "undo"
-    LOG = "log"
-    RULES = "rules"
-    HINT = "hint"
-    WHY = "why"
-    HELP = "help"
+    MOVES = ""
+    NOTHING = " "
+    FIND = "/"
+    UNDO = "u undo"
+    LOG = "l log"
+    RULES = "r rules"
+    HINT = "s suggest hint"
+    WHY = "w why"
+    HELP = "? h help"
     RESIGN = "resign"
-    QUIT = "quit"
-    NOTHING = "nothing"
+    QUIT = "q quit exit"
 
 
-WORDS: Final = {
-    "u": Verb.UNDO,
-    "undo": Verb.UNDO,
-    "l": Verb.LOG,
-    "log": Verb.LOG,
-    "r": Verb.RULES,
-    "rules": Verb.RULES,
-    "s": Verb.HINT,
-    "suggest": Verb.HINT,
-    "hint": Verb.HINT,
-    "w": Verb.WHY,
-    "why": Verb.WHY,
-    "?": Verb.HELP,
-    "h": Verb.HELP,
-    "help": Verb.HELP,
-    "resign": Verb.RESIGN,
-    "q": Verb.QUIT,
-    "quit": Verb.QUIT,
-    "exit": Verb.QUIT,
-}
+WORDS: Final = {word: verb for verb in Verb for word in verb.value.split()}
 
 HELP: Final = """\
 Type the number of a move, or several of them: 3 5 1 plays move 3, then 5, then
@@ -69,7 +50,7 @@ and end_turn close a decision.
 
 @dataclass(frozen=True)
 class Command:
-    """One line, understood."""
+    """What a line that was typed asks for."""
 
     verb: Verb
     words: tuple[str, ...] = ()

@@ -84,15 +84,35 @@ class Grid:
     level: Set[int]
     keys: Mapping[At, str] = field(default_factory=dict)
 
-    def drawn(self) -> Block:
-        """The lines of the grid, walls and cells by turns."""
-        lines: list[Text] = []
+    def drawn(self, columns: Sequence[str] = (), rows: Sequence[str] = ()) -> Block:
+        """Walls and cells by turns, below the names of the columns and beside those of the rows."""
+        margin = margin_of(rows)
+        blank = Text(" " * margin)
+        side = iter(rows)
+        lines = [joined(blank, line) for line in self._heads(columns)]
         for y in (*self.rows, self.rows.stop):
             if y in self.level:
-                lines.append(self._wall_line(y))
+                lines.append(joined(blank, self._wall_line(y)))
             if y in self.rows:
-                lines.append(self._cell_line(y))
+                name = f"{next(side, ''):>{max(margin - 1, 0)}}".ljust(margin)
+                lines.append(joined(Text(name, QUIET), self._cell_line(y)))
         return Block(lines)
+
+    def _heads(self, names: Sequence[str]) -> list[Text]:
+        """Names of columns, broken where they are wider than a cell."""
+        cell = self.cell
+        pieces = [[name[at : at + cell] for at in range(0, len(name), cell)] for name in names]
+        height = max([len(parts) for parts in pieces], default=0)
+        lines: list[Text] = []
+        for row in range(height):
+            line = ""
+            for x, parts in zip(self.columns, pieces, strict=False):
+                at = row - height + len(parts)
+                word = parts[at] if at >= 0 else ""
+                blank = " " * ((cell - len(word)) // 2)
+                line += (" " if x in self.upright else "") + f"{blank}{word}".ljust(cell)
+            lines.append(Text(line.rstrip(), QUIET))
+        return lines
 
     def _cell_line(self, y: int) -> Text:
         parts: list[Text] = []
@@ -162,39 +182,7 @@ def _ink(weight: int) -> str:
     return "" if weight == THICK else QUIET
 
 
-def labelled(grid: Grid, columns: Sequence[str], rows: Sequence[str]) -> Block:
-    """The drawn grid with the names of its columns above and those of its rows to the left."""
-    margin = margin_of(rows)
-    side = iter(rows)
-    lines = [joined(Text(" " * margin), line) for line in _heads(grid, columns)]
-    drawn = iter(grid.drawn().lines)
-    for y in (*grid.rows, grid.rows.stop):
-        if y in grid.level:
-            lines.append(joined(Text(" " * margin), next(drawn)))
-        if y in grid.rows:
-            name = f"{next(side, ''):>{max(margin - 1, 0)}}".ljust(margin)
-            lines.append(joined(Text(name, QUIET), next(drawn)))
-    return Block(lines)
-
-
 def margin_of(rows: Iterable[str]) -> int:
     """The room that the names of rows take."""
     widest = max([len(name) for name in rows], default=0)
     return widest + 1 if widest else 0
-
-
-def _heads(grid: Grid, names: Sequence[str]) -> list[Text]:
-    """Names of columns, broken where they are wider than a cell."""
-    cell = grid.cell
-    pieces = [[name[at : at + cell] for at in range(0, len(name), cell)] for name in names]
-    height = max([len(parts) for parts in pieces], default=0)
-    lines: list[Text] = []
-    for row in range(height):
-        line = ""
-        for x, parts in zip(grid.columns, pieces, strict=False):
-            at = row - height + len(parts)
-            word = parts[at] if at >= 0 else ""
-            blank = " " * ((cell - len(word)) // 2)
-            line += (" " if x in grid.upright else "") + f"{blank}{word}".ljust(cell)
-        lines.append(Text(line.rstrip(), QUIET))
-    return lines

@@ -29,22 +29,9 @@ SEAT_COLOURS: Final = ("cyan", "magenta", "green", "yellow", "blue", "red")
 
 SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 RED_SUITS: Final = "♦♥"
-CHESS: Final = {
-    "king": "♚",
-    "queen": "♛",
-    "rook": "♜",
-    "bishop": "♝",
-    "knight": "♞",
-    "pawn": "♟",
-}
-OUTLINED: Final = {
-    "king": "♔",
-    "queen": "♕",
-    "rook": "♖",
-    "bishop": "♗",
-    "knight": "♘",
-    "pawn": "♙",
-}
+CHESSMEN: Final = ("king", "queen", "rook", "bishop", "knight", "pawn")
+CHESS: Final = dict(zip(CHESSMEN, "♚♛♜♝♞♟", strict=True))
+OUTLINED: Final = dict(zip(CHESSMEN, "♔♕♖♗♘♙", strict=True))
 
 ICONS: Final = {
     "score": "★",
@@ -111,8 +98,3 @@ def colour_style(colour: str) -> str:
     except ColorParseError:
         return ""
     return colour
-
-
-def icon_sign(icon: str) -> str:
-    """The sign for an icon, or nothing."""
-    return ICONS.get(icon, "")

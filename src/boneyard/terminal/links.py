@@ -7,20 +7,18 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Area, Link, Piece, Scene, element_base
-from boneyard.terminal.blocks import Block, flowing, joined, wrapped
+from boneyard.terminal.blocks import Block, flowing_lines, joined
 from boneyard.terminal.boards import place_name
 from boneyard.terminal.inks import QUIET, name_of
-from boneyard.terminal.look import Look
+from boneyard.terminal.look import Look, piece_of
 from boneyard.terminal.pieces import short_text
 
 ARROWS: Final = {"aim": "→", "cord": "─", "path": "⇢"}
-GAP: Final = 3
 
 
 def draw_links(scene: Scene, look: Look) -> Block:
     """All of them, several on a line where they are short."""
-    lines = [_link(scene, link, look) for link in scene.links]
-    return flowing([wrapped(line, look.width, 4) for line in lines], look.width, GAP)
+    return flowing_lines([_link(scene, link, look) for link in scene.links], look.width, 4)
 
 
 def _link(scene: Scene, link: Link, look: Look) -> Text:
@@ -30,14 +28,11 @@ def _link(scene: Scene, link: Link, look: Look) -> Text:
 
 def _element(scene: Scene, element: str, look: Look) -> Text:
     """A piece as it is drawn, an area or a cell by its name."""
-    wanted = element_base(element)
-    for area in scene.areas:
-        if area.id == wanted:
-            return _area(area, element, look)
-        for piece in area.pieces:
-            if piece.id == wanted:
-                return _piece(piece, look)
-    return Text(element)
+    piece = piece_of(scene, element)
+    if piece is not None:
+        return _piece(piece, look)
+    areas = [area for area in scene.areas if area.id == element_base(element)]
+    return _area(areas[0], element, look) if areas else Text(element)
 
 
 def _piece(piece: Piece, look: Look) -> Text:

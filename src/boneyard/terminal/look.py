@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from boneyard.kernel.scene import Scene
+from rich.text import Text
+
+from boneyard.kernel.scene import Piece, Scene, element_base
+from boneyard.terminal.inks import NUMBER
 
 
 class Size(IntEnum):
@@ -38,6 +41,18 @@ class Look:
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
             return f"[{numbers[0]}-{numbers[-1]}]"
         return f"[{'·'.join(str(number) for number in numbers)}]"
+
+    def number(self, element: str) -> Text:
+        """The label as it stands behind what it belongs to."""
+        label = self.label(element)
+        return Text(f" {label}" if label else "", NUMBER)
+
+
+def piece_of(scene: Scene, element: str) -> Piece | None:
+    """The piece that one clicks, or that a link leads to."""
+    wanted = element_base(element)
+    pieces = [piece for area in scene.areas for piece in area.pieces if piece.id == wanted]
+    return pieces[0] if pieces else None
 
 
 def numbers_of(scene: Scene) -> dict[str, tuple[int, ...]]:

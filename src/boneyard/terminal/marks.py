@@ -11,12 +11,12 @@ from boneyard.kernel.scene import Badge, Piece
 from boneyard.terminal.inks import (
     BAD,
     HEART,
+    ICONS,
     LOOKS,
     LOST_HEART,
     MOST_HEARTS,
     QUIET,
     TONES,
-    icon_sign,
 )
 
 FEW_HEARTS: Final = 3
@@ -76,7 +76,7 @@ def look_sign(look: str) -> str:
 
 
 def look_words(look: str) -> Text:
-    """``✓ spent``."""
+    """A look by its sign and its name, as ``✓ spent``."""
     return Text(f"{look_sign(look)} {look}", QUIET)
 
 
@@ -112,12 +112,10 @@ def extra_badges(piece: Piece) -> tuple[Badge, ...]:
 
 def badge_text(badge: Badge) -> Text:
     """A sign and a word, in the badge's tone."""
-    sign = icon_sign(badge.icon)
-    return Text(f"{sign} {badge.text}".strip(), TONES[badge.tone])
+    return Text(f"{ICONS.get(badge.icon, '')} {badge.text}".strip(), TONES[badge.tone])
 
 
 def short_badge(badge: Badge) -> Text:
     """Its number or its sign alone."""
-    sign = icon_sign(badge.icon)
-    words = f"{sign} {badge.text}".strip() if badge.text.isdigit() else sign or badge.text
-    return Text(words, TONES[badge.tone])
+    sign = ICONS.get(badge.icon, "")
+    return Text(sign, TONES[badge.tone]) if sign and not badge.text.isdigit() else badge_text(badge)

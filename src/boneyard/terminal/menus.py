@@ -7,11 +7,11 @@ from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Click, Scene, element_base
-from boneyard.terminal.blocks import EMPTY, Block, beside, joined, stacked, wrapped
+from boneyard.kernel.scene import Click, Scene
+from boneyard.terminal.blocks import EMPTY, GAP, Block, beside, joined, stacked, wrapped
 from boneyard.terminal.inks import NUMBER, QUIET, WARNING, name_of, sentence
+from boneyard.terminal.look import piece_of
 
-GAP: Final = 3
 MOST_SHOWN: Final = 60
 """More moves than this are found by a word rather than read through."""
 
@@ -38,24 +38,14 @@ def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Tex
     parts = [Text(f"[{number}]", NUMBER), Text(" "), sentence(click.label, names)]
     if click.note:
         parts.append(Text(f" ({click.note})"))
-    owner = _owner(scene, click)
-    if len(names) > 2 and owner is not None and owner != scene.viewer:
-        parts += [Text(" · ", QUIET), name_of(owner, names)]
+    piece = piece_of(scene, click.element)  # two players can have equal ones
+    if len(names) > 2 and piece and piece.owner not in (None, scene.viewer):
+        parts += [Text(" · ", QUIET), name_of(piece.owner or 0, names)]
     if click.hint:
         parts.append(Text(f"  {click.hint}", QUIET))
     if click.warning:
         parts.append(Text(f"  ! {click.warning}", WARNING))
     return joined(*parts)
-
-
-def _owner(scene: Scene, click: Click) -> int | None:
-    """Whose piece one would click: two players can have equal ones."""
-    wanted = element_base(click.element)
-    for area in scene.areas:
-        for piece in area.pieces:
-            if piece.id == wanted:
-                return piece.owner
-    return None
 
 
 def _columns(lines: Sequence[Text], width: int) -> Block:

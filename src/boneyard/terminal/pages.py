@@ -1,36 +1,31 @@
-"""The pages of a game: the turn, the hand-over, the end. Made of views and words alone."""
+"""The pages of a game: the turn, the hand-over, the end. Made of scenes and words alone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from boneyard.kernel.game import Game
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
 from boneyard.terminal.areas import draw_table
-from boneyard.terminal.blocks import Block, framed, joined, stacked, wrapped
-from boneyard.terminal.inks import (
-    ACTIVE,
-    GOOD,
-    PROMPT,
-    QUIET,
-    TITLE,
-    WARNING,
-    name_of,
-    sentence,
-)
+from boneyard.terminal.blocks import EMPTY, Block, framed, joined, stacked, wrapped
+from boneyard.terminal.inks import ACTIVE, GOOD, PROMPT, QUIET, TITLE, WARNING, name_of, sentence
 from boneyard.terminal.look import Look, Size, numbers_of
 from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.screen import Screen
 
 TALL: Final = 50
 MARGIN: Final = 2
 """The heading above and the line that is typed on below."""
+RESULT_LINES: Final = 8
+"""What the result takes beside a line for each seat."""
 
 MOST_LOG_LINES: Final = 14
 SOME_LOG_LINES: Final = 7
@@ -59,43 +54,79 @@ class Log:
         return stacked(parts)
 
 
-def turn_page(
-    scene: Scene,
-    log: Log,
-    names: Sequence[str],
-    *,
-    width: int,
-    height: int | None = None,
-    notice: str = "",
-    word: str = "",
-) -> Block:
-    """All that the player to act needs, as large as it fits."""
-    question = stacked(
-        [
-            _prompt(scene, names, width),
-            draw_menu(scene, names, width, word),
-            wrapped(Text(notice, WARNING), width) if notice else Block(()),
-        ]
-    )
-    return table_page(scene, log, names, question, width=width, height=height)
+class Pages:
+    """The pages of one game on one screen, with the players' names on them."""
 
+    def __init__(self, game: Game[Any], names: Sequence[str], screen: Screen) -> None:
+        self.game = game
+        self.names = names
+        self.screen = screen
 
-def table_page(
-    scene: Scene,
-    log: Log,
-    names: Sequence[str],
-    question: Block,
-    *,
-    width: int,
-    height: int | None = None,
-) -> Block:
-    """The table, the log and a question below them, as large as all of it fits."""
-    for size, most in _sizes(height):
-        table = draw_table(scene, Look(width, size, names, numbers_of(scene)))
-        below = stacked([log.drawn(names, width, most), question], gap=1)
-        if height is None or table.height + below.height + MARGIN <= height:
-            break
-    return stacked([_heading(scene, width), table, below])
+    def show_turn(self, scene: Scene, log: Log, notice: str = "", word: str = "") -> None:
+        """All that the player to act needs, as large as it fits."""
+        width = self.screen.width
+        menu = draw_menu(scene, self.names, width, word)
+        below = wrapped(Text(notice, WARNING), width) if notice else EMPTY
+        question = stacked([self._prompt(scene), menu, below])
+        self.screen.page(self._table(scene, log, question, self.screen.height))
+
+    def show_position(self, scene: Scene, log: Log, result: Result | None) -> None:
+        """The table for somebody who is not asked anything; and the result, if there is one."""
+        height = self.screen.height
+        if height is not None and result is not None:
+            height -= len(self.names) + RESULT_LINES
+        self.screen.page(self._table(scene, log, self._prompt(scene), height))
+        if result is not None:
+            self.screen.say(self._result(result, scene.viewer))
+
+    def show_hand_over(self, seat: int, log: Log) -> None:
+        """Between two people at one screen: only what everybody may know."""
+        width = self.screen.width
+        name = name_of(seat, self.names)
+        ask = joined(Text("Pass the screen to "), name, Text(", then press Enter."))
+        inside = stacked([log.drawn(self.names, width - 4), wrapped(ask, width - 4)], gap=1)
+        title = Text("Hand over", TITLE)
+        self.screen.page(framed(inside, title=title, width=width, style=QUIET))
+
+    def log_of(self, lines: Sequence[str]) -> Block:
+        """All that was told, line by line."""
+        told = [sentence(line, self.names) for line in lines]
+        return stacked([wrapped(line, self.screen.width, 2) for line in told])
+
+    # Their parts.
+
+    def _table(self, scene: Scene, log: Log, question: Block, height: int | None) -> Block:
+        """The table, the log and a question below them, as large as all of it fits."""
+        width = self.screen.width
+        for size, most in _sizes(height):
+            table = draw_table(scene, Look(width, size, self.names, numbers_of(scene)))
+            below = stacked([log.drawn(self.names, width, most), question], gap=1)
+            if height is None or table.height + below.height + MARGIN <= height:
+                break
+        return stacked([_heading(scene, width), table, below])
+
+    def _prompt(self, scene: Scene) -> Block:
+        prompt = scene.prompt
+        if prompt is None:
+            return EMPTY
+        words = sentence(prompt.text, self.names, PROMPT)
+        rule = Text(f"  ({prompt.rule})" if prompt.rule else "", QUIET)
+        return wrapped(joined(Text("▶ ", ACTIVE), words, rule), self.screen.width, 2)
+
+    def _result(self, result: Result, viewer: int | str) -> RenderableType:
+        """Places, scores and the reason in words."""
+        names = self.names
+        table = RichTable(box=box.ROUNDED)
+        table.add_column("Place", justify="right")
+        table.add_column("Player")
+        table.add_column("Score", justify="right")
+        for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
+            place, score = result.places[seat], result.scores[seat]
+            name = joined(name_of(seat, names), Text(" (you)" if seat == viewer else ""))
+            table.add_row(str(place), name, str(score), style=GOOD if place == 1 else "")
+        rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
+        reason = Text(f"{self.game.reason_text(result.reason)} ({rounds})", QUIET)
+        return Group(Text(), Text(_headline(result, names), TITLE), table, reason)
 
 
 def _sizes(height: int | None) -> list[tuple[Size, int]]:
@@ -116,54 +147,6 @@ def _heading(scene: Scene, width: int) -> Block:
     right = " ? help" if scene.clicks else ""
     line = "─" * max(width - len(scene.title) - len(right) - 1, 0)
     return Block([joined(Text(scene.title, TITLE), Text(f" {line}{right}", QUIET))])
-
-
-def _prompt(scene: Scene, names: Sequence[str], width: int) -> Block:
-    prompt = scene.prompt
-    if prompt is None:
-        return Block(())
-    words = sentence(prompt.text, names, PROMPT)
-    if prompt.seat != scene.viewer:
-        words = joined(name_of(prompt.seat, names), Text(" "), words)
-    rule = Text(f"  ({prompt.rule})" if prompt.rule else "", QUIET)
-    return wrapped(joined(Text("▶ ", ACTIVE), words, rule), width, 2)
-
-
-def hand_over_page(name: Text, log: Log, names: Sequence[str], width: int) -> Block:
-    """Between two people at one screen: only what everybody may know."""
-    ask = joined(Text("Pass the screen to "), name, Text(", then press Enter."))
-    inside = stacked([log.drawn(names, width - 4), wrapped(ask, width - 4)], gap=1)
-    return framed(inside, title=Text("Hand over", TITLE), width=width, style=QUIET)
-
-
-def spectator_page(
-    scene: Scene, log: Log, names: Sequence[str], *, width: int, height: int | None = None
-) -> Block:
-    """The table with the log, for somebody who is not asked anything."""
-    question = _prompt(scene, names, width)
-    return table_page(scene, log, names, question, width=width, height=height)
-
-
-def result_page(
-    result: Result, reason: str, names: Sequence[str], viewer: int | str
-) -> RenderableType:
-    """Places, scores and the reason in words."""
-    table = RichTable(box=box.ROUNDED)
-    table.add_column("Place", justify="right")
-    table.add_column("Player")
-    table.add_column("Score", justify="right")
-    for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
-        is_first = result.places[seat] == 1
-        you = Text(" (you)" if seat == viewer else "")
-        table.add_row(
-            str(result.places[seat]),
-            joined(name_of(seat, names), you),
-            str(result.scores[seat]),
-            style=GOOD if is_first else "",
-        )
-    headline = Text(_headline(result, names), TITLE)
-    rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
-    return Group(Text(), headline, table, Text(f"{reason} ({rounds})", QUIET))
 
 
 def _headline(result: Result, names: Sequence[str]) -> str:

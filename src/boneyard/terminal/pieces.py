@@ -8,15 +8,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from boneyard.kernel.scene import Piece, PieceKind
-from boneyard.terminal.blocks import (
-    HEAVY,
-    ROUND,
-    Block,
-    boxed,
-    centred,
-    flowing,
-    joined,
-)
+from boneyard.terminal.blocks import HEAVY, ROUND, Block, boxed, centred, flowing, joined
 from boneyard.terminal.inks import (
     BACK,
     BAD,
@@ -287,7 +279,7 @@ def piece_ink(piece: Piece) -> str:
 
 
 def joined_styles(*styles: str) -> str:
-    """Several styles as one."""
+    """The styles that are there, as one that rich understands."""
     return " ".join(style for style in styles if style)
 
 

@@ -12,7 +12,7 @@ CLEAR_SCROLLBACK = "\x1b[3J"
 
 
 class Keyboard(Protocol):
-    """Where lines come from."""
+    """What a session reads its lines from."""
 
     def ask(self, question: str) -> str | None:
         """The next line; None when there are no more."""
@@ -45,7 +45,7 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Columns to draw in."""
+        """How many columns there are to draw in, 40 at least."""
         return max(self.console.width, 40)
 
     @property
@@ -54,13 +54,13 @@ class Screen:
         return self.console.height if self.turns_pages else None
 
     def page(self, content: RenderableType) -> None:
-        """Show a new page."""
+        """Show this in place of what was there, where that can be wiped."""
         if self.turns_pages:
             self.console.clear()
         self.console.print(content)
 
     def say(self, content: RenderableType) -> None:
-        """Add to the page."""
+        """Show this below what is there."""
         self.console.print(content)
 
     def hide(self) -> None:

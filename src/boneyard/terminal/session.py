@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
+from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from boneyard.kernel.chance import Stream
+from boneyard.bots import Plan, ask, find_bot
+from boneyard.kernel.chance import FastChance, Stream
+from boneyard.kernel.moves import Move
 from boneyard.kernel.names import with_names
-from boneyard.kernel.scene import Click, Scene, element_base
+from boneyard.kernel.records import Record
+from boneyard.kernel.scene import Click, Scene
 from boneyard.kernel.state import State
-from boneyard.terminal.blocks import Block, stacked, wrapped
+from boneyard.table import Table, entries as log
+from boneyard.table.history import History, Viewer
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
-from boneyard.terminal.inks import GOOD, WARNING, name_of, sentence
-from boneyard.terminal.pages import (
-    Log,
-    hand_over_page,
-    result_page,
-    spectator_page,
-    turn_page,
-)
-from boneyard.terminal.record_file import write_record
+from boneyard.terminal.inks import GOOD, WARNING, sentence
+from boneyard.terminal.look import piece_of
+from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
-from boneyard.terminal.table import Table
 
 NO_WAY_BACK = (
     "Nothing to undo: since your last move something was drawn or shown, or the turn has passed."
 )
 GO_ON = "Press Enter to go on."
-RESULT_LINES = 8
-"""What the result takes beside a line for each seat."""
+EVERYBODY: Viewer = "spectator"
+"""The viewer who is told what all may know."""
 
 
 class Ending(Enum):
@@ -50,9 +49,17 @@ class Session:
         self, table: Table, screen: Screen, keyboard: Keyboard, save: Path | None = None
     ) -> None:
         self.table = table
+        self.match = table.playing
+        self.story = Story(History(self.match), table.names)
         self.screen = screen
         self.keyboard = keyboard
         self.save = save
+        self._pages = Pages(table.game, table.names, screen)
+        self._people = [at for at, seat in enumerate(table.seats) if seat.is_person]
+        chance = table.chance()
+        self._seed = chance.seed if isinstance(chance, FastChance) else 0
+        self._rng = Stream(self._seed)
+        self._plans: dict[int, Plan] = {}
         self._at_screen: int | None = None
         self._ending: Ending | None = None
         self._notice = ""
@@ -74,10 +81,10 @@ class Session:
 
     def run(self) -> Ending:
         """Play until the game is over or somebody leaves."""
-        while (actor := self.table.state.actor) is not None and self._ending is None:
-            bot = self.table.chairs[actor].bot
+        while (actor := self.table.actor) is not None and self._ending is None:
+            bot = self.table.seats[actor].bot
             if bot is not None:
-                self.table.play_bot(bot)
+                self.play(actor, ask(find_bot(bot), self.match.state, self._rng, self._plans))
                 self._tell_onlookers()
             elif self._has_the_screen(actor):
                 self._decide(actor)
@@ -87,12 +94,36 @@ class Session:
         self._keep_record(ending)
         return ending
 
+    def play(self, seat: int, move: Move) -> None:
+        """A seat plays a legal move."""
+        self._apply(log.Moved(seat, move))
+
+    def undo(self) -> bool:
+        """Take the last click back, if nothing was settled since; whether it was done."""
+        seat = self.table.actor
+        to = None if seat is None else self.match.free_undo(seat)
+        if seat is not None and to is not None:
+            self._apply(log.Undone(to, seat))
+        return to is not None
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up; there is no way back."""
+        self._apply(log.Resigned(seat))
+
+    def _apply(self, entry: log.Entry) -> None:
+        self.table.apply(entry, 0.0)
+        self.story.follow()
+
+    def _scene(self, view: State) -> Scene:
+        scene: Scene = self.table.game.scene(view)
+        return scene.named(self.table.names)
+
     # One decision.
 
     def _decide(self, seat: int) -> None:
         """Show the table, read a line, do what it says."""
-        view = self.table.state.seen_by(seat)
-        scene = self.table.scene(view)
+        view = self.match.state.seen_by(seat)
+        scene = self._scene(view)
         self._show_turn(scene, seat)
         line = self.keyboard.ask(f"{self.table.names[seat]}> ")
         if line is None:
@@ -103,45 +134,30 @@ class Session:
 
     def _show_turn(self, scene: Scene, seat: int) -> None:
         """A whole page on a terminal; elsewhere the page once, then only what is new."""
-        moment = len(self.table.record.entries)
-        if not self.screen.turns_pages and moment == self._shown and not self._word:
-            if self._notice:
-                self.screen.say(Text(self._notice, WARNING))
-        else:
-            self.screen.page(
-                turn_page(
-                    scene,
-                    self._log_of(seat),
-                    self.table.names,
-                    width=self.screen.width,
-                    height=self.screen.height,
-                    notice=self._notice,
-                    word=self._word,
-                )
-            )
-        self._shown = moment
+        plies = len(self.match.plies)
+        if self.screen.turns_pages or plies != self._shown or self._word:
+            self._pages.show_turn(scene, self._log_of(seat), self._notice, self._word)
+        elif self._notice:
+            self.screen.say(Text(self._notice, WARNING))
+        self._shown = plies
         self._notice = self._word = ""
 
-    def _log_of(self, viewer: int | None) -> Log:
-        journal = self.table.journal
-        fresh = journal.fresh(viewer)
-        lines = journal.lines(viewer)
+    def _log_of(self, viewer: Viewer) -> Log:
+        fresh, lines = self.story.fresh(viewer), self.story.lines(viewer)
         before = lines[: len(lines) - len(fresh)] if self.screen.turns_pages else []
         return Log(fresh, before)
 
     def _has_the_screen(self, seat: int) -> bool:
         """With several people, nobody looks before the screen was handed over."""
-        if len(self.table.humans) < 2 or self._at_screen == seat:
+        if len(self._people) < 2 or self._at_screen == seat:
             return True
         self.screen.hide()
-        name = name_of(seat, self.table.names)
-        log = Log(self.table.journal.fresh(None))
-        self.screen.page(hand_over_page(name, log, self.table.names, self.screen.width))
+        self._pages.show_hand_over(seat, Log(self.story.fresh(EVERYBODY)))
         answer = self.keyboard.ask("")
         if answer is None:
             self._end_with_the_input()
         elif parse(answer).verb is not Verb.QUIT:
-            self.table.journal.mark_read(None)
+            self.story.mark_read(EVERYBODY)
             self._at_screen = seat
             self._shown = -1
         elif self._agrees("Leave the game?"):
@@ -156,12 +172,12 @@ class Session:
 
     def _play_words(self, command: Command, view: State, scene: Scene) -> None:
         """One or more moves of the list that was shown, until something unexpected happens."""
-        seat, settled = view.viewer, view.undo_barrier
+        seat, barrier = view.viewer, view.undo_barrier
         for at, word in enumerate(command.words):
-            if self.table.state.undo_barrier != settled:
+            if self.match.state.undo_barrier != barrier:
                 self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
                 return
-            now = self.table.scene(self.table.state.seen_by(seat))
+            now = self._scene(self.match.state.seen_by(seat))
             if asks_anew(scene, now):
                 scene = now
             click = find_click(scene if word.isdecimal() else now, word)
@@ -173,14 +189,14 @@ class Session:
 
     def _play_click(self, click: Click, seat: int, *, is_first: bool) -> bool:
         """Play it unless it is no longer legal; then say why."""
-        refusal = self.table.state.seen_by(seat).why_not(click.move)
+        refusal = self.match.state.seen_by(seat).why_not(click.move)
         if refusal is not None:
             why = with_names(str(refusal), self.table.names)
             self._notice = f"{click.label} cannot be played now. {why}"
             return False
         if is_first:
-            self.table.journal.mark_read(seat)
-        self.table.play(click.move)
+            self.story.mark_read(seat)
+        self.play(seat, click.move)
         return True
 
     def _enter(self, command: Command, view: State, scene: Scene) -> None:
@@ -191,19 +207,19 @@ class Session:
             self._notice = "Type the number of a move, or ? for help."
 
     def _undo(self, command: Command, view: State, scene: Scene) -> None:
-        if self.table.undo():
+        if self.undo():
             self._notice = "Taken back."
             self._shown = -1
         else:
             self._notice = NO_WAY_BACK
 
     def _resign(self, command: Command, view: State, scene: Scene) -> None:
-        refusal = self.table.state.why_not_resign(view.viewer)
+        refusal = self.match.state.why_not_resign(view.viewer)
         if refusal is not None:
             self._notice = refusal.sentence
         elif self._agrees("Do you really give up?"):
-            self.table.journal.mark_read(view.viewer)
-            self.table.resign(view.viewer)
+            self.story.mark_read(view.viewer)
+            self.resign(view.viewer)
 
     # Questions.
 
@@ -215,8 +231,7 @@ class Session:
             self._notice = f"No move has {word} in it."
 
     def _hint(self, command: Command, view: State, scene: Scene) -> None:
-        rng = Stream(len(self.table.record.entries))
-        move = self.table.game.suggest(view, rng)
+        move = self.table.game.suggest(view, Stream(len(self.match.plies)))
         for number, click in enumerate(scene.clicks, start=1):
             if click.move == move:
                 self._notice = f"A beginner would play [{number}] {click.label}."
@@ -236,9 +251,7 @@ class Session:
         self._notice = with_names(notice, self.table.names)
 
     def _log(self, command: Command, view: State, scene: Scene) -> None:
-        lines = self.table.journal.lines(view.viewer)
-        names, width = self.table.names, self.screen.width
-        self._aside(stacked([wrapped(sentence(line, names), width, 2) for line in lines]))
+        self._aside(self._pages.log_of(self.story.lines(view.viewer)))
 
     def _rules(self, command: Command, view: State, scene: Scene) -> None:
         self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
@@ -246,7 +259,7 @@ class Session:
     def _help(self, command: Command, view: State, scene: Scene) -> None:
         self._aside(Text(HELP))
 
-    def _aside(self, content: Block | Markdown | Text) -> None:
+    def _aside(self, content: RenderableType) -> None:
         """A page of its own, then back to the table."""
         self.screen.page(content)
         if self.screen.turns_pages:
@@ -265,27 +278,17 @@ class Session:
 
     def _tell_onlookers(self) -> None:
         """With bots alone, the log is the show."""
-        if self.table.humans:
-            return
-        for line in self.table.journal.fresh(None):
-            self.screen.say(sentence(line, self.table.names))
-        self.table.journal.mark_read(None)
+        if not self._people:
+            for line in self.story.fresh(EVERYBODY):
+                self.screen.say(sentence(line, self.table.names))
+            self.story.mark_read(EVERYBODY)
 
     def _show_result(self) -> None:
         """The last table: a single player's own, else what everybody may see."""
-        humans = self.table.humans
-        viewer = humans[0] if len(humans) == 1 else None
-        view = self.table.state.seen_by(viewer)
-        scene = self.table.scene(view)
-        assert view.result is not None
-        names, height = self.table.names, self.screen.height
-        room = None if height is None else height - len(names) - RESULT_LINES
-        page = spectator_page(
-            scene, self._log_of(viewer), names, width=self.screen.width, height=room
-        )
-        self.screen.page(page)
-        reason = self.table.game.reason_text(view.result.reason)
-        self.screen.say(result_page(view.result, reason, names, scene.viewer))
+        seat = self._people[0] if len(self._people) == 1 else None
+        told = self._log_of(EVERYBODY if seat is None else seat)
+        view = self.match.state.seen_by(seat)
+        self._pages.show_position(self._scene(view), told, view.result)
 
     def _keep_record(self, ending: Ending) -> None:
         """Write the record where it was wished for, or offer it."""
@@ -295,7 +298,7 @@ class Session:
         if path is None:
             return
         try:
-            write_record(self.table.sealed_record(), path)
+            write_record(self.table.record(), path)
         except OSError as wrong:
             self.screen.say(Text(f"Not saved: {wrong}", WARNING))
         else:
@@ -305,9 +308,43 @@ class Session:
         answer = self.keyboard.ask("Save the record of this game? [y/N] ")
         if answer is None or answer.strip().lower() not in ("y", "yes"):
             return None
-        usual = f"{self.table.game.id}-{self.table.record.seed}.json"
+        usual = f"{self.table.game.id}-{self._seed}.json"
         name = self.keyboard.ask(f"File name, or Enter for {usual}: ")
         return None if name is None else Path(name.strip() or usual)
+
+
+class Story:
+    """The history of a table in words, and how far each viewer has read it."""
+
+    def __init__(self, history: History, names: list[str]) -> None:
+        self._history = history
+        self._names = names
+        self._read: dict[Viewer, int] = {}
+
+    def follow(self) -> None:
+        """Something was played or taken back."""
+        self._history.follow()
+        last = len(self._history.moments)
+        self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
+
+    def lines(self, viewer: Viewer) -> list[str]:
+        """All that this viewer has been told."""
+        return self._history.texts(self._names, viewer)
+
+    def fresh(self, viewer: Viewer) -> list[str]:
+        """What came after the viewer last said ``mark_read``."""
+        return self._history.texts(self._names, viewer, self._read.get(viewer, 0))
+
+    def mark_read(self, viewer: Viewer) -> None:
+        """The viewer has read everything so far."""
+        self._read[viewer] = len(self._history.moments)
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write a record to a new file; one that exists already is never overwritten."""
+    text = json.dumps(record.to_json(), indent=1, ensure_ascii=False)
+    with path.open("x", encoding="utf-8") as file:
+        file.write(f"{text}\n")
 
 
 def _about(click: Click, scene: Scene) -> str:
@@ -318,10 +355,11 @@ def _about(click: Click, scene: Scene) -> str:
 
 def _tooltips(click: Click, scene: Scene) -> list[str]:
     """Of the piece, or of the cell, that one clicks."""
-    wanted = element_base(click.element)
-    found = [piece.tooltip for area in scene.areas for piece in area.pieces if piece.id == wanted]
-    for area in scene.areas:
-        for cell in area.cells:
-            if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}":
-                found.append(cell.tooltip)
-    return found
+    piece = piece_of(scene, click.element)
+    cells = [
+        cell.tooltip
+        for area in scene.areas
+        for cell in area.cells
+        if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}"
+    ]
+    return cells if piece is None else [piece.tooltip, *cells]

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from boneyard.kernel.scene import Piece
 from boneyard.terminal.blocks import Block, beside, flowing, joined, stacked, wrapped
-from boneyard.terminal.inks import NUMBER, QUIET, name_of
+from boneyard.terminal.inks import QUIET, name_of
 from boneyard.terminal.look import Look, Size
 from boneyard.terminal.marks import marks_of
 from boneyard.terminal.pieces import Below, draw_column, draw_row, line_text, short_text
@@ -28,9 +28,9 @@ def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 
 def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
-    """``2♥│3♥│K♠ [1]``."""
+    """All in one line where that fits, as ``2♥│3♥│K♠ [1]``."""
     bar = Text("│", QUIET)
-    parts = [joined(short_text(piece), _number(piece, look)) for piece in pieces]
+    parts = [joined(short_text(piece), look.number(piece.id)) for piece in pieces]
     blocks = [Block([joined(part, bar)]) for part in parts[:-1]]
     return flowing([*blocks, Block([parts[-1]])], width, gap=0)
 
@@ -38,7 +38,7 @@ def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 def _column(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """A line for each piece that is covered, then the last one as a whole."""
     bar = Text("╭ ", QUIET)
-    lines = [joined(bar, line_text(piece), _number(piece, look)) for piece in pieces[:-1]]
+    lines = [joined(bar, line_text(piece), look.number(piece.id)) for piece in pieces[:-1]]
     covered = [wrapped(line, width, 4) for line in lines]
     return stacked([*covered, draw_row(pieces[-1:], look, width)])
 
@@ -53,9 +53,4 @@ def _answer(at: int, piece: Piece, look: Look) -> Text:
     parts = [Text(f"{at}. ", QUIET), line_text(piece)]
     if piece.owner is not None:
         parts += [Text(" · ", QUIET), name_of(piece.owner, look.names)]
-    return joined(*parts, _number(piece, look))
-
-
-def _number(piece: Piece, look: Look) -> Text:
-    label = look.label(piece.id)
-    return Text(f" {label}" if label else "", NUMBER)
+    return joined(*parts, look.number(piece.id))

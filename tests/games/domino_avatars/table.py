@@ -12,10 +12,11 @@ Moves are the page's shorthand: ``w0`` attack_with, ``>B0`` target, ``5H`` card,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.cards import format_card, parse_card
 from boneyard.components.dominoes import domino_text, full_set, tile_of
@@ -38,8 +39,8 @@ from boneyard.kernel.options import OptionValue
 from boneyard.kernel.step import Step
 
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "domino-avatars.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("domino_avatars")
+page_table = partial(pages.page_table, PAGE)
 
 ALICE = "9/2 1/6 | 5H 2D 9D 5S TS"
 BOB = "7/4 3/3 | 7D 3H KS 2C"
@@ -363,17 +364,3 @@ def ending(state: AvatarsState) -> tuple[str, int, tuple[int, ...]]:
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

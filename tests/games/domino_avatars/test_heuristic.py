@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from boneyard import BadOption, Stream
+from boneyard import Stream
 from boneyard.games.domino_avatars import GAME
 from boneyard.games.domino_avatars.state import AvatarsState
-from boneyard.kernel.options import Option
 
 from .table import P0, P2, legal, play
 
@@ -17,42 +14,6 @@ def suggested(state: AvatarsState) -> str:
     assert state.actor is not None
     move = GAME.suggest(state.seen_by(state.actor), Stream(1))
     return legal(state).split()[state.moves().index(move)]
-
-
-def winner_of(players: int, seed: int) -> bool:
-    """Whether the one beginner among random players comes first."""
-    state = GAME.new(players, seed=seed)
-    rng = Stream(seed)
-    beginner = seed % players
-    while state.actor is not None:
-        if state.actor == beginner:
-            state.play(GAME.suggest(state.seen_by(beginner), rng))
-        else:
-            state.play(rng.choice(state.moves()))
-    assert state.result is not None
-    return state.result.places[beginner] == 1
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_beginner_beats_random_play(players: int) -> None:
-    """In nine of ten games at least; measured over hundreds it is nearly all of them."""
-    assert sum(winner_of(players, seed) for seed in range(10)) >= 9
-
-
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
-def test_beginner_knows_every_option(option: Option) -> None:
-    """Every value of every option is played to the end with legal moves."""
-    values = option.choices or ((True, False) if option.kind == "flag" else (option.low,))
-    for value in values:
-        options = {option.key: value, "round_limit": 3} if option.key != "round_limit" else {}
-        try:
-            state = GAME.new(3, seed=5, options=options)
-        except BadOption:
-            continue
-        rng = Stream(2)
-        while state.actor is not None:
-            state.play(GAME.suggest(state.seen_by(state.actor), rng))
-        assert state.over
 
 
 def test_beginner_defends_with_the_cheapest_set_that_holds() -> None:

@@ -1,64 +1,22 @@
-"""Chapter 3: options, errors, notes and presets, read from the page itself."""
+"""Chapter 3: refused and idle options, read from the page itself."""
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 
 from boneyard.kernel.errors import BadOption
-from boneyard.kernel.options import Option, OptionValue
+from boneyard.kernel.options import OptionValue
 
 from .table import GAME, P2, ending, page_table, play
 
-OPTIONS = {option.key: option for option in GAME.options}
-OPTION_ROWS = page_table("### 3.1")
 ERROR_ROWS = page_table("### 3.2", 0)
 NOTE_ROWS = page_table("### 3.2", 1)
-PRESET_ROWS = page_table("### 3.3")
-
-
-def value_of(text: str) -> OptionValue:
-    """A value as the page writes it: ``9``, ``false``, a word in backticks, ``"auto"``."""
-    word = text.strip().strip("`").strip('"')
-    if word in ("true", "false"):
-        return word == "true"
-    return int(word) if word.isdigit() else word
 
 
 def plain(cell: str) -> str:
     return cell.replace("`", "")
-
-
-# 3.1
-
-
-def test_the_page_and_the_game_have_the_same_options_in_the_same_order() -> None:
-    assert [row[0].strip("`") for row in OPTION_ROWS] == [option.key for option in GAME.options]
-
-
-@pytest.mark.parametrize("row", OPTION_ROWS, ids=lambda row: str(row[0]).strip("`"))
-def test_option_is_as_on_the_page(row: list[str]) -> None:
-    """Key, kind, range and default of 3.1."""
-    option = OPTIONS[row[0].strip("`")]
-    assert option.default == value_of(row[2])
-    assert type(option.default) is type(value_of(row[2]))
-    kind, _, range_text = row[1].partition(" ")
-    assert option.kind == {"enum": "choice", "int": "number", "bool": "flag"}[kind]
-    if kind == "enum":
-        assert list(option.choices) == [value_of(one) for one in range_text.split(",")]
-    if kind == "int":
-        numbers, *words = range_text.split(" or ")
-        assert [option.low, option.high] == [int(number) for number in numbers.split("-")]
-        assert list(option.words) == [value_of(word) for word in words]
-
-
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: str(option.key))
-def test_every_default_is_in_its_range_and_has_help_and_source(option: Option) -> None:
-    assert option.check(option.default) == option.default
-    assert option.help.endswith(".")
-    assert option.source
 
 
 # 3.2, errors
@@ -98,27 +56,6 @@ def test_exhaustion_and_reshuffle() -> None:
         GAME.new(2, options={"on_exhaustion": "reshuffle"})
     assert str(caught.value) == sentence
     GAME.check_options(2, {"on_exhaustion": "reshuffle", "end_condition": "score"})
-
-
-def wrong_values(option: Option) -> list[object]:
-    if option.kind == "flag":
-        return [0, 1, "true", None]
-    if option.kind == "choice":
-        return ["", "none", 7, True, None, []]
-    return [option.low - 1, option.high + 1, str(option.low), float(option.low), True, "never"]
-
-
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: str(option.key))
-def test_wrong_values_are_refused_by_key(option: Option) -> None:
-    """Wrong type or outside the range; 0 is no way to say "auto" or "off"."""
-    for value in wrong_values(option):
-        with pytest.raises(BadOption, match=f"option {option.key} must be"):
-            GAME.new(2, options={option.key: value})
-
-
-def test_unknown_key_is_named() -> None:
-    with pytest.raises(BadOption, match="window_skip"):
-        GAME.new(2, options={"window_skip": True})
 
 
 def test_dominoes_always_suffice() -> None:
@@ -164,11 +101,6 @@ def test_what_has_an_effect_gives_no_note(players: int, options: dict[str, Optio
     assert GAME.notes(players, options) == []
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_the_base_game_gives_no_note(players: int) -> None:
-    assert GAME.notes(players) == []
-
-
 def test_notes_for_settings_that_come_out_as_idle() -> None:
     """``on_exhaustion = end`` also without the base ending; the automatic number of rounds."""
     ends = {"end_condition": "score", "on_exhaustion": "end", "reshuffle_scope": "all"}
@@ -191,19 +123,3 @@ def test_deal_first_still_swaps_the_draws() -> None:
     one, other = GAME.new(3, 5, base), GAME.new(3, 5, {**base, "deal_first": True})
     assert one.boneyard == other.boneyard
     assert one.hands != other.hands
-
-
-# 3.3
-
-
-def test_presets_are_those_of_the_page() -> None:
-    rows = [(row[0].strip("`"), row[1], json.loads(row[2].strip("`"))) for row in PRESET_ROWS]
-    assert rows == [(one.id, one.title, dict(one.options)) for one in GAME.presets]
-
-
-@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: str(preset.id))
-def test_presets_can_be_played_and_are_not_idle(preset: object) -> None:
-    found = GAME.preset(getattr(preset, "id", ""))
-    for players in range(3, 7):
-        assert GAME.notes(players, found.options) == []
-        GAME.new(players, options=found.options)

@@ -154,13 +154,3 @@ def test_an_aid_to_no_side_is_told_to_name_one() -> None:
     refusal = state.why_not(move("aid", side="both"))
     assert refusal is not None
     assert refusal.rule == "R36"
-
-
-def test_moves_are_for_the_seat_that_is_asked() -> None:
-    """Another seat's view has no moves, and a view plays none."""
-    state = P0()
-    bobs = state.seen_by(1)
-    assert bobs.moves() == ()
-    refusal = bobs.why_not(move("end_turn"))
-    assert refusal is not None
-    assert refusal.sentence == "It is the turn of Seat 0."

@@ -15,27 +15,28 @@ target, ``^TS`` wizard, ``+7-8`` train or extend, ``$KS`` pay, ``&9S`` pair, ``/
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import partial
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.cards import CARD_NAMES, SUITS, UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import domino_text, tile_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.domino_knights import GAME as GAME
-from boneyard.games.domino_knights.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     Candidate,
     Knight,
     Lasting,
     Recruit,
-    fresh_knight,
 )
 from boneyard.games.domino_knights.powers import power
 from boneyard.games.domino_knights.rules import GOALS, Rules
-from boneyard.games.domino_knights.state import FELL_BY, TALLIES, KnightsState
-from boneyard.games.domino_knights.steps import (
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.turn import (
     DISCARD_PHASE,
     DRAW_CARDS,
     EXPIRE,
@@ -44,8 +45,7 @@ from boneyard.games.domino_knights.steps import (
     TURN_BEGIN,
     TURN_END,
 )
-from boneyard.games.domino_knights.training import TRAIN_PHASE
-from boneyard.games.domino_knights.windows import W_MUSTER, WINDOWS
+from boneyard.games.domino_knights.steps.windows import W_MUSTER, WINDOWS
 from boneyard.kernel.chance import Chance, FastChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
@@ -54,8 +54,8 @@ from boneyard.kernel.step import NOBODY, Step
 
 SEATS = ("alice", "bob", "charlie", "dianne", "eve", "frank")
 LETTERS = "ABCDEF"
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "domino-knights.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("domino_knights")
+page_table = partial(pages.page_table, PAGE)
 
 PHASES = ["draw", "promote", "train", "muster", "attack", "discard"]
 
@@ -97,7 +97,7 @@ def table(
     start = rules.fame_start if state.has_fame else rules.health
     state.score = [(score or {}).get(name, start) for name in SEATS[: len(seats)]]
     for seat in range(len(seats)):
-        state.tallies[seat * len(TALLIES) + FELL_BY] = NOBODY
+        state.count(seat, "fell_by", NOBODY)
     state.discard = cards(discard)
     for text in beside.split():
         _put_beside(state, text)
@@ -178,11 +178,11 @@ def _knight(state: KnightsState, seat: int, name: str) -> Knight:
     pid = state.next_serial(seat)
     if name[1] == "=":
         model = piece(state, name[2:].rstrip("*"))
-        made = fresh_knight(pid, 0, 0, 0, (), suit).copying(model)
+        made = Knight(pid, 0, 0, 0, suit, ()).copying(model)
     else:
         attack, defence = (int(end) for end in name[1:].rstrip("*").split("/"))
         domino = UNKNOWN if state.rules.dominoless else tile_of(attack, defence)
-        made = fresh_knight(pid, domino, attack, defence, (), suit)
+        made = Knight(pid, domino, attack, defence, suit, ())
     return made.marked(used, NOBODY, False)
 
 
@@ -450,7 +450,7 @@ def _offer(state: KnightsState, one: Move) -> str:
 
 
 def _name(state: KnightsState, pid: int) -> str:
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is not None:
         return f"{SUITS[knight.suit]}{knight.attack}/{knight.defence}"
     found = state.recruit(pid) or state.candidate(pid)
@@ -515,17 +515,3 @@ def ending(state: KnightsState) -> tuple[str, tuple[int, ...]]:
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

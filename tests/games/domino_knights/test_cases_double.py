@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.games.domino_knights.leaving import models
 from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.leaving import models
 
 from .table import asked, fight, grave, knights, offers, pile, play, recruits, table, until
 

@@ -196,3 +196,38 @@ def test_C90_conquest() -> None:
     assert (grave(state, "alice"), grave(state, "bob")) == ("2-2", "1-1")
     assert "2C" in pile(state)
     assert knights(state, "alice") == "S9/2* H8/1*"
+
+
+@pytest.mark.parametrize(
+    ("bob", "is_asked"),
+    [
+        ("D1/1", "loot"),  # nothing but what has fallen
+        ("D1/1 C2/2", "attack_main"),
+        ("D1/1 | | r 1-2", "attack_main"),
+        ("D1/1 | | c 1-2:3S", "attack_main"),
+    ],
+)
+def test_conquest_with_fame(bob: str, is_asked: str) -> None:
+    """R80: a Kingdom without Fame is conquered only if it has no piece left."""
+    state = table("S9/2", bob, "", goal="fame_race", loot="conquest", score={"bob": 0})
+    fight(state, ">B S9/2", "D1/1")
+    assert asked(state)[1] == is_asked
+
+
+@pytest.mark.parametrize(
+    ("bob", "charlie", "hire"),
+    [("D1/1 C2/2", "| AD", "~BC2/2"), ("D1/1 | AD", "C2/2", "~CC2/2")],
+)
+def test_a_hired_knight_is_its_kingdoms_and_its_hirers(bob: str, charlie: str, hire: str) -> None:
+    """R80: both keep a Kingdom without Fame from being conquered."""
+    options: dict[str, Any] = {"loot": "conquest", "ace_of_diamonds": "mercenary"}
+    state = table("S9/2", bob, charlie, goal="fame_race", score={"bob": 0}, **options)
+    play(state, ">B S9/2")
+    until(state, "w_attack")
+    while asked(state)[0] != ("charlie" if "AD" in charlie else "bob"):
+        play(state, "-")
+    play(state, f"*AD {hire}")
+    until(state, "commit_defence")
+    play(state, "D1/1 .")
+    until(state, "attack_main", "loot")
+    assert (asked(state)[1], grave(state, "bob")) == ("attack_main", "1-1")

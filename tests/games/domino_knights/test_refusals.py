@@ -48,13 +48,6 @@ def test_training() -> None:
     assert refused(state, move("extend", piece=0)).startswith("R29")
 
 
-def test_out_of_turn() -> None:
-    state = table("S9/2", "H5/5 | 2C")
-    refusal = state.seen_by(1).why_not(move("pass"))
-    assert refusal is not None
-    assert "Seat 0" in refusal.sentence
-
-
 def test_only_wizards_answer() -> None:
     """R48, R55, R98: everything else comes later."""
     state = table("| AS", "H6/6 | AH 2C")

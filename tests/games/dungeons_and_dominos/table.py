@@ -14,29 +14,30 @@ Moves are a verb and what it names: ``roll``, ``go 2,0``, ``loot 1:1``, ``attack
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.dominoes import DOMINO_NAMES, HIGH, LOW, parse_domino, tile_of
 from boneyard.components.plane import at, x_of, y_of
 from boneyard.components.zones import minus, sorted_zone
 from boneyard.games.dungeons_and_dominos import GAME as GAME
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, Board, Room, first_board
-from boneyard.games.dungeons_and_dominos.laying import PLACE_PICK
 from boneyard.games.dungeons_and_dominos.moves import MODES
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import END_OF_TURN, MAIN
+from boneyard.games.dungeons_and_dominos.steps.laying import PLACE_PICK
+from boneyard.games.dungeons_and_dominos.steps.turns import END_OF_TURN, MAIN
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "dungeons-and-dominos.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("dungeons_and_dominos")
+page_table = partial(pages.page_table, PAGE)
 
 Place = tuple[int, int] | str
 Pair = tuple[tuple[int, int], tuple[int, int]]
@@ -300,7 +301,7 @@ def where(state: DungeonState, name: str) -> Place:
 
 def is_bloodied(state: DungeonState, name: str) -> bool:
     """Whether that hero's token lies on its side."""
-    return state.is_bloodied(SEATS.index(name))
+    return state.bloodied[SEATS.index(name)]
 
 
 def hand(state: DungeonState, name: str) -> str:
@@ -382,17 +383,3 @@ def cells(found: Iterable[int]) -> list[tuple[int, int]]:
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

@@ -8,7 +8,7 @@ from boneyard import Stream
 from boneyard.components.dominoes import parse_domino
 from boneyard.components.plane import at
 from boneyard.games.dungeons_and_dominos.board import SPAWN
-from boneyard.games.dungeons_and_dominos.looting import chance_against
+from boneyard.games.dungeons_and_dominos.steps.looting import chance_against
 
 from .table import (
     GAME,

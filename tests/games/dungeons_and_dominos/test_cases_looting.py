@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.dungeons_and_dominos.looting import beats
 from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps.looting import beats
 
 from .table import P2, asked, event, hand, is_bloodied, legal, play, room, table, where
 

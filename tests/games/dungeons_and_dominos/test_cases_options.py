@@ -115,6 +115,17 @@ def test_C82_jumping(start: tuple[int, int], found: list[tuple[int, int]]) -> No
     assert targets(state) == found
 
 
+def test_a_jump_leads_there_and_is_the_action() -> None:
+    """R98: it uses no movement, and there is no second action."""
+    state = table(P5, red=(1, 0), act_jump=True)
+    play(state, "jump 1,2")
+    assert where(state, "red") == (1, 2)
+    assert "jumped" in told(state)
+    verbs = {move.type for move in state.moves()}
+    assert "roll" in verbs
+    assert not verbs & {"jump", "loot", "attack", "heal"}
+
+
 def test_C83_teleporting() -> None:
     """6.10.1: the caster chooses the tile; not on the board, it fizzles."""
     state = table(P1, red=(0, 0), blue=(1, 0), act_teleport=True, dice=[1, 4])

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from boneyard.games.dungeons_and_dominos.board import Room
-from boneyard.games.dungeons_and_dominos.looting import beats
+from boneyard.games.dungeons_and_dominos.steps.looting import beats
 
 from .table import P1, P5, board_of, cells, event, may_lay, play, room, table
 

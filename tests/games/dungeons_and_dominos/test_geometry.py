@@ -17,8 +17,8 @@ from boneyard.games.dungeons_and_dominos.board import (
     other_cell,
     square_cells,
 )
-from boneyard.games.dungeons_and_dominos.obstacles import why_not_lay
-from boneyard.games.dungeons_and_dominos.state import dungeon_faults
+from boneyard.games.dungeons_and_dominos.invariants import dungeon_faults
+from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
 
 from .table import GAME, P3, board_of, may_lay
 

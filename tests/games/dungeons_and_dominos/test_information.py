@@ -11,7 +11,7 @@ from boneyard import BadState, Stream, play_randomly
 from boneyard.components.dominoes import HIGH, LOW
 from boneyard.components.zones import UNKNOWN
 
-from .table import GAME, P0, P1, asked, hand, play, table, told
+from .table import GAME, P0, P1, P3, asked, hand, play, table, told
 
 
 def doubles(faces: tuple[int, ...]) -> int:
@@ -133,6 +133,26 @@ def slay_nobody(data: dict[str, Any]) -> None:
     data["table"]["heroes"][0]["slain"] = [3]
 
 
+def leave_without_leaving(data: dict[str, Any]) -> None:
+    data["table"]["out_order"] = [1]
+
+
+def know_more_than_there_is(data: dict[str, Any]) -> None:
+    data["table"]["heroes"][1]["stuck"] = 1
+
+
+def throw_in_no_room(data: dict[str, Any]) -> None:
+    data["table"]["throw"]["room"] = 0
+
+
+def open_no_room(data: dict[str, Any]) -> None:
+    data["table"]["rooms"] = [[1, 0]]
+
+
+def begin_elsewhere(data: dict[str, Any]) -> None:
+    data["table"]["dungeon"][0] = ["0:0", [1, 0], [0, 0]]
+
+
 def another_step(data: dict[str, Any]) -> None:
     data["stack"] = [{"step": "place_anchor", "seat": 0, "domino": "6:6"}]
 
@@ -150,6 +170,11 @@ def another_step(data: dict[str, Any]) -> None:
         lay_a_square,
         lay_no_square,
         slay_nobody,
+        leave_without_leaving,
+        know_more_than_there_is,
+        throw_in_no_room,
+        open_no_room,
+        begin_elsewhere,
         another_step,
     ],
 )
@@ -159,6 +184,15 @@ def test_broken_states_are_refused(tamper: Callable[[dict[str, Any]], None]) -> 
     GAME.state_from_json(data)
     tamper(data)
     with pytest.raises(BadState):
+        GAME.state_from_json(data)
+
+
+def test_monsters_have_no_more_lives_than_they_began_with() -> None:
+    """6.9.13."""
+    data = table(P3, monster_lives=2).to_json()
+    GAME.state_from_json(data)
+    data["table"]["rooms"][0][0] = 3
+    with pytest.raises(BadState, match="more lives"):
         GAME.state_from_json(data)
 
 

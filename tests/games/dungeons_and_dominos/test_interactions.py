@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dungeons_and_dominos.attacking import attack_odds, outcome_of
-from boneyard.games.dungeons_and_dominos.looting import dice_against
 from boneyard.games.dungeons_and_dominos.state import DungeonState
+from boneyard.games.dungeons_and_dominos.steps.attacking import attack_odds, outcome_of
+from boneyard.games.dungeons_and_dominos.steps.looting import dice_against
 
 from .table import (
     GAME,

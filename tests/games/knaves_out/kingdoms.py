@@ -13,19 +13,16 @@ not mentioned lie in the discard if a deck is named, else in the deck. Pieces ar
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.cards import CARD_NAMES, JOKER, parse_card
 from boneyard.games.knaves_out import GAME as GAME
 from boneyard.games.knaves_out.actions.table import BY_ID
-from boneyard.games.knaves_out.pieces import free_piece
-from boneyard.games.knaves_out.rules import Rules
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.turn import NEXT_TURN, DiscardExtra, Main
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CARD_MASK,
     EFFECT_NAMES,
@@ -43,13 +40,17 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     TURN_NAMES,
 )
+from boneyard.games.knaves_out.pieces import free_piece
+from boneyard.games.knaves_out.rules import Rules
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.turn import NEXT_TURN, DiscardExtra, Main
 from boneyard.kernel.chance import Chance, ScriptedChance
 from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "knaves-out.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("knaves_out")
+page_table = partial(pages.page_table, PAGE)
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
@@ -408,17 +409,3 @@ def ending(state: KnavesState) -> tuple[str, tuple[int, ...]]:
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([one.strip() for one in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from boneyard.games.knaves_out.actions.legal import price_text, why_not
 from boneyard.games.knaves_out.actions.table import BY_ID
+from boneyard.games.knaves_out.constants import COURT_NAMES, TYPE_OF_SUITS
+from boneyard.games.knaves_out.refusals import price_text, why_not
 from boneyard.games.knaves_out.towers import next_rank
-from boneyard.games.knaves_out.vocabulary import COURT_NAMES, TYPE_OF_SUITS
 from boneyard.kernel.moves import move
 
 from .kingdoms import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.games.knaves_out.constants import PIECE_OF_ID
 from boneyard.games.knaves_out.pieces import attack_dice
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import PIECE_OF_ID
 from boneyard.kernel.moves import move
 
 from .kingdoms import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.games.knaves_out.constants import PIECE_OF_ID
 from boneyard.games.knaves_out.pieces import move_range
-from boneyard.games.knaves_out.vocabulary import PIECE_OF_ID
 from boneyard.kernel.moves import move
 
 from .kingdoms import (
@@ -48,6 +48,19 @@ def test_C32_range(own: Kingdom, this_turn: str, steps: int) -> None:
     court = "J=JH: | " + own.court if own.court else ""
     state = duel(Kingdom(**{**vars(own), "court": court}), this_turn=this_turn)
     assert move_range(state, PIECE_OF_ID["0P1"]) == steps
+
+
+def test_rush_lasts_the_turn_and_is_no_use_twice() -> None:
+    """6.6: an action is not taken while what it does is in force."""
+    state = duel(kingdom("J=JH: A 2 | K=KD: A 2 | Q=QD: A 2", pieces="P@3,3+2"))
+    pawn = PIECE_OF_ID["0P1"]
+    state.actions_left = 2
+    assert move_range(state, pawn) == 3
+    play(state, "rush")
+    assert move_range(state, pawn) == 6
+    again = state.why_not(move("action", action="rush"))
+    assert again is not None
+    assert again.sentence == "It is in force already."
 
 
 def test_C33_to_sea_and_back() -> None:

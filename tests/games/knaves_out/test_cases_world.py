@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.games.knaves_out.constants import PIECE_OF_ID
 from boneyard.games.knaves_out.steps.attacks import targets_of
-from boneyard.games.knaves_out.vocabulary import PIECE_OF_ID
 from boneyard.games.knaves_out.world import World, compact_boards, legal_boards, may_lie
 from boneyard.kernel.chance import ScriptedChance
 

@@ -183,6 +183,39 @@ def raise_the_dead(table: dict[str, Any]) -> None:
     table["kingdoms"][1]["alive"] = False
 
 
+def lay_a_board_on_another(table: dict[str, Any]) -> None:
+    table["boards"][1] = [7, 0]
+    table["pieces"][1]["cell"] = [14, 7]
+
+
+def forget_a_seat(table: dict[str, Any]) -> None:
+    table["order"] = [0, 0]
+
+
+def bury_the_living(table: dict[str, Any]) -> None:
+    table["fallen"] = [[1]]
+
+
+def lose_the_turn(table: dict[str, Any]) -> None:
+    table["turn"] = -1
+
+
+def wound_a_king(table: dict[str, Any]) -> None:
+    table["pieces"][0]["wounds"] = 1
+
+
+def move_for_another(table: dict[str, Any]) -> None:
+    table["this_turn"]["moved"] = ["1K1"]
+
+
+def lose_a_tower(table: dict[str, Any]) -> None:
+    table["kingdoms"][0]["court"].pop()
+
+
+def put_a_joker_on_a_tower(table: dict[str, Any]) -> None:
+    table["kingdoms"][0]["court"][0]["tower"].append("X")
+
+
 @pytest.mark.parametrize(
     "tamper",
     [
@@ -192,6 +225,14 @@ def raise_the_dead(table: dict[str, Any]) -> None:
         send_a_king_to_sea,
         add_checkers,
         raise_the_dead,
+        lay_a_board_on_another,
+        forget_a_seat,
+        bury_the_living,
+        lose_the_turn,
+        wound_a_king,
+        move_for_another,
+        lose_a_tower,
+        put_a_joker_on_a_tower,
     ],
 )
 def test_broken_states_are_refused(tamper: Callable[[dict[str, Any]], None]) -> None:

@@ -11,10 +11,11 @@ Moves are words, read as answers to what is asked: ``DW1 strike LG``, ``DG domin
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
+from tests.games import pages
 
 from boneyard.components.polyominoes import SHAPE_NAMES, SQUARES, moved_to_corner, orientations
 from boneyard.games.lord_of_dominion import GAME as GAME
@@ -36,8 +37,8 @@ from boneyard.kernel.moves import Move, move
 from boneyard.kernel.options import OptionValue
 
 SEATS = ("dark", "light")
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "rules" / "lord-of-dominion.md").read_text(encoding="utf-8")
+PAGE = pages.page_of("lord_of_dominion")
+page_table = partial(pages.page_table, PAGE)
 
 EMPTY = ""
 
@@ -324,17 +325,3 @@ ALL_NAMES = NAMES
 
 
 # Reading the page.
-
-
-def page_table(heading: str, number: int = 0) -> list[list[str]]:
-    """The body rows of a Markdown table under a heading, as cells."""
-    section = PAGE.split(f"\n{heading}", 1)[1].split("\n#", 1)[0]
-    found: list[list[list[str]]] = []
-    inside = False
-    for line in section.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                found.append([])
-            found[-1].append([cell.strip() for cell in line.strip("|").split("|")])
-        inside = line.startswith("|")
-    return found[number][2:]

@@ -269,3 +269,13 @@ def test_fills_of_hidden_hands_keep_the_deck() -> None:
         seen.add(filled.hands[1])
     assert all(1 not in kinds for kinds in seen)
     assert len(seen) == 10  # all ways to hold three of three kinds
+
+
+def test_so_many_characters_cannot_be_on_the_board() -> None:
+    """R29: what ``max_on_board`` allows is right, one more is not."""
+    four = "DG a1, DW1 b1, DR1 a2, DK1 b2"
+    state = table(EMPTY, four, max_on_board=4)
+    wrong = "a Lord has too many Characters on the board"
+    assert wrong not in state.violations()
+    state.rules.max_on_board = 3
+    assert wrong in state.violations()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard import Stream
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.kernel.chance import ScriptedChance
 from boneyard.kernel.scene import Click, element_base
@@ -13,23 +12,6 @@ from .table import EMPTY, GAME, G, H, M, S, play, table
 
 NAMES = ["Dark", "Light"]
 RECOMMENDED = "warrior warrior ranger knight sorcerer"
-
-
-@pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.id)
-def test_everything_that_happens_has_words(preset: object) -> None:
-    """Every event is told, every move is named, every prompt asks, for everybody who looks."""
-    options = {**getattr(preset, "options", {}), "round_limit": 6}
-    state = GAME.new(2, seed=3, options=options)
-    rng = Stream(3)
-    while state.actor is not None:
-        for viewer in (None, 0, 1):
-            view = state.seen_by(viewer)
-            assert view.prompt is not None
-            assert view.prompt.text
-            assert all(isinstance(GAME.log_line(event, NAMES), str) for event in view.events)
-        assert all(GAME.move_text(state, move) for move in state.moves())
-        state.play(rng.choice(state.moves()))
-    assert GAME.log_line(state.events[-1], NAMES).startswith("Game over.")
 
 
 def lines(state: LordState, moves: str) -> list[str]:

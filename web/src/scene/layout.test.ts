@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { handStep, isPanel, planOf } from "./layout";
-import type { Area, Scene } from "./types";
+import { handStep, heldAs, isPanel, planOf } from "./layout";
+import type { Area, Piece, Scene } from "./types";
 
 function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Scene {
   const areas = Array.from({ length: seats }, (_, seat): Area => ({
@@ -92,6 +92,19 @@ describe("who sits where", () => {
 });
 
 describe("a hand", () => {
+  const card = (id: string, face: string | null): Piece => ({ id, kind: "card", face });
+  const hand = (...pieces: Piece[]): Area => ({ id: "hand", kind: "hand", pieces });
+
+  test("is a fan of cards, or backs that are only counted", () => {
+    const isLive = (piece: string) => piece === "live";
+    expect(heldAs(hand(card("a", "AS"), card("b", null)), isLive)).toBe("fan");
+    expect(heldAs(hand(card("a", null), card("b", null)), isLive)).toBe("backs");
+    expect(heldAs(hand(card("a", null), card("live", null)), isLive)).toBe("fan");
+    expect(heldAs(hand({ id: "a", kind: "token", face: "x" }), isLive)).toBe("row");
+    expect(heldAs(hand(), isLive)).toBe("row");
+    expect(heldAs({ ...hand(card("a", null)), kind: "row" }, isLive)).toBe("row");
+  });
+
   test("lies side by side where there is room", () => {
     expect(handStep(1000, 64, 5, 40)).toBeCloseTo(70.4);
   });

@@ -7,6 +7,14 @@ export function childrenOf(scene: Scene, parent: string | null): Area[] {
   return scene.areas.filter((area) => (area.parent ?? null) === parent);
 }
 
+/** Where something lies: in the middle or beside it, before oneself, or before somebody else. */
+export type Place = "centre" | "aside" | "near" | "top" | "crowd" | "side";
+
+/** Others' things are seen from the other side, and drawn smaller. */
+export function isAcross(place: Place): boolean {
+  return place === "top" || place === "crowd" || place === "side";
+}
+
 export interface Plan {
   /** the seat that lies nearest */
   near: Area | null;
@@ -123,6 +131,15 @@ function around(
 /** A side is listed from the top down, but on the left play runs from the near seat upwards. */
 function upwards(seats: Area[]): Area[] {
   return [...seats].reverse();
+}
+
+/** How pieces lie in their row: a hand's cards overlap, and backs are only counted. */
+export type Held = "row" | "fan" | "backs";
+
+export function heldAs({ kind, pieces = [] }: Area, isLive: (piece: string) => boolean): Held {
+  if (kind !== "hand" || !pieces.length) return "row";
+  if (pieces.every((piece) => piece.face === null && !isLive(piece.id))) return "backs";
+  return pieces.every((piece) => piece.kind === "card") ? "fan" : "row";
 }
 
 /** How far apart cards of a hand lie: side by side if there is room, else overlapping. */

@@ -4,22 +4,29 @@ const BUTTONS = ".is-actions, .panel";
 
 const MATTER = ".centre > .active";
 
+/** Parts of the table measure themselves in one frame, and are drawn accordingly in the next. */
+export function onceDrawn(does: () => void): () => void {
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(does)));
+  return () => cancelAnimationFrame(frame);
+}
+
 /**
- * Scroll to the first thing that can be clicked, if none is in sight. Buttons are always near the
- * question; they count only where there is nothing else to click. What the question is about, a
- * battle in the middle of the table, is wanted in sight, too.
+ * Scroll to the first thing that can be clicked, if none is in sight, or if all that are in sight
+ * are cut off. Buttons are always near the question; they count only where there is nothing else to
+ * click. What the question is about, a battle in the middle of the table, is wanted in sight, too.
  */
 export function bringToSight(table: HTMLElement, isStill: boolean): void {
   const behavior = isStill ? "auto" : "smooth";
   const live = [...table.querySelectorAll("[data-live]")].filter(isDrawn);
   const things = live.filter((thing) => !thing.closest(BUTTONS));
   const wanted = things.length ? things : live;
-  const isSeen = !wanted.length || wanted.some(isInSight);
+  const seen = wanted.find((thing) => isInSight(thing, middleOf));
   const matter = [...table.querySelectorAll(MATTER)].pop();
-  if (matter && !(isSeen && isInSight(matter))) {
+  if (matter && !((seen || !wanted.length) && isInSight(matter, middleOf))) {
     matter.scrollIntoView({ block: "start", inline: "nearest", behavior });
-  } else if (!isSeen) {
-    wanted[0]?.scrollIntoView({ block: "center", inline: "nearest", behavior });
+  } else if (!wanted.some((thing) => isInSight(thing, wholeOf))) {
+    const block = seen ? "nearest" : "center";
+    (seen ?? wanted[0])?.scrollIntoView({ block, inline: "nearest", behavior });
   }
 }
 
@@ -27,15 +34,19 @@ function isDrawn(thing: Element): boolean {
   return thing.getClientRects().length > 0;
 }
 
-/** Its middle lies in the window, and in all that scroll around it. */
-function isInSight(thing: Element): boolean {
-  const box = thing.getBoundingClientRect();
-  const y = box.top + box.height / 2;
-  if (y < 0 || y > innerHeight) return false;
+/** From where to where something must be seen. */
+type Span = (box: DOMRect) => [top: number, bottom: number];
+const middleOf: Span = ({ top, bottom }) => [(top + bottom) / 2, (top + bottom) / 2];
+const wholeOf: Span = ({ top, bottom }) => [top, bottom];
+
+/** This part of it lies in the window, and in all that scroll around it. */
+function isInSight(thing: Element, span: Span): boolean {
+  const [top, bottom] = span(thing.getBoundingClientRect());
+  if (top < 0 || bottom > innerHeight) return false;
   for (let at = thing.parentElement; at; at = at.parentElement) {
     const frame = at.getBoundingClientRect();
     const clips = getComputedStyle(at).overflowY !== "visible";
-    if (clips && at !== document.body && (y < frame.top || y > frame.bottom)) return false;
+    if (clips && at !== document.body && (top < frame.top || bottom > frame.bottom)) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 // What the parts of one table share: the scene, what can be clicked, what is pointed at.
 
 import { getContext, setContext } from "svelte";
-import { childrenOf } from "./layout";
+import { childrenOf, planOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
 import type { Area, Click, Scene } from "./types";
 import { cellName, describePiece, elementBase, noteOf, pieceName, sentences } from "./words";
@@ -34,6 +34,8 @@ const NONE: Click[] = [];
 export class TableState {
   readonly #props: () => TableProps;
 
+  /** of the surface, in pixels */
+  width = $state(0);
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
   previewed = $state.raw<Click | null>(null);
@@ -48,6 +50,8 @@ export class TableState {
   clicks = $derived(clicksByElement(this.scene));
   areas = $derived(areasOf(this.scene));
   pieces = $derived(piecesOf(this.scene));
+
+  plan = $derived(planOf(this.scene, this.width));
 
   constructor(props: () => TableProps) {
     this.#props = props;

@@ -48,10 +48,11 @@ test("badges say what they are once", () => {
   );
 });
 
-test("sentences have one full stop each", () => {
+test("what is said in a row is parted by one full stop", () => {
   expect(sentences(["Go to b2", undefined, "It lies under it.", "It is lost"])).toBe(
     "Go to b2. It lies under it. It is lost",
   );
+  expect(sentences(["Go to b2", "", "It lies under it."])).toBe("Go to b2. It lies under it.");
 });
 
 test("equal lines are told once", () => {

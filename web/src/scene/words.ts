@@ -96,12 +96,11 @@ export function areaName(area: Area, names: readonly string[]): string {
   return area.title || area.id.replace(/[_:]/g, " ");
 }
 
-/** Sentences and phrases in a row, each with one full stop. */
+/** Sentences and phrases in a row; a phrase that others follow gets a full stop. */
 export function sentences(parts: readonly (string | undefined)[]): string {
-  return parts
-    .filter((part) => part)
-    .map((part) => (part as string).replace(/\.$/, ""))
-    .join(". ");
+  const said = parts.filter((part): part is string => Boolean(part));
+  const last = said.length - 1;
+  return said.map((part, at) => (at < last && !part.endsWith(".") ? `${part}.` : part)).join(" ");
 }
 
 /** What lies in an area and those nested in it, told in a line: "Hand 5, Deck 33". */

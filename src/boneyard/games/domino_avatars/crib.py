@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Options
+from boneyard import Options, sentence_case
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
 
 EITHER_AGAIN = "aid to either side, round and round until all pass"
@@ -58,7 +58,7 @@ def _fight(options: Options) -> str:
     stages = ["attack bid", before.get(aid, ""), "defence bid", after.get(aid, "")]
     if options["bidding"] == "incremental":
         stages.append("whoever trails may raise, again and again")
-    return (" → ".join(stage for stage in [*stages, "compare"] if stage) + ".").capitalize()
+    return sentence_case(" → ".join(stage for stage in [*stages, "compare"] if stage) + ".")
 
 
 def _terms(options: Options) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from boneyard import SHARED_REASONS, Event, Move, Prompt, Seat, seat_name
+from boneyard import SHARED_REASONS, Event, Move, Prompt, Seat, seat_name, sentence_case
 from boneyard.components import HIGH, LOW, card_text, domino_text, parse_card
 from boneyard.games.domino_avatars.pieces import (
     Avatar,
@@ -33,7 +33,7 @@ REASONS = {
 
 YOURS: dict[str, str] = {
     "orient_avatar": "Which half of {domino} attacks? The other one defends, for good.",
-    "choose_attacker": "Your turn: pick an Avatar to attack with, or end your turn.",
+    "choose_attacker": "Pick an Avatar to attack with, or end your turn.",
     "choose_target": "Whom does your {avatar} attack?",
     "attack_bid": "{attacker} attacks {defender}: lay {bid}.",
     "aid_attack": "{fight}. Do you add {cards} to the attack?",
@@ -72,7 +72,7 @@ def prompt_text(state: AvatarsState, prompt: Prompt) -> str:
     top = state.top
     is_aiding = isinstance(top, EitherAid) and top.side != NO_SIDE
     question = (AIDING if is_aiding else YOURS[prompt.step]).format(**_facts(state, reader))
-    return question[0].upper() + question[1:]
+    return sentence_case(question)
 
 
 def _facts(state: AvatarsState, reader: Seat) -> dict[str, str]:

@@ -6,17 +6,17 @@ of that page, R n one of its rulings.
 
 from __future__ import annotations
 
-from boneyard import Chance, Info, ModularGame, Options, register
-from boneyard.games.domino_knights import crib, heuristic, loading, options, scene, text
+from boneyard import Info, ModularGame, register
+from boneyard.games.domino_knights import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.domino_knights.fields import KnightsTable
 from boneyard.games.domino_knights.rules import Rules
-from boneyard.games.domino_knights.setup import set_up
 from boneyard.games.domino_knights.state import KnightsState
 
+HOT = ("events", "filling", "moves", "pieces", "powers", "rules", "state", "steps", "table")
+"""What runs once a move, and is compiled; folders with all that is in them."""
 
-class DominoKnights(ModularGame[KnightsState]):
-    """The definition of the game; each part is in its own module."""
-
-    info = Info(
+GAME = ModularGame(
+    Info(
         id="domino-knights",
         title="Domino Knights",
         players=(2, 6),
@@ -27,26 +27,17 @@ class DominoKnights(ModularGame[KnightsState]):
             "an adaptation and is offered under the same licence "
             "(https://creativecommons.org/licenses/by-sa/2.5/)."
         ),
-    )
-    rules_version = 1
-
-    def deal(self, players: int, options: Options, chance: Chance) -> KnightsState:
-        """Chapter 4."""
-        state = KnightsState()
-        state.set_up(self, players, chance)
-        state.clear_table(Rules(players, options))
-        set_up(state)
-        state.run()
-        return state
-
-    def empty_state(self) -> KnightsState:
-        """Nothing in it."""
-        return KnightsState()
-
-    def options_of(self, state: KnightsState) -> Options:
-        """As resolved when the game began."""
-        return state.rules.options
-
-
-GAME = DominoKnights(options, loading, scene, heuristic, text, crib)
+    ),
+    rules_version=1,
+    state=KnightsState,
+    fields=KnightsTable,
+    rules_of=Rules,
+    options=options,
+    steps=steps,
+    scene=scene,
+    bot=bot,
+    evaluation=evaluation,
+    text=text,
+    crib=crib,
+)
 register(GAME)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard import Options
+from boneyard import Options, sentence_case
 from boneyard.games.domino_knights.rules import MERCENARY, WEALTH, Rules
-from boneyard.games.domino_knights.text.words import goal_text, upper_first
+from boneyard.games.domino_knights.text.words import goal_text
 
 
 def paragraphs(options: Options) -> list[str]:
@@ -29,7 +29,7 @@ def _goal(rules: Rules) -> str:
         return (
             "A flipped card says: ♣ last Kingdom with Health, ♦ race, ♥ most, ♠ attrition of Fame."
         )
-    text = upper_first(goal_text(rules, rules.goal))
+    text = sentence_case(goal_text(rules, rules.goal))
     if rules.goal.startswith("fame"):
         return f"{text}. Everybody starts with {rules.fame_start} Fame; defeated Knights move it."
     return f"{text}. Everybody starts with {rules.health} Health; who has none left is out."

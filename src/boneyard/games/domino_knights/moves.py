@@ -14,7 +14,6 @@ from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS
 
 MOST_SEATS: Final = 6
 MOST_PIECES: Final = SERIAL_MASK + 1
-MOST_STAMPS: Final = 256
 
 # A target is a piece by its pid, or one of these.
 NO_TARGET: Final = -1
@@ -40,12 +39,8 @@ def _by_card(verb: str) -> tuple[Move, ...]:
     return tuple([Move(verb, ("card",), (CARD_NAMES[card],), card) for card in range(FACES)])
 
 
-def _by_number(verb: str, name: str, base: int = 0) -> tuple[Move, ...]:
-    return tuple([Move(verb, (name,), (number,), base + number) for number in range(MOST_PIECES)])
-
-
-def _by_seat(verb: str, name: str, base: int) -> tuple[Move, ...]:
-    return tuple([Move(verb, (name,), (seat,), base + seat) for seat in range(MOST_SEATS)])
+def _by_number(verb: str, name: str, base: int = 0, count: int = MOST_PIECES) -> tuple[Move, ...]:
+    return tuple([Move(verb, (name,), (number,), base + number) for number in range(count)])
 
 
 def _by_piece(verb: str) -> tuple[Move, ...]:
@@ -70,10 +65,8 @@ PLACE: Final[tuple[Move, ...]] = (
     *_by_number("place", "group"),
     Move("place", ("group",), ("new",), NEW_GROUP),
 )
-ATTACK: Final[tuple[Move, ...]] = _by_seat("attack", "seat", 0)
-FACE: Final[tuple[Move, ...]] = tuple(
-    [Move("face", ("attack",), (attack,), attack) for attack in range(TOP_END + 1)]
-)
+ATTACK: Final[tuple[Move, ...]] = _by_number("attack", "seat", 0, MOST_SEATS)
+FACE: Final[tuple[Move, ...]] = _by_number("face", "attack", 0, TOP_END + 1)
 PROMOTE: Final[tuple[tuple[Move, ...], ...]] = tuple(
     [
         tuple(
@@ -93,7 +86,7 @@ LOOT: Final[tuple[Move, ...]] = _by_piece("loot")
 BURY: Final[tuple[Move, ...]] = _by_piece("bury")
 
 TARGET_PIECE: Final[tuple[Move, ...]] = _by_piece("target")
-TARGET_KINGDOM: Final[tuple[Move, ...]] = _by_seat("target", "seat", KINGDOM)
-TARGET_GRAVEYARD: Final[tuple[Move, ...]] = _by_seat("target", "graveyard", GRAVEYARD)
+TARGET_KINGDOM: Final[tuple[Move, ...]] = _by_number("target", "seat", KINGDOM, MOST_SEATS)
+TARGET_GRAVEYARD: Final[tuple[Move, ...]] = _by_number("target", "graveyard", GRAVEYARD, MOST_SEATS)
 TARGET_IN_PLAY: Final[tuple[Move, ...]] = _by_number("target", "stamp", IN_PLAY)
 TARGET_HAND: Final = Move("target", ("hand",), (True,), HAND)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, OptionValue, Preset, choice, flag, number
+from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, number
 from boneyard.components import SET_SIZES
-from boneyard.games.domino_knights.rules import GOALS, JOKERS
+from boneyard.games.domino_knights.rules import Rules
 
 AUTO = ("auto",)
 OFF = ("off",)
@@ -26,10 +26,8 @@ OPTIONS: tuple[Option, ...] = (
         "§1, R2",
         words=AUTO,
     ),
-    choice(
+    labelled(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0"),
         "How the first player is found.",
         "§3, R5",
         rulebook="everybody draws a card, the highest begins",
@@ -67,10 +65,8 @@ OPTIONS: tuple[Option, ...] = (
         "§4.1, R16",
     ),
     flag("aces_train", False, "Aces may be training cards worth 1.", "§2, R12"),
-    choice(
+    labelled(
         "exhaustion",
-        "turn",
-        ("turn", "round"),
         "How long a Knight that was committed stays spent.",
         "§4.4.6, R30",
         turn="to the end of the turn",
@@ -99,37 +95,29 @@ OPTIONS: tuple[Option, ...] = (
         conquest="only from a Kingdom that falls",
     ),
     flag("multi_turn_training", False, "A Recruit may be paid for over several turns.", "§4.3.1"),
-    choice(
+    labelled(
         "train_timing",
-        "normal",
-        ("normal", "after_discard"),
         "When the Train phase is.",
         "§4.3.2, R81",
         normal="before Attack",
         after_discard="after Discard, and once more before the next Draw phase",
     ),
-    choice(
+    labelled(
         "death_targets",
-        "board",
-        ("board", "field"),
         "What Death may kill.",
         "§5.1, R50",
         board="Knights, Candidates and Recruits",
         field="Knights and Candidates",
     ),
-    choice(
+    labelled(
         "ace_expiry",
-        "controller",
-        ("controller", "caster"),
         "At whose Draw phase Life and Power end.",
         "§5.1, R45",
         controller="that of the Kingdom that commands the Knight when they are played",
         caster="that of the Kingdom that plays them",
     ),
-    choice(
+    labelled(
         "power_duration",
-        "round",
-        ("round", "until_defeated"),
         "How long Power stays on a Knight.",
         "§5.1, R46",
         round="until a Draw phase",
@@ -156,10 +144,8 @@ OPTIONS: tuple[Option, ...] = (
         full="everybody, also after Draw and after Discard",
     ),
     flag("discard_draw", False, "Cards may be drawn from the open discard pile.", "§A.2, R20"),
-    choice(
+    labelled(
         "goal",
-        "last_standing",
-        (*GOALS, "random"),
         "What the game is played for.",
         "§7",
         last_standing="be the last Kingdom with Health",
@@ -170,10 +156,8 @@ OPTIONS: tuple[Option, ...] = (
         fame_attrition="be the last Kingdom; Fame only falls",
         random="a card is flipped",
     ),
-    choice(
+    labelled(
         "random_goal_joker",
-        "redraw",
-        ("redraw", "vote"),
         "What a Joker does when it is flipped for the goal.",
         "§7.2, R10",
         redraw="another card is flipped",
@@ -182,19 +166,15 @@ OPTIONS: tuple[Option, ...] = (
     number("rounds", 12, 1, 500, "Length in rounds, for the goals that have one.", "§7, R73"),
     number("fame_start", 10, 0, 999, "Fame at the start.", "§7.1"),
     number("fame_target", 30, 1, 9999, "Fame that wins the race.", "§7.1"),
-    choice(
+    labelled(
         "fame_values",
-        "flat",
-        ("flat", "pips"),
         "How much Fame a defeated Knight is worth.",
         "§7.1",
         flat="1",
         pips="its printed pips",
     ),
-    choice(
+    labelled(
         "fame_split",
-        "written",
-        ("written", "full", "split"),
         "How Kingdoms that win a clash together share the Fame.",
         "§7.1, R66",
         written="attackers share pips; all else counts in full for each",
@@ -210,20 +190,16 @@ OPTIONS: tuple[Option, ...] = (
         lose="1 Fame is lost",
         steal="1 Fame goes over to the Knight's Kingdom",
     ),
-    choice(
+    labelled(
         "graveyard",
-        "stack",
-        ("stack", "battlefield"),
         "Where the dead lie.",
         "§8, R79",
         stack="on graveyards",
         battlefield="on the battlefield until its clean-up; only then can Jokers raise them",
     ),
     flag("dominoless", False, "Play with cards only.", "§8, R77"),
-    choice(
+    labelled(
         "ace_of_diamonds",
-        "auto",
-        ("auto", "wealth", "mercenary", "none"),
         "What the Ace of Diamonds does.",
         "§5.1, §8",
         auto="wealth with dominoes, mercenary without",
@@ -231,10 +207,8 @@ OPTIONS: tuple[Option, ...] = (
         mercenary="hires a Knight of another Kingdom",
         none="nothing",
     ),
-    choice(
+    labelled(
         "mercenary_duration",
-        "round",
-        ("round", "permanent"),
         "How long a hired Knight stays.",
         "§8, R75",
         round="until the hirer's next Draw phase",
@@ -251,19 +225,15 @@ OPTIONS: tuple[Option, ...] = (
         "R74",
         words=OFF,
     ),
-    choice(
+    labelled(
         "time_up_at",
-        "round",
-        ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "R73",
         round="to the end of the round",
         turn="to the end of the turn",
     ),
-    choice(
+    labelled(
         "tie_break",
-        "knights",
-        ("knights", "shared"),
         "What decides between equal Health or Fame.",
         "R72",
         knights="the pips of the Knights",
@@ -317,66 +287,39 @@ PRESETS: tuple[Preset, ...] = (
 
 def problem(players: int, options: Options) -> str | None:
     """3.2: combinations that cannot be played."""
-    goal = options["goal"]
-    for holds, sentence in (
-        (
-            options["dominoless"] and options["ace_of_diamonds"] == "wealth",
+    rules = Rules(players, options)
+    has_length = rules.goal in ("healthiest", "fame_most", "random")
+    is_race = rules.goal in ("fame_race", "random")
+    if rules.dominoless and options["ace_of_diamonds"] == "wealth":
+        return (
             "dominoless: there is no training cost to double, so ace_of_diamonds cannot be "
-            "'wealth'; use 'mercenary' or 'none'.",
-        ),
-        (
-            options["blank_cards"] and not options["dominoless"],
-            "blank_cards needs dominoless: with dominoes the 0/0 tile is the Doppelganger.",
-        ),
-        (
-            options["graveyard"] == "battlefield" and options["loot"] != "off",
+            "'wealth'; use 'mercenary' or 'none'."
+        )
+    if options["blank_cards"] and not rules.dominoless:
+        return "blank_cards needs dominoless: with dominoes the 0/0 tile is the Doppelganger."
+    if rules.no_graveyards and rules.loot != "off":
+        return (
             "loot puts Knights on a graveyard, but graveyard='battlefield' has none; turn loot "
-            "off or use graveyard='stack'.",
-        ),
-        (
-            goal in ("healthiest", "fame_most", "random")
-            and int(options["rounds"]) > int(options["round_limit"]),
-            f"rounds ({options['rounds']}) is larger than round_limit ({options['round_limit']}).",
-        ),
-        (
-            goal in ("fame_race", "random")
-            and int(options["fame_target"]) <= int(options["fame_start"]),
-            f"fame_target ({options['fame_target']}) must exceed fame_start "
-            f"({options['fame_start']}).",
-        ),
-        (
-            max(int(options["hand_limit"]), int(options["hand_start"])) > int(options["hand_draw"]),
-            "hand_limit/hand_start must not exceed hand_draw.",
-        ),
-        (
-            int(options["hand_start"]) * players + 1 > _cards(players, options),
-            "decks: not enough cards to deal hand_start.",
-        ),
-        (
-            not options["dominoless"]
-            and int(options["recruit_slots"]) * players > SET_SIZES[int(options["domino_set"])],
-            "domino_set: not enough dominoes for recruit_slots.",
-        ),
-    ):
-        if holds:
-            return sentence
+            "off or use graveyard='stack'."
+        )
+    if has_length and rules.rounds > rules.round_limit:
+        return f"rounds ({rules.rounds}) is larger than round_limit ({rules.round_limit})."
+    if is_race and rules.fame_target <= rules.fame_start:
+        return f"fame_target ({rules.fame_target}) must exceed fame_start ({rules.fame_start})."
+    if max(rules.hand_limit, rules.hand_start) > rules.hand_draw:
+        return "hand_limit/hand_start must not exceed hand_draw."
+    if rules.hand_start * players + 1 > len(rules.cards):
+        return "decks: not enough cards to deal hand_start."
+    if not rules.dominoless and rules.recruit_slots * players > len(rules.dominoes):
+        return "domino_set: not enough dominoes for recruit_slots."
     return None
-
-
-def _cards(players: int, options: Options) -> int:
-    decks = -(-players // 3) if options["decks"] == "auto" else int(options["decks"])
-    return decks * (52 + JOKERS + (1 if options["blank_cards"] else 0))
 
 
 def notes(players: int, options: Options) -> list[str]:
     """3.2: options that were set and have no effect."""
-    defaults = {option.key: option.default for option in OPTIONS}
     idle = _idle(options)
-    return [
-        f"{key} has no effect {idle[key]}"
-        for key in defaults
-        if key in idle and options[key] != defaults[key]
-    ]
+    changed = [one.key for one in OPTIONS if options[one.key] != one.default]
+    return [f"{key} has no effect {idle[key]}" for key in changed if key in idle]
 
 
 def _idle(options: Options) -> dict[str, str]:
@@ -388,8 +331,7 @@ def _idle(options: Options) -> dict[str, str]:
         found["recycle_below"] = "with graveyard = battlefield"
     if options["dominoless"]:
         for key in ("domino_set", "recruit_slots", "recycle_below", "death_targets"):
-            found[key] = "with dominoless"
-        found["resurrected_counts"] = "with dominoless"
+            found[key] = found["resurrected_counts"] = "with dominoless"
     if goal.startswith("fame"):
         found["kingdom_health"] = found["carry_over"] = f"with goal = {goal}"
     elif goal != "random":

@@ -1,22 +1,46 @@
 """What stands on the table of Domino Knights. None of it ever changes: it is replaced.
 
 A piece keeps its number from the day it arrives before a Kingdom as a Recruit until it leaves,
-whatever it becomes: people at a table see which domino is turned over. ``pid`` is
-owner * 256 + number.
+whatever it becomes: people at a table see which domino is turned over.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
-from boneyard import NOBODY
-from boneyard.components import BLANK, PIPS, SUIT_OF, UNKNOWN
+from boneyard import NOBODY, Seat
+from boneyard.components import BLANK, PIPS, SUIT_OF, UNKNOWN, Card, Cards, Domino
 from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
 
+if TYPE_CHECKING:
+    from boneyard.games.domino_knights.table import KnightsTable
+
+Pid: TypeAlias = int
+"""A piece: owner * 256 + its public number."""
 OWNER_SHIFT: Final = 8
 SERIAL_MASK: Final = 255
-
 NO_PIECE: Final = -1
+
+SEAT_SHIFT: Final = 6
+"""Cards in a chain lie as seat * 64 + card: who played each is public."""
+CARD_MASK: Final = 63
+
+# What is counted for the lab, seat by seat (chapter 8).
+TALLIES: Final = (
+    "damage_dealt",
+    "damage_taken",
+    "promoted",
+    "defeated",
+    "lost",
+    "played",
+    "negated",
+    "aided_attack",
+    "aided_defence",
+    "fell_in_round",
+    "fell_by",
+)
+TALLY: Final = {name: at for at, name in enumerate(TALLIES)}
 
 
 @final
@@ -26,7 +50,7 @@ class Recruit:
     ``since`` counts the recyclings before it was drawn: what was recycled later it cannot be.
     """
 
-    def __init__(self, pid: int, tile: int, raised: bool, since: int) -> None:
+    def __init__(self, pid: Pid, tile: Domino, raised: bool, since: int) -> None:
         self.pid = pid
         self.tile = tile
         self.raised = raised
@@ -35,6 +59,12 @@ class Recruit:
     def hidden(self) -> Recruit:
         """As others see it."""
         return self if self.raised else Recruit(self.pid, UNKNOWN, False, self.since)
+
+
+def seen_recruits(state: KnightsTable, viewer: Seat) -> list[tuple[Recruit, ...]]:
+    """Chapter 7: one's own; of others' those that a Necromancer raised."""
+    rows = enumerate(state.recruits)
+    return [row if at == viewer else tuple([one.hidden() for one in row]) for at, row in rows]
 
 
 @final
@@ -48,14 +78,14 @@ class Candidate:
 
     def __init__(
         self,
-        pid: int,
-        tile: int,
-        cards: tuple[int, ...],
+        pid: Pid,
+        tile: Domino,
+        cards: Cards,
         under: tuple[int, ...],
-        fixed: int,
-        short: int,
-        raised: bool,
-        since: int,
+        fixed: int = 0,
+        short: int = 0,
+        raised: bool = False,
+        since: int = 0,
     ) -> None:
         self.pid = pid
         self.tile = tile
@@ -66,6 +96,12 @@ class Candidate:
         self.raised = raised
         self.since = since
 
+    def filled(self, tile: Domino, cards: Cards) -> Candidate:
+        """The same place with this domino and these cards."""
+        return Candidate(
+            self.pid, tile, cards, self.under, self.fixed, self.short, self.raised, self.since
+        )
+
     def hidden(self, *, dominoless: bool) -> Candidate:
         """Chapter 7: a raised pair is open; of a raised domino the cards are hidden."""
         if self.raised and dominoless:
@@ -73,52 +109,32 @@ class Candidate:
         tile = self.tile if self.raised else UNKNOWN
         return self.filled(tile, (UNKNOWN,) * len(self.cards))
 
-    def filled(self, tile: int, cards: tuple[int, ...]) -> Candidate:
-        """The same place with this domino and these cards."""
-        return Candidate(
-            self.pid, tile, cards, self.under, self.fixed, self.short, self.raised, self.since
-        )
-
-    def paid_more(self, cards: tuple[int, ...], wealths: int) -> Candidate:
+    def paid_more(self, cards: Cards, wealths: int) -> Candidate:
         """More cards, all paid under so many Wealths (R29). What lay there was not enough."""
-        return Candidate(
-            self.pid,
-            self.tile,
-            self.cards + cards,
-            self.under + (wealths,) * len(cards),
-            self.fixed,
-            len(self.cards),
-            self.raised,
-            self.since,
-        )
+        other = self.filled(self.tile, self.cards + cards)
+        other.under = self.under + (wealths,) * len(cards)
+        other.short = len(self.cards)
+        return other
 
     def passed_over(self) -> Candidate:
         """6.11: still incomplete at Promote; what was paid so far counts as it does for good."""
         paid = len(self.cards)
         if self.short == paid == self.fixed:
             return self
-        return Candidate(
-            self.pid, self.tile, self.cards, self.under, paid, paid, self.raised, self.since
-        )
+        other = self.filled(self.tile, self.cards)
+        other.fixed = other.short = paid
+        return other
 
     def without_wealth(self, nth: int) -> Candidate:
         """R60: the n-th Wealth of its Kingdom was negated: cards paid under it lose a doubling."""
-        under = tuple(
+        other = self.filled(self.tile, self.cards)
+        other.under = tuple(
             [
                 wealths - 1 if at >= self.fixed and wealths > nth else wealths
                 for at, wealths in enumerate(self.under)
             ]
         )
-        return Candidate(
-            self.pid,
-            self.tile,
-            self.cards,
-            under,
-            self.fixed,
-            self.short,
-            self.raised,
-            self.since,
-        )
+        return other
 
     def worth(self, rules: Rules, count: int) -> int:
         """What the first so many cards are worth as training."""
@@ -145,26 +161,36 @@ class Candidate:
         return SUIT_OF[self.cards[0]]
 
 
+def seen_candidates(state: KnightsTable, viewer: Seat) -> list[tuple[Candidate, ...]]:
+    """Chapter 7: one's own; of others' the number of cards, and what was raised."""
+    dominoless = state.rules.dominoless
+    return [
+        row if at == viewer else tuple([one.hidden(dominoless=dominoless) for one in row])
+        for at, row in enumerate(state.candidates)
+    ]
+
+
 @final
 class Knight:
     """A face-up domino on face-up cards (domino-less: the pair, attack card first).
 
     ``barred`` is the seat whose Draw phase frees it again, ``tired`` a pending fatigue mark.
     A Doppelganger (``is_double``) has no power of its own; ``copied`` is whom it copies.
+    A new one is ready at once (R26).
     """
 
     def __init__(
         self,
-        pid: int,
-        tile: int,
+        pid: Pid,
+        tile: Domino,
         attack: int,
         defence: int,
         suit: int,
-        cards: tuple[int, ...],
-        used: bool,
-        barred: int,
-        tired: bool,
-        copied: int,
+        cards: Cards,
+        used: bool = False,
+        barred: Seat = NOBODY,
+        tired: bool = False,
+        copied: Pid = NO_PIECE,
     ) -> None:
         self.pid = pid
         self.tile = tile
@@ -178,7 +204,7 @@ class Knight:
         self.copied = copied
 
     @property
-    def owner(self) -> int:
+    def owner(self) -> Seat:
         """Whose it is without Mercenary."""
         return self.pid >> OWNER_SHIFT
 
@@ -187,24 +213,17 @@ class Knight:
         """6.8: the 0:0 tile, or a pair with a blank card."""
         return self.tile == BLANK_TILE or (len(self.cards) == 2 and self.cards[1] == BLANK)
 
-    def marked(self, used: bool, barred: int, tired: bool) -> Knight:
+    def marked(self, used: bool, barred: Seat, tired: bool) -> Knight:
         """The same Knight with other marks."""
         if self.used == used and self.barred == barred and self.tired == tired:
             return self
-        return Knight(
-            self.pid,
-            self.tile,
-            self.attack,
-            self.defence,
-            self.suit,
-            self.cards,
-            used,
-            barred,
-            tired,
-            self.copied,
-        )
+        other = self.copying(self.copied)
+        other.used = used
+        other.barred = barred
+        other.tired = tired
+        return other
 
-    def copying(self, pid: int) -> Knight:
+    def copying(self, model: Pid) -> Knight:
         """The same Doppelganger with another model."""
         return Knight(
             self.pid,
@@ -216,15 +235,8 @@ class Knight:
             self.used,
             self.barred,
             self.tired,
-            pid,
+            model,
         )
-
-
-def fresh_knight(
-    pid: int, tile: int, attack: int, defence: int, cards: tuple[int, ...], suit: int
-) -> Knight:
-    """R26: ready at once."""
-    return Knight(pid, tile, attack, defence, suit, cards, False, NOBODY, False, NO_PIECE)
 
 
 @final
@@ -236,7 +248,7 @@ class Lasting:
     """
 
     def __init__(
-        self, kind: int, card: int, caster: int, seat: int, pid: int, anchor: int, stamp: int
+        self, kind: int, card: Card, caster: Seat, seat: Seat, pid: Pid, anchor: Seat, stamp: int
     ) -> None:
         self.kind = kind
         self.card = card
@@ -252,11 +264,23 @@ class Group:
     """What can be blocked: one attacking Knight, or a unit; and the unit that blocks it (R39)."""
 
     def __init__(
-        self, members: tuple[int, ...], blockers: tuple[int, ...], was_blocked: bool
+        self, members: tuple[Pid, ...], blockers: tuple[Pid, ...] = (), was_blocked: bool = False
     ) -> None:
         self.members = members
         self.blockers = blockers
         self.was_blocked = was_blocked
+
+    def blocked_by(self, *pids: Pid) -> Group:
+        """The same group with these before it, too."""
+        return Group(self.members, (*self.blockers, *pids), True)
+
+    def without(self, pid: Pid) -> Group:
+        """The same group after a Knight has left it, if it was there."""
+        if pid not in self.members and pid not in self.blockers:
+            return self
+        members = tuple([one for one in self.members if one != pid])
+        blockers = tuple([one for one in self.blockers if one != pid])
+        return Group(members, blockers, self.was_blocked)
 
 
 @final
@@ -271,41 +295,53 @@ class Battle:
 
     def __init__(
         self,
-        attacker: int,
-        defender: int,
+        attacker: Seat,
+        defender: Seat,
         groups: tuple[Group, ...],
-        committed: tuple[int, ...],
-        aiders: int,
+        committed: tuple[Pid, ...] = (),
+        aiders: int = 0,
+        is_resolved: bool = False,
+        damage: int = 0,
+        defeated: tuple[Pid, ...] = (),
+        fame: tuple[int, ...] = (),
+        looted: Pid = NO_PIECE,
+        looter: Seat = NOBODY,
+        fallen: tuple[Knight, ...] = (),
     ) -> None:
         self.attacker = attacker
         self.defender = defender
         self.groups = groups
         self.committed = committed
         self.aiders = aiders
-        self.is_resolved = False
-        self.damage = 0
-        self.defeated: tuple[int, ...] = ()
-        self.fame: tuple[int, ...] = ()
-        self.looted = NO_PIECE
-        self.looter = NOBODY
-        self.fallen: tuple[Knight, ...] = ()
+        self.is_resolved = is_resolved
+        self.damage = damage
+        self.defeated = defeated
+        self.fame = fame
+        self.looted = looted
+        self.looter = looter
+        self.fallen = fallen
 
     def copy(self) -> Battle:
         """To be changed and put in this one's place."""
-        other = Battle(self.attacker, self.defender, self.groups, self.committed, self.aiders)
-        other.is_resolved = self.is_resolved
-        other.damage = self.damage
-        other.defeated = self.defeated
-        other.fame = self.fame
-        other.looted = self.looted
-        other.looter = self.looter
-        other.fallen = self.fallen
-        return other
+        return Battle(
+            self.attacker,
+            self.defender,
+            self.groups,
+            self.committed,
+            self.aiders,
+            self.is_resolved,
+            self.damage,
+            self.defeated,
+            self.fame,
+            self.looted,
+            self.looter,
+            self.fallen,
+        )
 
-    def without(self, pid: int) -> Battle:
+    def without(self, pid: Pid) -> Battle:
         """The battle after a Knight has left it, for whatever reason."""
         other = self.copy()
-        other.groups = tuple([_group_without(group, pid) for group in self.groups])
+        other.groups = tuple([group.without(pid) for group in self.groups])
         other.defeated = tuple([one for one in self.defeated if one != pid])
         return other
 
@@ -313,16 +349,41 @@ class Battle:
         """Whether anybody still attacks."""
         return any(group.members for group in self.groups)
 
-    def is_fighting(self, pid: int) -> bool:
+    def is_fighting(self, pid: Pid) -> bool:
         """Whether the Knight has a place in it now."""
         return any(pid in group.members or pid in group.blockers for group in self.groups)
 
 
-def _group_without(group: Group, pid: int) -> Group:
-    if pid in group.members:
-        members = tuple([one for one in group.members if one != pid])
-        return Group(members, group.blockers, group.was_blocked)
-    if pid in group.blockers:
-        blockers = tuple([one for one in group.blockers if one != pid])
-        return Group(group.members, blockers, group.was_blocked)
-    return group
+def faces(hand: Cards) -> list[Card]:
+    """Each face once, in the ascending order of the hand: equal cards are one move."""
+    found: list[Card] = []
+    last = UNKNOWN
+    for card in hand:
+        if card != last:
+            found.append(card)
+            last = card
+    return found
+
+
+def suits_with_pairs(rules: Rules, hand: Sequence[Card]) -> int:
+    """6.14: the suits of which a hand holds two training cards, as a bit mask."""
+    seen, twice = 0, 0
+    for card in hand:
+        if rules.value_of[card] > 0:
+            bit = 1 << SUIT_OF[card]
+            twice |= seen & bit
+            seen |= bit
+    return twice
+
+
+def can_enter(rules: Rules, hand: Sequence[Card], tile: Domino, suits: int) -> bool:
+    """6.6 Life: whether a hand has what brings this Recruit in; 6.14: or a pair.
+
+    A Doppelganger needs a card of one of the ``suits`` that have a true Knight in play.
+    """
+    if rules.dominoless:
+        return suits_with_pairs(rules, hand) != 0
+    for card in hand:
+        if rules.value_of[card] > 0 and (tile != BLANK_TILE or suits >> SUIT_OF[card] & 1):
+            return True
+    return False

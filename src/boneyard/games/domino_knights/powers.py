@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY
-from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight
+from boneyard import NOBODY, Seat
+from boneyard.games.domino_knights.pieces import NO_PIECE, Group, Knight, Pid
 from boneyard.games.domino_knights.rules import JACK, KING, LIFE, POWER, QUEEN
 from boneyard.games.domino_knights.state import KnightsState
 
@@ -18,12 +18,12 @@ SUITS_MASK: Final = 3
 def base(state: KnightsState, knight: Knight) -> tuple[int, int]:
     """Attack and defence before modifiers; those of the copied Knight for a Doppelganger."""
     if knight.copied != NO_PIECE:
-        model = state.knight(knight.copied)
+        model = state.find_knight(knight.copied)
         return (0, 0) if model is None else (model.attack, model.defence)
     return knight.attack, knight.defence
 
 
-def power(state: KnightsState, knight: Knight, controller: int) -> tuple[int, int]:
+def power(state: KnightsState, knight: Knight, controller: Seat) -> tuple[int, int]:
     """6.1: base after Powers and Jacks, in the order in which they took effect."""
     attack, defence = base(state, knight)
     for card in state.lasting:
@@ -49,20 +49,20 @@ def has_life(state: KnightsState, knight: Knight) -> bool:
     return False
 
 
-def has_face(state: KnightsState, kind: int, suit: int, seat: int) -> bool:
+def has_face(state: KnightsState, kind: int, suit: int, seat: Seat) -> bool:
     """Whether a King, Queen or Jack of the suit lies beside the Kingdom."""
-    for card in state.lasting:
-        if card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit:
-            return True
-    return False
+    return any(
+        card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit
+        for card in state.lasting
+    )
 
 
-def is_unlimited(state: KnightsState, knight: Knight, controller: int) -> bool:
+def is_unlimited(state: KnightsState, knight: Knight, controller: Seat) -> bool:
     """6.2: Life, or a King of the suit (R65): then having fought does not matter."""
     return has_life(state, knight) or has_face(state, KING, knight.suit, controller)
 
 
-def is_ready(state: KnightsState, knight: Knight, controller: int) -> bool:
+def is_ready(state: KnightsState, knight: Knight, controller: Seat) -> bool:
     """6.2: may be committed now. One place a battle, also for the tireless (R35, R93)."""
     if knight.barred != NOBODY:
         return False
@@ -72,19 +72,19 @@ def is_ready(state: KnightsState, knight: Knight, controller: int) -> bool:
     return not knight.used or is_unlimited(state, knight, controller)
 
 
-def may_attack(state: KnightsState, knight: Knight, controller: int, defender: int) -> bool:
+def may_attack(state: KnightsState, knight: Knight, controller: Seat, defender: Seat) -> bool:
     """6.2: ready, and no Queen of its suit beside the defender (R62)."""
     if not is_ready(state, knight, controller):
         return False
     return not has_face(state, QUEEN, knight.suit, defender)
 
 
-def can_attack(state: KnightsState, seat: int, defender: int) -> bool:
+def can_attack(state: KnightsState, seat: Seat, defender: Seat) -> bool:
     """Whether any Knight of the Kingdom may be committed against the defender."""
     return any(may_attack(state, knight, seat, defender) for knight in state.knights[seat])
 
 
-def can_defend(state: KnightsState, seat: int) -> bool:
+def can_defend(state: KnightsState, seat: Seat) -> bool:
     """Whether any Knight of the Kingdom may be committed to a defence."""
     return any(is_ready(state, knight, seat) for knight in state.knights[seat])
 
@@ -112,7 +112,7 @@ def clash(state: KnightsState, group: Group) -> Clash:
     found.is_blocked = len(group.blockers) > 0
     if not found.is_blocked:
         found.attackers = group.members
-        _add_up_attack(state, found)
+        found.attack, found.defence = _total(state, group.members)
         # R36: blockers that are gone do not block, unless ``blocked_stays_blocked``.
         found.is_blocked = group.was_blocked and state.rules.blocked_stays_blocked
         found.damage = 0 if found.is_blocked else found.attack
@@ -120,8 +120,8 @@ def clash(state: KnightsState, group: Group) -> Clash:
     found.attackers, found.blockers = _willing(state, group)
     if not found.attackers or not found.blockers:
         return found  # R63: a stand-off
-    _add_up_attack(state, found)
-    _add_up_defence(state, found)
+    found.attack, found.defence = _total(state, found.attackers)
+    found.block_attack, found.block_defence = _total(state, found.blockers)
     found.hits = found.attack > found.block_defence
     found.hits_back = found.block_attack > found.defence
     if found.hits and state.rules.carry_over:
@@ -129,29 +129,19 @@ def clash(state: KnightsState, group: Group) -> Clash:
     return found
 
 
-def _add_up_attack(state: KnightsState, found: Clash) -> None:
-    for pid in found.attackers:
-        seat = state.controller(pid)
-        knight = state.knight(pid)
-        assert knight is not None
-        attack, defence = power(state, knight, seat)
-        found.attack += attack
-        found.defence += defence
-
-
-def _add_up_defence(state: KnightsState, found: Clash) -> None:
-    for pid in found.blockers:
-        seat = state.controller(pid)
-        knight = state.knight(pid)
-        assert knight is not None
-        attack, defence = power(state, knight, seat)
-        found.block_attack += attack
-        found.block_defence += defence
+def _total(state: KnightsState, pids: tuple[Pid, ...]) -> tuple[int, int]:
+    """Attack and defence of all these together."""
+    attack, defence = 0, 0
+    for pid in pids:
+        more_attack, more_defence = power(state, state.knight(pid), state.controller(pid))
+        attack += more_attack
+        defence += more_defence
+    return attack, defence
 
 
 def _willing(state: KnightsState, group: Group) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """6.6 Queen: those of a pairing that refuse each other stand aside."""
-    if not _has_queen(state):
+    if not any(card.kind == QUEEN for card in state.lasting):
         return group.members, group.blockers
     aside: list[int] = []
     for attacker in group.members:
@@ -163,19 +153,14 @@ def _willing(state: KnightsState, group: Group) -> tuple[tuple[int, ...], tuple[
     return members, tuple([pid for pid in group.blockers if pid not in aside])
 
 
-def _has_queen(state: KnightsState) -> bool:
-    return any(card.kind == QUEEN for card in state.lasting)
-
-
-def refuses(state: KnightsState, one: int, other: int) -> bool:
+def refuses(state: KnightsState, one: Pid, other: Pid) -> bool:
     """One suit, two Kingdoms, and a Queen of that suit beside either of them."""
     first, second = state.knight(one), state.knight(other)
-    if first is None or second is None or first.suit != second.suit:
+    if first.suit != second.suit:
         return False
-    mine, theirs = state.controller(one), state.controller(other)
+    mine, theirs, suit = state.controller(one), state.controller(other), first.suit
     if mine == theirs:
         return False
-    suit = first.suit
     return has_face(state, QUEEN, suit, mine) or has_face(state, QUEEN, suit, theirs)
 
 

@@ -8,6 +8,8 @@ from boneyard import Options
 from boneyard.components import BLANK, FACES, JOKER, POINTS, deck, full_set
 
 NEVER: Final = 0
+ACES: Final = 4
+"""The first cards of a deck are its Aces."""
 JOKERS: Final = 2
 
 # 6.5: what a card does when it is played as a special.
@@ -117,35 +119,20 @@ class Rules:
         self.dominoes = () if self.dominoless else tuple(full_set(self.highest))
         self.tens = 4 * self.decks
         self.jokers = JOKERS * self.decks
-        self.value_of = _training_values(bool(options["aces_train"]))
-        self.kind_of = _specials(_ace_of_diamonds(self.dominoless, str(options["ace_of_diamonds"])))
-
-
-def _training_values(aces_train: bool) -> tuple[int, ...]:
-    """R11 to R13: 2 to 13; an Ace 1 by option, else 0 like Joker and blank: no training card."""
-    values = list(POINTS)
-    if not aces_train:
-        for suit in range(4):
-            values[suit] = 0
-    return tuple(values)
-
-
-def _ace_of_diamonds(dominoless: bool, option: str) -> int:
-    """6.5: Wealth with dominoes, Mercenary without, unless the option says otherwise."""
-    if option == "auto":
-        return MERCENARY if dominoless else WEALTH
-    return {"wealth": WEALTH, "mercenary": MERCENARY, "none": NO_SPECIAL}[option]
+        # R11 to R13: 2 to 13; an Ace 1 by option, else 0 like Joker and blank: no training card.
+        lowest = 0 if options["aces_train"] else ACES
+        self.value_of = tuple([points if at >= lowest else 0 for at, points in enumerate(POINTS)])
+        # 6.5: Wealth with dominoes, Mercenary without, unless the option says otherwise.
+        wealth = MERCENARY if self.dominoless else WEALTH
+        aces = {"auto": wealth, "wealth": WEALTH, "mercenary": MERCENARY, "none": NO_SPECIAL}
+        self.kind_of = _specials(aces[str(options["ace_of_diamonds"])])
 
 
 def _specials(ace_of_diamonds: int) -> tuple[int, ...]:
     """By card, with one more entry for an unknown one."""
     kinds = [NO_SPECIAL] * (FACES + 1)
     kinds[0:4] = [POWER, ace_of_diamonds, LIFE, DEATH]
-    for suit in range(4):
-        kinds[36 + suit] = WIZARD
-        kinds[40 + suit] = JACK
-        kinds[44 + suit] = QUEEN
-        kinds[48 + suit] = KING
+    kinds[36:52] = [kind for kind in (WIZARD, JACK, QUEEN, KING) for _ in range(4)]
     kinds[JOKER] = NECROMANCER
     assert kinds[BLANK] == NO_SPECIAL
     return tuple(kinds)

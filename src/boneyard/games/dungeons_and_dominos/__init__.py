@@ -6,17 +6,17 @@ its rulings, G n one of its conditions of shape.
 
 from __future__ import annotations
 
-from boneyard import Chance, Info, ModularGame, Options, register
-from boneyard.games.dungeons_and_dominos import crib, heuristic, loading, options, scene, text
+from boneyard import Info, ModularGame, register
+from boneyard.games.dungeons_and_dominos import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import set_up
 
+HOT = ("board", "events", "heroes", "moves", "refusals", "rules", "state", "steps", "table")
+"""What runs once a move, and is compiled; folders with all that is in them."""
 
-class DungeonsAndDominos(ModularGame[DungeonState]):
-    """The definition of the game; each part is in its own module."""
-
-    info = Info(
+GAME = ModularGame(
+    Info(
         id="dungeons-and-dominos",
         title="Dungeons and Dominos",
         players=(2, 6),
@@ -26,26 +26,17 @@ class DungeonsAndDominos(ModularGame[DungeonState]):
             "Dungeons and Dominos (#DnDomino); the source names no author, version or licence. "
             "Retold in our own words; no connection with the owner of any similar name."
         ),
-    )
-    rules_version = 1
-
-    def deal(self, players: int, options: Options, chance: Chance) -> DungeonState:
-        """Chapter 4."""
-        state = DungeonState()
-        state.set_up(self, players, chance)
-        state.clear_table(Rules(players, options))
-        set_up(state)
-        state.run()
-        return state
-
-    def empty_state(self) -> DungeonState:
-        """Nothing in it."""
-        return DungeonState()
-
-    def options_of(self, state: DungeonState) -> Options:
-        """As resolved when the game began."""
-        return state.rules.options
-
-
-GAME = DungeonsAndDominos(options, loading, scene, heuristic, text, crib)
+    ),
+    rules_version=1,
+    state=DungeonState,
+    fields=DungeonTable,
+    rules_of=Rules,
+    options=options,
+    steps=steps,
+    scene=scene,
+    bot=bot,
+    evaluation=evaluation,
+    text=text,
+    crib=crib,
+)
 register(GAME)

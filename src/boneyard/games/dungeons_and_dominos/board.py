@@ -17,13 +17,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Move
-from boneyard.components import HIGH, LOW, ORIGIN, STRIDE, x_of, y_of
-from boneyard.games.dungeons_and_dominos.moves import ANCHOR
-from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER, TROLL, Rules
+from boneyard.components import HIGH, LOW, ORIGIN, STRIDE, Domino, Dominoes, x_of, y_of
+from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell, room_name
+from boneyard.games.dungeons_and_dominos.rules import ALWAYS, MONSTERS, NEVER, TROLL, Rules
 
 SPAWN: Final = ORIGIN
 """R6: the spawn tile is cell (0, 0), the left half of the 0:0."""
-SPAWN_DOMINO: Final[tuple[int, ...]] = (SPAWN, SPAWN + 1)
+SPAWN_DOMINO: Final[tuple[Cell, ...]] = (SPAWN, SPAWN + 1)
 
 OUTSIDE: Final = -1
 OUT: Final = -2
@@ -59,27 +59,21 @@ LONGEST_WALK: Final = 16
 class Room:
     """6.1.3: a square completed by a monster. Values are fixed when it is made (R40)."""
 
-    domino: int
-    monster: int
-    copy: int
-    cells: tuple[int, ...]
-    values: tuple[int, ...]
-    gold: int
-    strengths: tuple[int, ...]
-
     def __init__(
         self,
         domino: int,
         monster: int,
         copy: int,
-        cells: tuple[int, ...],
+        cells: tuple[Cell, ...],
         values: tuple[int, ...],
-        own: tuple[int, ...],
+        own: tuple[Cell, ...],
         powers: bool,
     ) -> None:
         self.domino = domino
         self.monster = monster
         self.copy = copy
+        self.title = MONSTERS[monster]
+        self.name = room_name(monster, copy)
         self.cells = cells
         self.values = values
         self.gold = sum(values)  # R111: the tiles of the square, not of whole dominoes
@@ -101,26 +95,25 @@ class Room:
 class Board:
     """All that has been laid, and where more can be laid."""
 
-    rules: Rules
-    tiles: dict[int, int]
-    faces: tuple[int, ...]
-    lows: tuple[int, ...]
-    highs: tuple[int, ...]
-    rooms: tuple[Room, ...]
-    flipped: int
-    sites: dict[int, int]
-    counts: list[int]
-    left: int
-    top: int
-    right: int
-    bottom: int
-    walks: dict[int, list[int]]
-    anchors: dict[int, tuple[Move, ...]]
-    is_sound: bool
+    def __init__(self, rules: Rules) -> None:
+        """Nothing is laid yet."""
+        self.rules = rules
+        self.tiles: dict[Cell, int] = {}
+        self.faces: Dominoes = ()
+        self.lows: tuple[Cell, ...] = ()
+        self.highs: tuple[Cell, ...] = ()
+        self.rooms: tuple[Room, ...] = ()
+        self.flipped = 0
+        self.sites: dict[int, int] = {}
+        self.counts = [0] * COUNTS
+        self.left, self.right, self.top, self.bottom = 0, 0, 0, 0
+        self.walks: dict[int, list[Cell]] = {}
+        self.anchors: dict[int, tuple[Move, ...]] = {}
+        self.is_sound = False
 
     # Laying and flipping.
 
-    def laid(self, face: int, low: int, high: int) -> Board:
+    def laid(self, face: Domino, low: Cell, high: Cell) -> Board:
         """The board with one more domino; a double makes a room (6.1.3)."""
         after = self._copied()
         after.look_again(after.put(face, low, high))
@@ -132,7 +125,7 @@ class Board:
         after.look_again(after.flip(room))
         return after
 
-    def put(self, face: int, low: int, high: int) -> list[int]:
+    def put(self, face: Domino, low: Cell, high: Cell) -> list[Cell]:
         """Lay a domino on a board in the making; the cells after which to look again."""
         changed = [low, high]
         if LOW[face] == HIGH[face]:
@@ -149,7 +142,7 @@ class Board:
         self._grow(high)
         return changed
 
-    def flip(self, room: int) -> list[int]:
+    def flip(self, room: int) -> list[Cell]:
         """Turn a monster over on a board in the making; the cells after which to look again."""
         index = self.rooms[room].domino
         cells = [self.lows[index], self.highs[index]]
@@ -160,26 +153,19 @@ class Board:
 
     def _copied(self) -> Board:
         """The same board, to be changed by its maker only."""
-        other = Board()
-        other.rules = self.rules
+        other = Board(self.rules)
         other.tiles = self.tiles.copy()
         other.faces = self.faces
-        other.lows = self.lows
-        other.highs = self.highs
+        other.lows, other.highs = self.lows, self.highs
         other.rooms = self.rooms
         other.flipped = self.flipped
         other.sites = self.sites.copy()
         other.counts = self.counts[:]
-        other.left = self.left
-        other.top = self.top
-        other.right = self.right
-        other.bottom = self.bottom
-        other.walks = {}
-        other.anchors = {}
-        other.is_sound = False
+        other.left, other.right = self.left, self.right
+        other.top, other.bottom = self.top, self.bottom
         return other
 
-    def _make_room(self, index: int, face: int, cells: list[int]) -> None:
+    def _make_room(self, index: int, face: Domino, cells: list[Cell]) -> None:
         """R36: two, three or four dominoes, whatever they are; a tile is in two rooms at most."""
         monster = LOW[face]
         copy = len([room for room in self.rooms if room.monster == monster])
@@ -191,7 +177,7 @@ class Board:
             is_shared = self.tiles[cell] >> ROOM_AT & ROOM
             self.tiles[cell] |= len(self.rooms) << (SECOND_ROOM_AT if is_shared else ROOM_AT)
 
-    def _grow(self, cell: int) -> None:
+    def _grow(self, cell: Cell) -> None:
         """The box around the map; a limited table may now be too small for old sites (G9)."""
         x, y = x_of(cell), y_of(cell)
         if self.left <= x <= self.right and self.top <= y <= self.bottom:
@@ -204,7 +190,7 @@ class Board:
 
     # Sites.
 
-    def look_again(self, cells: list[int]) -> None:
+    def look_again(self, cells: list[Cell]) -> None:
         """Judge anew every site that could be touched by a change of these cells."""
         near: set[int] = set()
         for cell in cells:
@@ -248,13 +234,13 @@ class Board:
             if touched >> (value + SECOND_AT) & 1:
                 self.counts[first + value] += one
 
-    def site_on(self, one: int, other: int) -> int:
+    def site_on(self, one: Cell, other: Cell) -> int:
         """What may be laid on two neighbouring cells, with the values it touches."""
         if one in self.tiles or other in self.tiles:
             return NO_SITE
         return self._site(one, other, self.touching(one), self.touching(other))
 
-    def _site(self, one: int, other: int, touched: int, also: int) -> int:
+    def _site(self, one: Cell, other: Cell, touched: int, also: int) -> int:
         """G1 to G8."""
         both = touched | also
         if not both & TOUCHES:  # G1
@@ -268,7 +254,7 @@ class Board:
             return NO_SITE
         return found | FOR_DOUBLE if self._makes_room(one, other, squares) else NO_SITE
 
-    def touching(self, cell: int) -> int:
+    def touching(self, cell: Cell) -> int:
         """The values beside a cell as bits, and whether it touches anything or a dead monster."""
         found = 0
         tiles = self.tiles
@@ -279,64 +265,47 @@ class Board:
                 found |= TOUCHES | (TOUCHES_DEAD if tile & FLIPPED else 1 << (tile & VALUE))
         return found
 
-    def squares(self, one: int, other: int) -> list[int]:
+    def squares(self, one: Cell, other: Cell) -> list[Cell]:
         """6.1.1, Q: the blocks of 2 x 2 that are full with these two cells, by upper left cell."""
-        found: list[int] = []
+        top = one - STRIDE
         if other == one + 1:
-            for top in (one - STRIDE, one):
-                for corner in (top - 1, top, top + 1):
-                    if self._is_full(corner, one, other):
-                        found.append(corner)
+            corners = (top - 1, top, other - STRIDE, one - 1, one, other)
         else:
-            for top in (one - STRIDE, one, other):
-                for corner in (top - 1, top):
-                    if self._is_full(corner, one, other):
-                        found.append(corner)
-        return found
+            corners = (top - 1, top, one - 1, one, other - 1, other)
+        return [corner for corner in corners if self._is_full(corner, one, other)]
 
-    def is_square(self, corner: int) -> bool:
+    def is_square(self, corner: Cell) -> bool:
         """Whether all four cells of this block are tiles."""
         return self._is_full(corner, corner, corner) and corner in self.tiles
 
-    def _is_full(self, corner: int, one: int, other: int) -> bool:
+    def _is_full(self, corner: Cell, one: Cell, other: Cell) -> bool:
         for cell in (corner, corner + 1, corner + STRIDE, corner + STRIDE + 1):
             if cell != one and cell != other and cell not in self.tiles:
                 return False
         return True
 
-    def _makes_room(self, one: int, other: int, squares: list[int]) -> bool:
-        """G3 to G7 for a double; R33, R34: exactly one square, or one large block."""
-        if len(squares) == 1:
-            cells = square_cells(squares[0])
-            if self.rules.fits_both and not (one in cells and other in cells):  # G4, R35
+    def _makes_room(self, one: Cell, other: Cell, squares: list[Cell]) -> bool:
+        """G3 to G7 for a double; R33, R34: exactly one square, or by option one large block."""
+        rules = self.rules
+        cells = square_cells(squares[0])
+        is_large = len(squares) > 1
+        if is_large:  # 6.9.9: two squares that share two tiles
+            is_block = len(squares) == 2 and squares[1] - squares[0] in (1, STRIDE)
+            if not rules.large_rooms or not is_block:
                 return False
-            return self._may_share(cells) and self._may_hold_spawn(cells)
-        return self.rules.large_rooms and self._makes_large_room(one, other, squares)
-
-    def _makes_large_room(self, one: int, other: int, squares: list[int]) -> bool:
-        """6.9.9: two squares that share two tiles, away from all other rooms (R97)."""
-        if len(squares) != 2 or squares[1] - squares[0] not in (1, STRIDE):
+            cells = block_cells(squares)
+        if (is_large or rules.fits_both) and not (one in cells and other in cells):  # G4, R35
             return False
-        cells = block_cells(squares)
-        if one not in cells or other not in cells:
+        if not rules.spawn_room and (SPAWN in cells or SPAWN + 1 in cells):  # G7, R41
             return False
-        return not self._rooms_among(cells) and self._may_hold_spawn(cells)
+        # G5, G6: two rooms share one tile at most, and none without ``shared_tiles`` (R38); a
+        # large one shares none (R97).
+        rooms = self.rooms_among(cells)
+        return not rooms if is_large or not rules.shares_tiles else len(set(rooms)) == len(rooms)
 
-    def _may_share(self, cells: list[int]) -> bool:
-        """G5, G6: two rooms share one tile at most, and none without ``shared_tiles`` (R38)."""
-        rooms = self._rooms_among(cells)
-        return len(set(rooms)) == len(rooms) if self.rules.shares_tiles else not rooms
-
-    def _rooms_among(self, cells: list[int]) -> list[int]:
+    def rooms_among(self, cells: list[Cell]) -> list[int]:
         """The rooms that these cells belong to, once for each cell."""
-        found: list[int] = []
-        for cell in cells:
-            found += self.rooms_at(cell)
-        return found
-
-    def _may_hold_spawn(self, cells: list[int]) -> bool:
-        """G7, R41."""
-        return self.rules.spawn_room or not (SPAWN in cells or SPAWN + 1 in cells)
+        return [room for cell in cells for room in self.rooms_at(cell)]
 
     def _is_on_table(self, site: int) -> bool:
         """G9, R46: the whole map fits a table of limited size."""
@@ -349,22 +318,22 @@ class Board:
 
     # Where a domino can be laid (6.1.2).
 
-    def has_site(self, face: int) -> bool:
+    def has_site(self, face: Domino) -> bool:
         """Whether it fits anywhere, matched or not."""
         return self.counts[SITES + (DOUBLES if LOW[face] == HIGH[face] else 0)] > 0
 
-    def has_match(self, face: int) -> bool:
+    def has_match(self, face: Domino) -> bool:
         """Whether it has a matched placement; if not, it is a joker (R27)."""
         first = DOUBLES if LOW[face] == HIGH[face] else 0
         return self.counts[first + LOW[face]] > 0 or self.counts[first + HIGH[face]] > 0
 
-    def is_matched(self, face: int, low: int, high: int) -> bool:
+    def is_matched(self, face: Domino, low: Cell, high: Cell) -> bool:
         """R25: one new tile that touches an old one of its value is enough."""
         if self.touching(low) >> LOW[face] & 1:
             return True
         return self.touching(high) >> HIGH[face] & 1 == 1
 
-    def anchor_moves(self, face: int, must_match: bool) -> tuple[Move, ...]:
+    def anchor_moves(self, face: Domino, must_match: bool) -> tuple[Move, ...]:
         """Cells for the low tile, in reading order; of a double either cell."""
         key = face * 2 + must_match
         known = self.anchors.get(key)
@@ -373,7 +342,7 @@ class Board:
             self.anchors[key] = known
         return known
 
-    def _anchor_cells(self, face: int, must_match: bool) -> set[int]:
+    def _anchor_cells(self, face: Domino, must_match: bool) -> set[Cell]:
         low, high = LOW[face], HIGH[face]
         kind = FOR_DOUBLE if low == high else 0
         found: set[int] = set()
@@ -387,15 +356,12 @@ class Board:
                 found.add(other_cell(site))
         return found
 
-    def second_cells(self, face: int, anchor: int, must_match: bool) -> list[int]:
+    def second_cells(self, face: Domino, anchor: Cell, must_match: bool) -> list[Cell]:
         """Cells for the high tile beside the anchor, in reading order."""
-        found: list[int] = []
-        for cell in (anchor - STRIDE, anchor - 1, anchor + 1, anchor + STRIDE):
-            if self.may_lay(face, anchor, cell, must_match):
-                found.append(cell)
-        return found
+        beside = (anchor - STRIDE, anchor - 1, anchor + 1, anchor + STRIDE)
+        return [cell for cell in beside if self.may_lay(face, anchor, cell, must_match)]
 
-    def may_lay(self, face: int, low: int, high: int, must_match: bool) -> bool:
+    def may_lay(self, face: Domino, low: Cell, high: Cell, must_match: bool) -> bool:
         """Whether the domino may be laid with its halves on these two neighbouring cells."""
         one, other = min(low, high), max(low, high)
         touched = self.sites.get(one * 2 + (other != one + 1), NO_SITE)
@@ -403,13 +369,20 @@ class Board:
             return False
         return not must_match or self.is_matched(face, low, high)
 
-    def square(self, low: int, high: int) -> list[int]:
+    def square(self, low: Cell, high: Cell) -> list[Cell]:
         """The cells of the room that a double on these cells makes, in reading order."""
         return block_cells(self.squares(min(low, high), max(low, high)))
 
+    def square_values(self, monster: int, low: Cell, high: Cell) -> list[int]:
+        """The values of that room, in the same order."""
+        own = (low, high)
+        return [
+            monster if cell in own else self.tiles[cell] & VALUE for cell in self.square(low, high)
+        ]
+
     # Walking (6.3.2).
 
-    def within(self, start: int, steps: int) -> list[int]:
+    def within(self, start: Cell, steps: int) -> list[Cell]:
         """Tiles within so many steps of a tile, in reading order, without that tile itself."""
         key = start * LONGEST_WALK + steps
         known = self.walks.get(key)
@@ -420,7 +393,7 @@ class Board:
             self.walks[key] = known
         return known
 
-    def distances(self, starts: list[int], most: int) -> dict[int, int]:
+    def distances(self, starts: list[Cell], most: int) -> dict[Cell, int]:
         """R17: tiles that share an edge are connected, whatever their values."""
         tiles = self.tiles
         found: dict[int, int] = {}
@@ -441,7 +414,7 @@ class Board:
 
     # What lies where.
 
-    def rooms_at(self, cell: int) -> list[int]:
+    def rooms_at(self, cell: Cell) -> list[int]:
         """R39: the rooms that a tile belongs to, none, one or two, living or not."""
         tile = self.tiles.get(cell, NO_TILE)
         if tile == NO_TILE or not tile >> ROOM_AT & ROOM:
@@ -449,7 +422,14 @@ class Board:
         first, second = (tile >> ROOM_AT & ROOM) - 1, (tile >> SECOND_ROOM_AT & ROOM) - 1
         return [first] if second == NO_ROOM else [first, second]
 
-    def cells_of(self, face: int) -> list[int]:
+    def room_with(self, key: int) -> int:
+        """The room that a ``loot`` move names."""
+        for at, room in enumerate(self.rooms):
+            if room.key == key:
+                return at
+        raise AssertionError(f"there is no room with key {key}")
+
+    def cells_of(self, face: Domino) -> list[Cell]:
         """The tiles of all dominoes with this face, in the order laid; none if not laid."""
         found: list[int] = []
         for index, there in enumerate(self.faces):
@@ -460,36 +440,22 @@ class Board:
 
 def first_board(rules: Rules) -> Board:
     """Set-up 3: nothing but the 0:0 on (0, 0) and (1, 0) (R5)."""
-    board = Board()
-    board.rules = rules
-    board.tiles = {SPAWN: 0, SPAWN + 1: 0}
-    board.faces = (0,)
-    board.lows = (SPAWN,)
-    board.highs = (SPAWN + 1,)
-    board.rooms = ()
-    board.flipped = 0
-    board.sites = {}
-    board.counts = [0] * COUNTS
-    board.left, board.right = 0, 1
-    board.top, board.bottom = 0, 0
-    board.walks = {}
-    board.anchors = {}
-    board.is_sound = False
-    board.look_again([SPAWN, SPAWN + 1])
+    board = Board(rules)
+    board.look_again(board.put(0, SPAWN, SPAWN + 1))
     return board
 
 
-def other_cell(site: int) -> int:
+def other_cell(site: int) -> Cell:
     """The second cell of a site."""
     return (site >> 1) + (STRIDE if site & 1 else 1)
 
 
-def square_cells(corner: int) -> list[int]:
+def square_cells(corner: Cell) -> list[Cell]:
     """The four cells of a block, in reading order."""
     return [corner, corner + 1, corner + STRIDE, corner + STRIDE + 1]
 
 
-def block_cells(squares: list[int]) -> list[int]:
+def block_cells(squares: list[Cell]) -> list[Cell]:
     """All cells of these squares, each once, in reading order."""
     cells: set[int] = set()
     for corner in squares:

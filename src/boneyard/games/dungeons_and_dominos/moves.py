@@ -6,11 +6,15 @@ mode. The dungeon has no edges, so moves that name a cell are built when the cel
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final, TypeAlias, final
 
 from boneyard import Move
 from boneyard.components import DOMINO_NAMES, x_of, y_of
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
+
+Cell: TypeAlias = int
+"""A place of the plane, tile or not; below 0 are those of heroes that are not in the dungeon."""
 
 MOST_SEATS: Final = 6
 FACES: Final = 28
@@ -23,35 +27,27 @@ PASS: Final = Move("pass")
 KEEP: Final = Move("keep")
 AGAIN: Final = Move("again")
 
-STAY_ONLY: Final[tuple[Move, ...]] = (STAY,)
-KEEP_OR_AGAIN: Final[tuple[Move, ...]] = (KEEP, AGAIN)
+
+def _each(verb: str, name: str, values: Sequence[int | str]) -> tuple[Move, ...]:
+    """One verb with each of these values; the key says which it is."""
+    return tuple([Move(verb, (name,), (value,), key) for key, value in enumerate(values)])
 
 
-def _for_seats(verb: str) -> tuple[Move, ...]:
-    return tuple([Move(verb, ("seat",), (seat,), seat) for seat in range(MOST_SEATS)])
-
-
-ATTACK: Final[tuple[Move, ...]] = _for_seats("attack")
-TELEPORT: Final[tuple[Move, ...]] = _for_seats("teleport")
-SHOVE: Final[tuple[Move, ...]] = _for_seats("shove")
-HOP_ATTACK: Final[tuple[Move, ...]] = _for_seats("hop_attack")
-STEAL: Final[tuple[Move, ...]] = _for_seats("steal")
+ATTACK: Final[tuple[Move, ...]] = _each("attack", "seat", range(MOST_SEATS))
+TELEPORT: Final[tuple[Move, ...]] = _each("teleport", "seat", range(MOST_SEATS))
+SHOVE: Final[tuple[Move, ...]] = _each("shove", "seat", range(MOST_SEATS))
+HOP_ATTACK: Final[tuple[Move, ...]] = _each("hop_attack", "seat", range(MOST_SEATS))
+STEAL: Final[tuple[Move, ...]] = _each("steal", "seat", range(MOST_SEATS))
 
 NO_MODE: Final = 0
 RAGE: Final = 1
 GUARD: Final = 2
 FOCUS: Final = 3
 MODES: Final = ("", "rage", "guard", "focus")
-PREPARE: Final[tuple[Move, ...]] = tuple(
-    [Move("prepare", ("mode",), (MODES[mode],), mode) for mode in (RAGE, GUARD, FOCUS)]
-)
+PREPARE: Final[tuple[Move, ...]] = _each("prepare", "mode", MODES)[RAGE:]
 
-CHOOSE_CLASS: Final[tuple[Move, ...]] = tuple(
-    [Move("class", ("name",), (name,), at) for at, name in enumerate(CLASSES)]
-)
-PICK: Final[tuple[Move, ...]] = tuple(
-    [Move("pick", ("domino",), (DOMINO_NAMES[face],), face) for face in range(FACES)]
-)
+CHOOSE_CLASS: Final[tuple[Move, ...]] = _each("class", "name", CLASSES)
+PICK: Final[tuple[Move, ...]] = _each("pick", "domino", DOMINO_NAMES[:FACES])
 
 
 def room_name(monster: int, copy: int) -> str:
@@ -59,35 +55,34 @@ def room_name(monster: int, copy: int) -> str:
     return f"{monster}:{monster}{'b' if copy else ''}"
 
 
-LOOT: Final[tuple[Move, ...]] = tuple(
-    [
-        Move("loot", ("room",), (room_name(at // 2, at % 2),), at)
-        for at in range(2 * KINDS_OF_MONSTERS + 2)
-    ]
+LOOT: Final[tuple[Move, ...]] = _each(
+    "loot", "room", [room_name(at // 2, at % 2) for at in range(2 * KINDS_OF_MONSTERS + 2)]
 )
 """By monster * 2 + copy."""
+
+
+def xy(cell: Cell) -> tuple[int, int]:
+    """A cell as people, files and scenes name it."""
+    return x_of(cell), y_of(cell)
 
 
 @final
 class CellMoves:
     """One verb with any cell of the plane."""
 
-    verb: str
-    known: dict[int, Move]
-
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.known = {}
+        self.known: dict[Cell, Move] = {}
 
-    def at(self, cell: int) -> Move:
+    def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""
         move = self.known.get(cell)
         if move is None:
-            move = Move(self.verb, ("cell",), ((x_of(cell), y_of(cell)),), cell)
+            move = Move(self.verb, ("cell",), (xy(cell),), cell)
             self.known[cell] = move
         return move
 
-    def all_at(self, cells: list[int]) -> tuple[Move, ...]:
+    def all_at(self, cells: list[Cell]) -> tuple[Move, ...]:
         """One for each of these cells, in their order."""
         return tuple([self.at(cell) for cell in cells])
 

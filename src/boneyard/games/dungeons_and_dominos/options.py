@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, labelled, number
 
 DOMINOES_IN_A_SET = 27
 """Without the double-blank, which is laid."""
 MONSTERS_IN_A_SET = 6
 
+
+EXTENSION = "Rule extensions"
+
+
+def _extra(key: str, help: str, source: str = EXTENSION) -> Option:
+    """A rule that is not in force unless the host asks for it."""
+    return flag(key, False, help, source)
+
+
+def _up_to(key: str, default: int | str, low: int, high: int, help: str, source: str) -> Option:
+    """A number, or else the one word that is the default."""
+    words = (default,) if isinstance(default, str) else ()
+    return number(key, default, low, high, help, source, words=words)
+
+
 BASE_RULES: tuple[Option, ...] = (
-    choice(
+    labelled(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0"),
         "Who takes the first turn.",
         "R3",
         rulebook="the rulebook does not say: a seat drawn at random",
@@ -20,19 +33,15 @@ BASE_RULES: tuple[Option, ...] = (
         seat_0="the first seat",
     ),
     number("hand_size", 3, 1, 5, "Dominoes held in hand.", "Setup 3; Rule extensions"),
-    choice(
+    labelled(
         "joker_rule",
-        "domino",
-        ("domino", "hand"),
         "When a domino may be laid without matching.",
         "Revealing the dungeon, R27",
         domino="when it has no matched placement itself",
         hand="when no domino of the hand has one",
     ),
-    choice(
+    labelled(
         "monster_fit",
-        "any",
-        ("any", "both"),
         "How much of the monster must lie in its room.",
         "Revealing the dungeon, R35",
         any="at least one of its tiles",
@@ -40,38 +49,31 @@ BASE_RULES: tuple[Option, ...] = (
     ),
     flag("shared_tiles", True, "A new room may share one tile with an older room.", "R38"),
     flag("spawn_room", True, "Tiles of the entrance may be part of a room.", "R41"),
-    choice(
+    labelled(
         "dead_touch",
-        "none",
-        ("none", "rooms", "all"),
         "Which new dominoes may touch a slain monster.",
         "Revealing the dungeon, R42",
         none="no domino",
         rooms="only monsters",
         all="all dominoes",
     ),
-    number(
+    _up_to(
         "table_size",
         "off",
         12,
         60,
         "The whole map must fit into so many cells square.",
         "Materials, R46",
-        words=("off",),
     ),
-    choice(
+    labelled(
         "entrance",
-        "outside",
-        ("outside", "stack"),
         "Where heroes start.",
         "Setup 4; Edge cases, R7",
         outside="in front of the door; the first step lands on the spawn tile",
         stack="on the spawn tile, which may hold any number of heroes",
     ),
-    choice(
+    labelled(
         "crit_faces",
-        "modified",
-        ("modified", "natural"),
         "Whether ones and sixes of an attack are read after or before modifiers.",
         "Attacking; Healing and Bloodied, R71",
         modified="what the throw counts",
@@ -90,10 +92,8 @@ BASE_RULES: tuple[Option, ...] = (
         "How far play goes on after the host's clock has run out.",
         "R93",
     ),
-    choice(
+    labelled(
         "tie_break",
-        "shared",
-        ("shared", "monsters"),
         "Whether equal gold shares a place or is split.",
         "R90",
         shared="equal gold shares the place",
@@ -111,10 +111,8 @@ LATE_GAME: tuple[Option, ...] = (
         "Added to every looting die once the map is complete.",
         "Revealing the dungeon, R58",
     ),
-    choice(
+    labelled(
         "late_respawn",
-        "dice",
-        ("dice", "entrance"),
         "How heroes respawn once the map is complete.",
         "Respawning",
         dice="on the domino that two dice name",
@@ -139,54 +137,38 @@ LATE_GAME: tuple[Option, ...] = (
 )
 
 EXTENSIONS: tuple[Option, ...] = (
-    flag("map_first", False, "All dominoes are laid before the first turn.", "Rule extensions"),
-    flag(
-        "bloody_attacks", False, "Every beating also makes the victim bloodied.", "Rule extensions"
-    ),
-    choice(
+    _extra("map_first", "All dominoes are laid before the first turn."),
+    _extra("bloody_attacks", "Every beating also makes the victim bloodied."),
+    labelled(
         "hop_attack",
-        "off",
-        ("off", "action", "free"),
         "Whether a hero hopped over may be attacked.",
-        "Rule extensions",
+        EXTENSION,
         off="no",
         action="as the action of the turn",
         free="once a turn, beside the action",
     ),
-    number("starting_gold", 0, 0, 50, "Gold of each hero at the start.", "Rule extensions"),
-    flag(
+    number("starting_gold", 0, 0, 50, "Gold of each hero at the start.", EXTENSION),
+    _extra(
         "dungeon_escape",
-        False,
         "After the last monster the game goes on until a hero reaches the spawn tile.",
         "Rule extensions, R96",
     ),
     number("escape_bonus", 0, 0, 20, "Gold for the hero who gets out first.", "our design"),
-    flag(
+    _extra(
         "doors_shut",
-        False,
         "Once the map is complete nobody enters from outside; the dice throw you in.",
         "Rule extensions, R95",
     ),
-    choice(
+    labelled(
         "hard_mode",
-        "off",
-        ("off", "strict", "three"),
         "Whether looting dice must be strictly higher on all tiles but one.",
         "Rule extensions, R94",
         off="no",
         strict="yes, and at least equal on the last one",
         three="yes, and the last one does not matter",
     ),
-    flag("large_rooms", False, "A monster may complete a room of 2 x 3 tiles.", "Rule extensions"),
-    number(
-        "lives",
-        "off",
-        1,
-        9,
-        "At its last death a hero is out of the game.",
-        "Rule extensions",
-        words=("off",),
-    ),
+    _extra("large_rooms", "A monster may complete a room of 2 x 3 tiles."),
+    _up_to("lives", "off", 1, 9, "At its last death a hero is out of the game.", EXTENSION),
     choice(
         "death_gold_loss",
         0,
@@ -194,36 +176,19 @@ EXTENSIONS: tuple[Option, ...] = (
         "Per cent of the gold that is lost at death, rounded up.",
         "Rule extensions, R79",
     ),
-    choice(
+    labelled(
         "death_gold_to",
-        "bank",
-        ("bank", "killer"),
         "Where that gold goes.",
         "our design",
         bank="it is gone",
         killer="to the hero or into the hoard of the monster that killed",
     ),
+    _up_to("monster_goal", "all", 1, 12, "Monsters to slay before the game ends.", EXTENSION),
     number(
-        "monster_goal",
-        "all",
-        1,
-        12,
-        "Monsters to slay before the game ends.",
-        "Rule extensions",
-        words=("all",),
+        "monster_lives", 1, 1, 3, "Fights that a monster must lose before it is slain.", EXTENSION
     ),
-    number(
-        "monster_lives",
-        1,
-        1,
-        3,
-        "Fights that a monster must lose before it is slain.",
-        "Rule extensions",
-    ),
-    choice(
+    labelled(
         "deathmatch",
-        "off",
-        ("off", "no_death", "bounty"),
         "What happens to fights between heroes once the map is complete.",
         "To clarify; Rule extensions, R87",
         off="nothing changes",
@@ -231,28 +196,24 @@ EXTENSIONS: tuple[Option, ...] = (
         bounty="the bank pays for every hero killed",
     ),
     number("deathmatch_bounty", 5, 1, 20, "Gold paid for a hero killed.", "our design"),
-    flag("monster_powers", False, "Each monster has a rule of its own.", "Rule extensions"),
-    choice(
+    _extra("monster_powers", "Each monster has a rule of its own."),
+    labelled(
         "classes",
-        "off",
-        ("off", "choose", "random"),
         "Whether each hero has a class with one ability.",
-        "Rule extensions",
+        EXTENSION,
         off="no",
         choose="yes, chosen by the players, the last one first",
         random="yes, dealt",
     ),
-    number("sets", 1, 1, 2, "Domino sets in play.", "Rule extensions"),
+    number("sets", 1, 1, 2, "Domino sets in play.", EXTENSION),
 )
 
 SPECIAL_ACTIONS: tuple[Option, ...] = (
-    flag("act_teleport", False, "Action: throw a hero onto a random domino.", "Special actions"),
-    flag("act_shove", False, "Action: push an adjacent hero away.", "Special actions"),
-    flag("act_jump", False, "Action: jump across a gap of one cell.", "Special actions, R98"),
-    flag("act_steal", False, "Action: rob a hero while hopping over it.", "Special actions"),
-    flag(
-        "act_prepare", False, "Action: rage, guard or focus for a coming throw.", "Special actions"
-    ),
+    _extra("act_teleport", "Action: throw a hero onto a random domino.", "Special actions"),
+    _extra("act_shove", "Action: push an adjacent hero away.", "Special actions"),
+    _extra("act_jump", "Action: jump across a gap of one cell.", "Special actions, R98"),
+    _extra("act_steal", "Action: rob a hero while hopping over it.", "Special actions"),
+    _extra("act_prepare", "Action: rage, guard or focus for a coming throw.", "Special actions"),
 )
 
 OPTIONS: tuple[Option, ...] = BASE_RULES + LATE_GAME + EXTENSIONS + SPECIAL_ACTIONS
@@ -289,14 +250,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "all-tricks",
         "All tricks",
-        {
-            "hop_attack": "action",
-            "act_teleport": True,
-            "act_shove": True,
-            "act_jump": True,
-            "act_steal": True,
-            "act_prepare": True,
-        },
+        {"hop_attack": "action", **{action.key: True for action in SPECIAL_ACTIONS}},
         "Every special action.",
     ),
 )
@@ -326,34 +280,19 @@ def problem(players: int, options: Options) -> str | None:
 
 def notes(players: int, options: Options) -> list[str]:
     """3.5: options that were set and have no effect."""
-    found = (
-        (
-            options["first_player"] == "random",
-            "first_player=random is what rulebook means here: the rulebook does not say",
-        ),
-        (
-            options["joker_rule"] == "hand" and options["hand_size"] == 1,
-            "joker_rule has no effect with hand_size=1",
-        ),
-        (
-            not options["early_end"] and bool(options["dungeon_escape"]),
-            "early_end has no effect with dungeon_escape=true: it is never checked",
-        ),
-        (
-            options["escape_bonus"] != 0 and not options["dungeon_escape"],
-            "escape_bonus has no effect without dungeon_escape=true",
-        ),
-        (
-            bool(options["doors_shut"]) and options["entrance"] == "stack",
-            "doors_shut has no effect with entrance=stack: nobody is ever outside",
-        ),
-        (
-            options["death_gold_to"] != "bank" and options["death_gold_loss"] == 0,
-            "death_gold_to has no effect with death_gold_loss=0",
-        ),
-        (
-            options["deathmatch_bounty"] != 5 and options["deathmatch"] != "bounty",
-            "deathmatch_bounty has no effect without deathmatch=bounty",
-        ),
-    )
-    return [note for holds, note in found if holds]
+    found: list[str] = []
+    if options["first_player"] == "random":
+        found.append("first_player=random is what rulebook means here: the rulebook does not say")
+    if options["joker_rule"] == "hand" and options["hand_size"] == 1:
+        found.append("joker_rule has no effect with hand_size=1")
+    if options["dungeon_escape"] and not options["early_end"]:
+        found.append("early_end has no effect with dungeon_escape=true: it is never checked")
+    if options["escape_bonus"] != 0 and not options["dungeon_escape"]:
+        found.append("escape_bonus has no effect without dungeon_escape=true")
+    if options["doors_shut"] and options["entrance"] == "stack":
+        found.append("doors_shut has no effect with entrance=stack: nobody is ever outside")
+    if options["death_gold_to"] != "bank" and options["death_gold_loss"] == 0:
+        found.append("death_gold_to has no effect with death_gold_loss=0")
+    if options["deathmatch_bounty"] != 5 and options["deathmatch"] != "bounty":
+        found.append("deathmatch_bounty has no effect without deathmatch=bounty")
+    return found

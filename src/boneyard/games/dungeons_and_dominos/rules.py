@@ -105,8 +105,3 @@ class Rules:
         self.jump = bool(options["act_jump"])
         self.steal = bool(options["act_steal"])
         self.prepare = bool(options["act_prepare"])
-
-    @property
-    def hops(self) -> bool:
-        """Whether hopping over a hero ever opens a window (6.3.3)."""
-        return self.steal or self.hop_attack != "off"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from boneyard import (
@@ -9,40 +10,26 @@ from boneyard import (
     At,
     Badge,
     Cell,
+    Click,
     Move,
     Piece,
     Region,
     Scene,
+    Seat,
     Tone,
     scene_of,
     seat_name,
     seats_around,
+    sentence_case,
 )
-from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, neighbours, y_of
+from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
+from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
-from boneyard.games.dungeons_and_dominos.clicks import (
-    action_id,
-    at,
-    click_for,
-    element_of,
-    held_id,
-    room_tooltip,
-)
-from boneyard.games.dungeons_and_dominos.dying import RespawnAgain
-from boneyard.games.dungeons_and_dominos.laying import PlaceAnchor, PlaceSecond
-from boneyard.games.dungeons_and_dominos.looting import beats
-from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL
-from boneyard.games.dungeons_and_dominos.obstacles import why_not_anchor
-from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS
+from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
+from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
+from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS, THIEF
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.text import (
-    CLASS_HELP,
-    MODE_HELP,
-    column_name,
-    hero_name,
-    move_text,
-    row_name,
-)
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting
 
 DOOR = "The door: heroes enter and come back here"
 MAT = "Outside: the first step from here lands on the door"
@@ -56,8 +43,20 @@ THROWS = {
 }
 SPARE = Badge("spare", "spare", "quiet", "Only the best dice count")
 LEFT_OUT = Badge("spare", "left out", "quiet", "One tile need not be beaten")
+JOKER = Badge("joker", "joker", "good", "It matches nothing: lay it anywhere")
+PAIRINGS: tuple[tuple[Tone | None, str], ...] = (
+    ("bad", "falls to"),
+    (None, "equals"),
+    ("good", "beats"),
+)
 EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
 """R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
+ON_BOARD = ("go", "jump", "land", "anchor", "second")
+HINTS = {
+    "teleport": "Two dice name the domino",
+    "shove": "As many tiles away as your throw is higher",
+    "steal": "As much gold as your throw is higher",
+}
 
 
 def draw(view: DungeonState) -> Scene:
@@ -68,41 +67,33 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     areas.append(_actions(view))
-    return scene_of(view, areas, [click_for(view, move) for move in view.moves()])
+    return scene_of(view, areas, [_click_for(view, move) for move in view.moves()])
 
 
 # The status bar.
 
 
 def _status(view: DungeonState) -> Area:
-    badges = [
-        Badge("round", f"Round {view.round}" if view.round else "Setting up"),
-        Badge("monster", f"{view.to_go} to slay", tooltip="Monsters that are still to be slain"),
-        *_tweaks(view),
-    ]
-    if not view.map_complete:
-        badges.insert(1, Badge("domino", f"{len(view.bag)} in the bag"))
-    if view.is_time_up:
-        badges.append(Badge("clock", "Time is up", "bad"))
-    return Area("status", "counters", badges=tuple(badges))
+    """The round, what is left to lay and slay, and what has changed late in the game (6.8)."""
+    bonus, steps = view.rules.late_bonus, view.rules.last_move_dice
+    dice = view.rules.extra_dice if view.is_last_room else 0
+    to_slay = "Monsters that are still to be slain"
+    badges = (
+        (True, Badge("round", f"Round {view.round}" if view.round else "Setting up")),
+        (not view.map_complete, Badge("domino", f"{len(view.bag)} in the bag")),
+        (True, Badge("monster", f"{view.to_go} to slay", tooltip=to_slay)),
+        (view.map_complete, Badge("map", "Map complete", "good")),
+        (view.map_complete and bonus, Badge("dice", f"+{bonus} to loot", "good")),
+        (dice, Badge("dice", f"{4 + dice} loot dice", "good", "The best ones count")),
+        (view.is_last_room and steps > 1, Badge("dice", f"{steps} move dice", "good")),
+        (view.escaping, Badge("door", "Run for the door!", "bad")),
+        (view.is_time_up, Badge("clock", "Time is up", "bad")),
+    )
+    return Area("status", "counters", badges=_in_force(badges))
 
 
-def _tweaks(view: DungeonState) -> list[Badge]:
-    """6.8: what has changed, late in the game."""
-    found: list[Badge] = []
-    rules = view.rules
-    if view.map_complete:
-        found.append(Badge("map", "Map complete", "good"))
-        if rules.late_bonus:
-            found.append(Badge("dice", f"+{rules.late_bonus} to loot", "good"))
-    if view.is_last_room and rules.extra_dice:
-        dice = f"{4 + rules.extra_dice} loot dice"
-        found.append(Badge("dice", dice, "good", "The best ones count"))
-    if view.is_last_room and rules.last_move_dice > 1:
-        found.append(Badge("dice", f"{rules.last_move_dice} move dice", "good"))
-    if view.escaping:
-        found.append(Badge("door", "Run for the door!", "bad"))
-    return found
+def _in_force(badges: Iterable[tuple[object, Badge]]) -> tuple[Badge, ...]:
+    return tuple([badge for holds, badge in badges if holds])
 
 
 # The dungeon.
@@ -120,13 +111,13 @@ def _dungeon(view: DungeonState) -> Area:
         origin=(left, top),
         size=size,
         cells=(
-            Cell(at(SPAWN), "door", tooltip=DOOR),
+            Cell(xy(SPAWN), "door", tooltip=DOOR),
             *[Cell(cell, "outside", tooltip=MAT) for cell in _mat(view)],
             *_closed_cells(view),
         ),
         regions=_regions(view),
-        columns=tuple([column_name(x) for x in range(left, left + size[0])]),
-        rows=tuple([row_name(y) for y in range(top, top + size[1])]),
+        columns=tuple([text.column_name(x) for x in range(left, left + size[0])]),
+        rows=tuple([text.row_name(y) for y in range(top, top + size[1])]),
         sparse=True,
     )
 
@@ -135,65 +126,54 @@ def _dominoes(view: DungeonState) -> list[Piece]:
     board = view.board
     pieces: list[Piece] = []
     for index, face in enumerate(board.faces):
-        is_flipped = bool(board.flipped >> index & 1)
-        pieces.append(
-            Piece(
-                f"domino:{index}",
-                "domino",
-                DOMINO_NAMES[face],
-                cells=(at(board.lows[index]), at(board.highs[index])),
-                tooltip="A slain monster, face down" if is_flipped else "",
-                dimmed=is_flipped,
-            )
-        )
+        cells = (xy(board.lows[index]), xy(board.highs[index]))
+        laid = Piece(f"domino:{index}", "domino", DOMINO_NAMES[face], cells=cells)
+        if board.flipped >> index & 1:
+            laid = replace(laid, tooltip="A slain monster, face down", dimmed=True)
+        pieces.append(laid)
     return pieces
 
 
 def _monsters(view: DungeonState) -> list[Piece]:
     """The living ones; of the slain those whom no hero stands on."""
-    cells = [_place_of(view, room) for room in view.board.rooms]
-    return [
-        _monster(view, number, cell)
-        for number, cell in enumerate(cells)
-        if view.is_alive(number) or cell not in view.at
-    ]
+    most = view.rules.monster_lives
+    pieces: list[Piece] = []
+    for number, room in enumerate(view.board.rooms):
+        cell, lives = _place_of(view, room), view.room_lives[number]
+        if lives or cell not in view.at:
+            monster = Piece(
+                f"monster:{room.key}",
+                "token",
+                room.title.lower(),
+                cell=xy(cell),
+                pips=(lives, most) if most > 1 else None,
+                look="" if lives else "fallen",
+                tooltip=_room_tooltip(view, number),
+                dimmed=not lives,
+            )
+            pieces.append(monster)
+    return pieces
 
 
 def _place_of(view: DungeonState, room: Room) -> int:
     """A tile of its own in the room: a free one rather, and clear of the plate at its top."""
     own = (view.board.lows[room.domino], view.board.highs[room.domino])
-    return max(
-        [cell for cell in own if cell in room.cells],
-        key=lambda cell: (cell not in view.at, y_of(cell), -cell),
-    )
-
-
-def _monster(view: DungeonState, number: int, cell: int) -> Piece:
-    room = view.board.rooms[number]
-    most, lives = view.rules.monster_lives, view.room_lives[number]
-    return Piece(
-        f"monster:{room.key}",
-        "token",
-        MONSTERS[room.monster].lower(),
-        cell=at(cell),
-        pips=(lives, most) if most > 1 else None,
-        look="" if lives else "fallen",
-        tooltip=room_tooltip(view, number),
-        dimmed=not lives,
-    )
+    inside = [cell for cell in own if cell in room.cells]
+    return max(inside, key=lambda cell: (cell not in view.at, y_of(cell), -cell))
 
 
 def _regions(view: DungeonState) -> tuple[Region, ...]:
     """The rooms, the door, the mat before it, and the domino that respawn dice have named."""
-    regions = [_room(view, room) for room in range(len(view.board.rooms))]
-    regions.append(_door(view))
-    mat = _mat(view)
+    # The door's sign gives way to whoever stands there, and to the gold of a room.
+    is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
+    door = Region((xy(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
+    regions = [*[_room(view, room) for room in range(len(view.board.rooms))], door]
+    mat, step = _mat(view), view.top
     if mat:
         regions.append(Region(tuple(mat), title="Outside", tooltip=MAT))
-    step = view.top
-    named = view.board.cells_of(step.face) if isinstance(step, RespawnAgain) else []
-    if named:
-        regions.append(Region(tuple([at(cell) for cell in named]), "lane"))
+    if isinstance(step, death.RespawnAgain) and view.board.cells_of(step.domino):
+        named = [xy(cell) for cell in view.board.cells_of(step.domino)]
+        regions.append(Region(tuple(named), "lane"))
     return tuple(regions)
 
 
@@ -203,18 +183,12 @@ def _room(view: DungeonState, number: int) -> Region:
     is_alive = view.is_alive(number)
     gold = Badge("gold", f"{room.gold + view.hoards[number]}", "good", "Gold")
     return Region(
-        tuple([at(cell) for cell in room.cells]),
+        tuple([xy(cell) for cell in room.cells]),
         "room",
         badges=(gold,) if is_alive else (),
-        tooltip=room_tooltip(view, number),
+        tooltip=_room_tooltip(view, number),
         dimmed=not is_alive,
     )
-
-
-def _door(view: DungeonState) -> Region:
-    """Its sign gives way to who stands there, and to the gold of a room."""
-    is_plain = SPAWN not in view.at and not view.living_rooms_at(SPAWN)
-    return Region((at(SPAWN),), badges=(Badge("door", ""),) if is_plain else (), tooltip=DOOR)
 
 
 def _mat(view: DungeonState) -> list[At]:
@@ -226,48 +200,44 @@ def _mat(view: DungeonState) -> list[At]:
 
 def _heroes(view: DungeonState) -> list[Piece]:
     places = iter(_mat(view)[1:])
-    return [
-        _hero(view, seat, next(places) if cell == OUTSIDE else at(cell))
-        for seat, cell in enumerate(view.at)
-        if cell != OUT
-    ]
-
-
-def _hero(view: DungeonState, seat: int, cell: At) -> Piece:
-    name = hero_name(view, seat)
-    is_bloodied = view.is_bloodied(seat)
-    return Piece(
-        f"hero:{seat}",
-        "hero",
-        name,
-        owner=seat,
-        cell=cell,
-        look="bloodied" if is_bloodied else "",
-        tooltip=f"{seat_name(seat)}'s {name}: {view.gold[seat]} gold"
-        + (", bloodied" if is_bloodied else ""),
-        raised=view.turn_seat == seat and not view.over,
-    )
+    pieces: list[Piece] = []
+    for seat in view.living_seats():
+        cell, name = view.at[seat], text.hero_name(view, seat)
+        words = f"{seat_name(seat)}'s {name}: {view.gold[seat]} gold"
+        is_bloodied = view.bloodied[seat]
+        hero = Piece(
+            f"hero:{seat}",
+            "hero",
+            name,
+            owner=seat,
+            cell=next(places) if cell == OUTSIDE else xy(cell),
+            look="bloodied" if is_bloodied else "",
+            tooltip=f"{words}, bloodied" if is_bloodied else words,
+            raised=view.turn_seat == seat and not view.over,
+        )
+        pieces.append(hero)
+    return pieces
 
 
 def _ghost(view: DungeonState) -> list[Piece]:
     """The half of a domino that the viewer has begun to lay."""
     step = view.top
-    if not isinstance(step, PlaceSecond):
-        return []
-    return [Piece("ghost", "token", str(LOW[step.face]), cell=at(step.anchor), look="ghost")]
+    if isinstance(step, laying.PlaceSecond):
+        return [Piece("ghost", "token", str(LOW[step.domino]), cell=xy(step.anchor), look="ghost")]
+    return []
 
 
 def _closed_cells(view: DungeonState) -> list[Cell]:
     """Why the half that is being laid cannot lie beside this or that tile."""
     step = view.top
-    if not isinstance(step, PlaceAnchor) or not view.moves():
+    if not isinstance(step, laying.PlaceAnchor) or not view.moves():
         return []
-    match = view.must_match(step.seat, step.face)
+    match = view.must_match(step.seat, step.domino)
     open_cells = {move.key for move in view.moves()}
     beside = {cell for tile in view.board.tiles for cell in neighbours(tile)}
     closed = beside - open_cells - set(view.board.tiles)
     return [
-        Cell(at(cell), tooltip=why_not_anchor(view.board, step.face, cell, match).capitalize())
+        Cell(xy(cell), tooltip=sentence_case(why_not_anchor(view.board, step.domino, cell, match)))
         for cell in sorted(closed)
     ]
 
@@ -279,181 +249,232 @@ def _tray(view: DungeonState) -> Area:
     """The last throw; looting dice stand opposite the tiles, highest to highest."""
     throw = view.throw
     if throw.kind == "loot":
-        return _fight(view)
-    pieces = [_die(at, face, throw.seat) for at, face in enumerate(throw.dice)]
-    pieces += [
-        _die(len(throw.dice) + at, face, throw.other) for at, face in enumerate(throw.others)
-    ]
-    title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        room = view.board.rooms[throw.room]
+        count = tuple([face + throw.bonus for face in throw.dice])
+        fate = "won" if looting.beats(count, room.strengths, view.rules.hard_mode) else "lost"
+        title, pieces = f"Fight with the {room.title}: {fate}", _fighting_dice(view, room)
+    else:
+        title = THROWS[throw.kind].format(other=seat_name(throw.other))
+        thrown = [(face, throw.seat) for face in throw.dice]
+        thrown += [(face, throw.other) for face in throw.others]
+        pieces = [_die(number, face, owner) for number, (face, owner) in enumerate(thrown)]
     return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
 
 
-def _die(number: int, face: int, owner: int) -> Piece:
+def _die(number: int, face: int, owner: Seat) -> Piece:
     return Piece(f"die:{number}", "die", str(face), owner=owner)
 
 
-def _fight(view: DungeonState) -> Area:
-    throw = view.throw
-    room = view.board.rooms[throw.room]
-    pairs = _pairs(view, room.strengths)
-    pieces: list[Piece] = []
-    for number, face in enumerate(throw.dice):
-        badge = pairs[number] if number < len(pairs) else SPARE
-        is_spare = badge is SPARE or badge is LEFT_OUT
-        pieces.append(replace(_die(number, face, throw.seat), badges=(badge,), dimmed=is_spare))
-    count = tuple([face + throw.bonus for face in throw.dice])
-    fate = "won" if beats(count, room.strengths, view.rules.hard_mode) else "lost"
-    title = f"Fight with the {MONSTERS[room.monster]}: {fate}"
-    return Area("tray", "tray", title, seat=throw.seat, pieces=tuple(pieces))
-
-
-def _pairs(view: DungeonState, strengths: tuple[int, ...]) -> list[Badge]:
+def _fighting_dice(view: DungeonState, room: Room) -> list[Piece]:
     """Each die against its tile, from the highest down."""
     throw, mode = view.throw, view.rules.hard_mode
-    if mode == "three":
-        # R94: the highest tile need not be beaten, so the lowest die has nothing to do.
-        strengths = strengths[1:]
-    dice = zip(throw.dice, strengths, strict=False)
-    pairs = [_pairing(face, throw.bonus, need, EQUALS[mode]) for face, need in dice]
-    return [*pairs, LEFT_OUT] if mode == "three" else pairs
+    # R94: the highest tile need not be beaten, so the lowest die has nothing to do.
+    left_out = [LEFT_OUT] if mode == "three" else []
+    pairs = zip(throw.dice, room.strengths[len(left_out) :], strict=False)
+    badges = [_pairing(face, throw.bonus, need, EQUALS[mode]) for face, need in pairs]
+    badges += [*left_out, *[SPARE] * len(throw.dice)]
+    dice = enumerate(zip(throw.dice, badges, strict=False))
+    return [
+        replace(_die(number, face, throw.seat), badges=(badge,), dimmed=badge.icon == "spare")
+        for number, (face, badge) in dice
+    ]
 
 
 def _pairing(face: int, bonus: int, need: int, equal: Tone) -> Badge:
     count = face + bonus
-    tone: Tone = "good" if count > need else equal if count == need else "bad"
-    sign = "beats" if count > need else "equals" if count == need else "falls to"
+    tone, sign = PAIRINGS[1 + (count > need) - (count < need)]
     more = f"+{bonus} " if bonus else ""
-    return Badge("tile", f"{more}{sign} {need}", tone, f"{count} against a tile of {need}")
+    tooltip = f"{count} against a tile of {need}"
+    return Badge("tile", f"{more}{sign} {need}", tone or equal, tooltip)
 
 
 # Seats.
 
 
-def _seat(view: DungeonState, seat: int) -> list[Area]:
-    own = f"seat:{seat}"
+def _seat(view: DungeonState, seat: Seat) -> list[Area]:
+    own, hand = f"seat:{seat}", _hand(view, seat)
     return [
-        Area(
-            own,
-            "seat",
-            seat=seat,
-            badges=_seat_badges(view, seat),
-            active=view.actor == seat,
-        ),
-        Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
-            seat,
-            own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-        ),
+        Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
     ]
 
 
-def _seat_badges(view: DungeonState, seat: int) -> tuple[Badge, ...]:
-    badges = [
-        Badge("gold", f"{view.gold[seat]}", tooltip="Gold"),
-        Badge("hero", hero_name(view, seat), tooltip=_class_help(view, seat)),
-    ]
-    if view.turn_seat == seat and view.actor not in (seat, None):
-        badges.append(Badge("turn", "turn", "good", "Its turn goes on afterwards"))
-    if view.is_bloodied(seat):
-        badges.append(Badge("blood", "bloodied", "bad", "-1 to move, attack and defend"))
-    if view.at[seat] == OUT:
-        badges.append(Badge("out", "out of the game", "bad"))
-    elif view.rules.lives:
-        badges.append(Badge("heart", f"{view.lives[seat]}", tooltip="Lives"))
-    if view.prepared[seat] != NO_MODE:
-        mode = view.prepared[seat]
-        badges.append(Badge("prepared", MODES[mode], "good", MODE_HELP[mode].capitalize()))
-    if view.slain_by[seat]:
-        names = ", ".join(MONSTERS[monster] for monster in view.slain_by[seat])
-        badges.append(Badge("slain", f"{len(view.slain_by[seat])} slain", tooltip=names))
-    return tuple(badges)
+def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
+    class_, mode, slain = view.classes[seat], view.prepared[seat], view.slain_by[seat]
+    help = "" if class_ == NO_CLASS else sentence_case(text.CLASS_HELP[class_])
+    effect = sentence_case(text.MODE_HELP[mode])
+    is_out = view.at[seat] == OUT
+    names = ", ".join(MONSTERS[monster] for monster in slain)
+    goes_on = view.turn_seat == seat and view.actor not in (seat, None)
+    badges = (
+        (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
+        (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
+        (goes_on, Badge("turn", "turn", "good", "Its turn goes on afterwards")),
+        (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
+        (is_out, Badge("out", "out of the game", "bad")),
+        (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),
+        (mode != NO_MODE, Badge("prepared", MODES[mode], "good", effect)),
+        (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
+    )
+    return _in_force(badges)
 
 
-def _class_help(view: DungeonState, seat: int) -> str:
-    class_ = view.classes[seat]
-    return "" if class_ == NO_CLASS else CLASS_HELP[class_].capitalize()
-
-
-def _hand(view: DungeonState, seat: int) -> tuple[Piece, ...]:
-    """The own dominoes by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
+    """The viewer's own by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{n}", "domino", None, seat) for n in range(len(hand))])
-    copies: dict[int, int] = {}
-    pieces: list[Piece] = []
-    for face in hand:
-        copy = copies.get(face, 0)
-        copies[face] = copy + 1
-        pieces.append(_held(view, seat, face, copy))
-    return tuple(pieces)
+    return tuple([_held(view, seat, face, hand[:n].count(face)) for n, face in enumerate(hand)])
 
 
-def _held(view: DungeonState, seat: int, face: int, copy: int) -> Piece:
+def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     """Placeable ones bright, jokers with a star, the others dimmed with the reason."""
-    step = view.top
-    is_picked = isinstance(step, PlaceAnchor | PlaceSecond) and (step.seat, step.face) == (
-        seat,
-        face,
-    )
-    is_double = LOW[face] == HIGH[face]
-    name = MONSTERS[LOW[face]] if is_double else ""
-    why = _why_not_laid(view, seat, face)
-    badges: tuple[Badge, ...] = ()
-    if not why and not view.board.has_match(face):
-        badges = (Badge("joker", "joker", "good", "It matches nothing: lay it anywhere"),)
+    step, is_joker = view.top, not view.board.has_match(face)
+    is_picked = isinstance(step, laying.PlaceHalf) and (step.seat, step.domino) == (seat, face)
+    name = MONSTERS[LOW[face]] if LOW[face] == HIGH[face] else ""
+    why = ""
+    if not view.board.has_site(face):
+        why = "It fits nowhere now"
+    elif is_joker and view.must_match(seat, face):
+        why = "Another domino of your hand matches, so this one may not be laid"
     return Piece(
-        held_id(seat, face, copy),
+        _held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
         title=name,
-        badges=badges,
-        tooltip=why or (f"{name}: must complete a square" if is_double else ""),
+        badges=(JOKER,) if is_joker and not why else (),
+        tooltip=why or (f"{name}: must complete a square" if name else ""),
         dimmed=bool(why),
         raised=is_picked and copy == 0,
     )
 
 
-def _why_not_laid(view: DungeonState, seat: int, face: int) -> str:
-    if not view.board.has_site(face):
-        return "It fits nowhere now"
-    if view.must_match(seat, face) and not view.board.has_match(face):
-        return "Another domino of your hand matches, so this one may not be laid"
-    return ""
-
-
-# Actions and clicks.
+# Actions and
 
 
 def _actions(view: DungeonState) -> Area:
     """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
     moves = view.moves()
     pieces = [
-        Piece(action_id(move), "action", move_text(view, move))
+        Piece(_action_id(move), "action", text.move_text(view, move))
         for move in moves
-        if element_of(view, move) == action_id(move)
+        if _element_of(view, move) == _action_id(move)
     ]
     if view.top.id == "main" and moves:
-        pieces += _impossible(view, moves)
+        verbs = {move.type for move in moves}
+        wanted = (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)
+        pieces += [_impossible(view, move) for move in wanted if move.type not in verbs]
     return Area("actions", "actions", "Actions", pieces=tuple(pieces))
 
 
-def _impossible(view: DungeonState, moves: tuple[Move, ...]) -> list[Piece]:
-    verbs = {move.type for move in moves}
-    wanted = (
-        ("roll", "Roll", ROLL),
-        ("loot", "Loot", LOOT[0]),
-        ("attack", "Attack", ATTACK[view.top.seat]),
-        ("heal", "Heal", HEAL),
+def _impossible(view: DungeonState, move: Move) -> Piece:
+    why, title = view.top.refusal(view, move).sentence, sentence_case(move.type)
+    return Piece(f"no:{move.type}", "action", title, tooltip=why, dimmed=True)
+
+
+# Clicks: where one clicks for each move, and what is written there.
+
+
+def _held_id(seat: Seat, face: Domino, copy: int) -> str:
+    """A domino in the viewer's own hand; equal faces are told apart by a number."""
+    return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
+
+
+def _room_tooltip(view: DungeonState, number: int) -> str:
+    """What is to be won there, and how likely the viewer is to win it."""
+    room = view.board.rooms[number]
+    if not view.is_alive(number):
+        return f"{room.title}: slain"
+    parts = [f"{text.room_text(room)[4:]}: {room.gold + view.hoards[number]} gold"]
+    seat = view.viewer if view.viewer >= 0 else view.turn_seat
+    if seat >= 0:
+        chance = text.percent(looting.chance_to_win(view, seat, number))
+        parts.append(f"{chance} to win with {looting.dice_against(view, seat, number)} dice")
+    if view.rules.powers:
+        parts.append(text.POWERS[room.monster])
+    return "; ".join(parts)
+
+
+def _action_id(move: Move) -> str:
+    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
+
+
+def _click_for(view: DungeonState, move: Move) -> Click:
+    """With all that is written there, or shown to those who hover."""
+    is_inside = view.at[view.top.seat] != OUTSIDE
+    path = _path(view, move.key) if move.type == "go" else ()
+    return Click(
+        _element_of(view, move),
+        move,
+        text.move_text(view, move),
+        hint=_hint(view, move),
+        warning=text.warning_text(view, move),
+        # Written on the element: a chance, or the steps that it takes.
+        note=str(len(path) - is_inside) if path else text.chance_text(view, move),
+        ghost=_covered(view, move),
+        path=path,
     )
-    pieces: list[Piece] = []
-    for verb, label, example in wanted:
-        if verb not in verbs:
-            refusal = view.why_not(example)
-            why = refusal.sentence if refusal else ""
-            pieces.append(Piece(f"no:{verb}", "action", label, tooltip=why, dimmed=True))
-    return pieces
+
+
+def _element_of(view: DungeonState, move: Move) -> str:
+    """Where one clicks: a cell, a monster, a hero, a domino of the hand, or a button."""
+    if move.type in ON_BOARD:
+        return "dungeon@{},{}".format(*xy(move.key))
+    if move.type == "loot":
+        return f"monster:{move.key}"
+    if move.type in (*text.ATTACKS, *text.CONTESTS):
+        return f"hero:{move.key}"
+    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else _action_id(move)
+
+
+def _hint(view: DungeonState, move: Move) -> str:
+    """More words for those who hover."""
+    if move.type == "go":
+        rooms = view.living_rooms_at(move.key)
+        return "; ".join(_room_tooltip(view, room) for room in rooms)
+    if move.type in text.ATTACKS:
+        return _hint_of_attack(view, view.top.seat, move.key)
+    if move.type == "prepare":
+        return sentence_case(text.MODE_HELP[move.key])
+    step = view.top
+    if isinstance(step, laying.PlaceSecond) and LOW[step.domino] == HIGH[step.domino]:
+        values = view.board.square_values(LOW[step.domino], step.anchor, move.key)
+        return f"A room of {sum(values)} gold"
+    return HINTS.get(move.type, "")
+
+
+def _hint_of_attack(view: DungeonState, seat: Seat, target: Seat) -> str:
+    """What is to be won, and what the dice do not show."""
+    most = attacking.attack_value(view, seat, 6) + (view.classes[seat] == THIEF)
+    gold = min(most, view.gold[target])
+    parts = [f"Up to {gold} gold" if gold else "No gold to win"]
+    if view.bloodied[target] and not looting.is_deathless(view):
+        parts.append("a beating kills")
+    ours, theirs = attacking.attack_value(view, seat, 0), attacking.defence_value(view, target, 0)
+    for whose, more in (("your throw", ours), ("theirs", theirs)):
+        if more:
+            parts.append(f"{whose} counts {abs(more)} {'more' if more > 0 else 'less'}")
+    return "; ".join(parts)
+
+
+def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
+    """The cells that the domino would cover after this click."""
+    step = view.top
+    if isinstance(step, laying.PlaceSecond):
+        return (xy(step.anchor), xy(move.key))
+    if isinstance(step, laying.PlaceAnchor):
+        seconds = step.cells(view, move.key)
+        return (xy(move.key), xy(seconds[0])) if len(seconds) == 1 else (xy(move.key),)
+    return ()
+
+
+def _path(view: DungeonState, goal: int) -> tuple[At, ...]:
+    """6.3.2: a shortest way, tile by tile."""
+    start = view.at[view.top.seat]
+    distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
+    path = [goal]
+    while distances[path[-1]] > 0:
+        nearer = distances[path[-1]] - 1
+        path.append(next(c for c in neighbours(path[-1]) if distances.get(c, 100) == nearer))
+    return tuple([xy(cell) for cell in reversed(path)])

@@ -6,17 +6,33 @@ rulings.
 
 from __future__ import annotations
 
-from boneyard import Chance, Info, ModularGame, Options, register
-from boneyard.games.knaves_out import crib, heuristic, loading, options, scene, text
+from boneyard import Info, ModularGame, register
+from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.knaves_out.fields import KnavesTable
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.setup import set_up
 
+HOT = (
+    "actions",
+    "constants",
+    "endings",
+    "events",
+    "invariants",
+    "moves",
+    "pieces",
+    "prices",
+    "refusals",
+    "rules",
+    "state",
+    "steps",
+    "table",
+    "towers",
+    "world",
+)
+"""What runs once a move, and is compiled; folders with all that is in them."""
 
-class KnavesOut(ModularGame[KnavesState]):
-    """The definition of the game; each part is in its own module."""
-
-    info = Info(
+GAME = ModularGame(
+    Info(
         id="knaves-out",
         title="Knaves Out",
         players=(2, 8),
@@ -27,26 +43,17 @@ class KnavesOut(ModularGame[KnavesState]):
             "text of its rulebook is CC BY-NC-ND 4.0; none of it is used here. Names, numbers "
             "and mechanics are told in our own words."
         ),
-    )
-    rules_version = 1
-
-    def deal(self, players: int, options: Options, chance: Chance) -> KnavesState:
-        """Chapter 4."""
-        state = KnavesState()
-        state.set_up(self, players, chance)
-        state.clear_table(Rules(players, options))
-        set_up(state)
-        state.run()
-        return state
-
-    def empty_state(self) -> KnavesState:
-        """Nothing in it."""
-        return KnavesState()
-
-    def options_of(self, state: KnavesState) -> Options:
-        """As resolved when the game began."""
-        return state.rules.options
-
-
-GAME = KnavesOut(options, loading, scene, heuristic, text, crib)
+    ),
+    rules_version=1,
+    state=KnavesState,
+    fields=KnavesTable,
+    rules_of=Rules,
+    options=options,
+    steps=steps,
+    scene=scene,
+    bot=bot,
+    evaluation=evaluation,
+    text=text,
+    crib=crib,
+)
 register(GAME)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boneyard import Options
-from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES, Action
-from boneyard.games.knaves_out.actions.rows_basic import BASIC
-from boneyard.games.knaves_out.actions.rows_dark import DARK
-from boneyard.games.knaves_out.actions.rows_light import LIGHT
-from boneyard.games.knaves_out.text.words import sentence
-from boneyard.games.knaves_out.vocabulary import COURT_NAMES
+from boneyard import Options, sentence_case
+from boneyard.games.knaves_out.actions.action import OWNER_NAMES, Action
+from boneyard.games.knaves_out.actions.basic import BASIC
+from boneyard.games.knaves_out.actions.dark import DARK
+from boneyard.games.knaves_out.actions.light import LIGHT
+from boneyard.games.knaves_out.constants import COURT_NAMES
 
-MARCH = (
-    "1 square and 1 for each checker, corners included, over empty squares; frenzied +1; Rush or "
-    "King Crimson double it."
-)
+MIXED = "in any order, mixed at will"
+FREE_EXTRA = " Free actions come on top, each once a turn."
 RELICS = (
     "**Relics.** Any hit on the darkness wins one: on the board corner furthest from your king, on "
     "the empty red (light) square nearest to the enemy king that is nearest to yours, and at sea. "
     "The first makes your Knave tower crumble, the second your Queen tower, the third wins."
+)
+COURTS = (
+    "**Court type** of Knave, Queen and King: three equal suits are that suit's court; else all "
+    "red is Red, all black Black; else three different suits are Harmony, and two equal suits with "
+    "one of the other colour Chaos. Red, Heart, Diamond and Harmony are light; Black, Club, Spade "
+    "and Chaos dark."
 )
 
 
@@ -28,7 +31,7 @@ def paragraphs(options: Options) -> list[str]:
     return [
         *_turn_page(options),
         "## Spellbooks",
-        _court_rule(),
+        COURTS,
         "**Light courts** take their own actions at the first price and the rest of this book at "
         "the second.",
         _book(LIGHT),
@@ -39,21 +42,30 @@ def paragraphs(options: Options) -> list[str]:
 
 def _turn_page(options: Options) -> list[str]:
     hand = options["hand_size"]
+    in_blocks = options["step_order"] == "blocks"
+    mixing = "each of these four steps once, in any order" if in_blocks else MIXED
+    extra = FREE_EXTRA if options["free_actions"] == "extra" else ""  # R16
+    dice = "1 for each checker" if options["attack_dice"] == "checkers" else "1 and 1 a checker"
     return [
         "## Turn and combat",
         f"**Goal.** {_goal(options)}",
         f"**Turn.** Shuffle the discard in or not; draw up to {hand}; then play cards, take one "
-        f"action, move each soldier, attack with each soldier, {_mixing(options)}."
-        f"{_extra(options)} A hand of {hand} of which nothing was played may be thrown away.",
+        f"action, move each soldier, attack with each soldier, {mixing}."
+        f"{extra} A hand of {hand} of which nothing was played may be thrown away.",
         "**Towers are money.** Ranks run A 2 ... 10 J Q K; only the next rank of a tower fits, of "
         "any suit. Payments come off the top. The first card is a Jack, the Knave; the King comes "
         "by All Hail, the Queen by Marry. A Joker fetches any card that fits; under a court card "
         "it taints it.",
         f"**Prices.** {_prices(options)}",
         _basic_table(),
-        f"**March.** {MARCH}",
-        f"**Dice.** {_dice(options)}",
-        f"**Hits.** {_hits(options)}",
+        "**March.** 1 square and 1 for each checker, corners included, over empty squares; "
+        "frenzied +1; Rush or King Crimson double it.",
+        f"**Dice.** {dice}; Summerbreeze +1, frenzied +1, second Knight building +1, last attack "
+        "+1; at most 5.",
+        "**Hits.** 5 and 6 hit; 4 too with the Upper Hand or for unpawns of a tainted King; 3 too "
+        "against Motorhead; only 6 against Shield Wall and two Bishops' blessed. Each hit is one "
+        "damage; blessed pieces and an Ice Queen's buildings need two. Damage takes checkers "
+        f"first; then one point kills a soldier, and {options['building_hp']} a building.",
         "**Sea.** A soldier with a checker goes to sea from the coast, which costs a step and the "
         "checker. Nobody fights there. Next turn it lands on any empty coastal square.",
         "**Limits.** 8 pawns, 8 unpawns, a Queen, 2 Rooks, 2 Knights, 2 Bishops; 12 red checkers "
@@ -74,20 +86,7 @@ def _goal(options: Options) -> str:
         ends.append(f"gather the three relics{ace}")
     if options["almighty"]:
         ends.append("have every card of your deck in play, with the Ace of Spades in court")
-    return sentence(f"{'; or '.join(ends)}.")
-
-
-def _mixing(options: Options) -> str:
-    if options["step_order"] == "blocks":
-        return "each of these four steps once, in any order"
-    return "in any order, mixed at will"
-
-
-def _extra(options: Options) -> str:
-    """R16."""
-    if options["free_actions"] == "extra":
-        return " Free actions come on top, each once a turn."
-    return ""
+    return sentence_case(f"{'; or '.join(ends)}.")
 
 
 def _prices(options: Options) -> str:
@@ -104,38 +103,12 @@ def _prices(options: Options) -> str:
     )
 
 
-def _dice(options: Options) -> str:
-    base = "1 for each checker" if options["attack_dice"] == "checkers" else "1 and 1 a checker"
-    return (
-        f"{base}; Summerbreeze +1, frenzied +1, second Knight building +1, last attack +1; at "
-        "most 5."
-    )
-
-
-def _hits(options: Options) -> str:
-    return (
-        "5 and 6 hit; 4 too with the Upper Hand or for unpawns of a tainted King; 3 too against "
-        "Motorhead; only 6 against Shield Wall and two Bishops' blessed. Each hit is one damage; "
-        "blessed pieces and an Ice Queen's buildings need two. Damage takes checkers first; then "
-        f"one point kills a soldier, and {options['building_hp']} a building."
-    )
-
-
-def _court_rule() -> str:
-    return (
-        "**Court type** of Knave, Queen and King: three equal suits are that suit's court; else "
-        "all red is Red, all black Black; else three different suits are Harmony, and two equal "
-        "suits with one of the other colour Chaos. Red, Heart, Diamond and Harmony are light; "
-        "Black, Club, Spade and Chaos dark."
-    )
-
-
 def _basic_table() -> str:
     rows = [
         f"| {action.name} | {OWNER_NAMES[action.owner]} | {action.price.text()} | {action.help} |"
         for action in BASIC
     ]
-    return _table("| Action | Of | Price | Effect |", "|---|---|---|---|", rows)
+    return "\n".join(["| Action | Of | Price | Effect |", "|---|---|---|---|", *rows])
 
 
 def _book(actions: Iterable[Action]) -> str:
@@ -143,10 +116,6 @@ def _book(actions: Iterable[Action]) -> str:
         f"| {action.name} | {COURT_NAMES[action.court]} | {action.price.text()} "
         f"| {action.book_price.text()} | {action.help} |"
         for action in actions
-        if action.owner == BOOK_ACTION
     ]
-    return _table("| Action | Court | In court | Others | Effect |", "|---|---|---|---|---|", rows)
-
-
-def _table(head: str, line: str, rows: list[str]) -> str:
-    return "\n".join([head, line, *rows])
+    head = "| Action | Court | In court | Others | Effect |"
+    return "\n".join([head, "|---|---|---|---|---|", *rows])

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.games.knaves_out.pieces import destroy, king_of, owner_of, remove
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_fallen, tell_relic
-from boneyard.games.knaves_out.towers import crumble
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import Seat
+from boneyard.games.knaves_out.constants import (
     ALL_RELICS,
     AT_SEA,
     CORNER,
-    IN_RESERVE,
     IS_SOLDIER,
     KIND_OF,
     KING,
@@ -21,17 +17,23 @@ from boneyard.games.knaves_out.vocabulary import (
     NOBODY_THERE,
     QUEEN_TOWER,
     RED_SQUARE,
+    RELIC_NAMES,
     SEA,
     SET,
     TOWERS,
+    Piece,
+    Square,
 )
+from boneyard.games.knaves_out.pieces import destroy, king_of, others, owner_of, remove
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.towers import crumble
 
 FAR: Final = 1 << 30
 
 
-def bury(state: KnavesState, dead: list[int]) -> None:
+def bury(state: KnavesState, dead: list[Piece]) -> None:
     """Pieces without hit points are destroyed; a king takes its kingdom along at once (R95)."""
-    kings: list[int] = []
+    kings: list[Seat] = []
     for piece in dead:
         if KIND_OF[piece] == KING:
             kings.append(owner_of(piece))
@@ -40,9 +42,9 @@ def bury(state: KnavesState, dead: list[int]) -> None:
         fall(state, tuple(kings))
 
 
-def fall(state: KnavesState, seats: tuple[int, ...]) -> None:
+def fall(state: KnavesState, seats: tuple[Seat, ...]) -> None:
     """6.9: kingdoms are defeated; the last one standing wins; a fallen one's turn is over."""
-    tell_fallen(state, seats)
+    state.tell("fallen", ("seats",), (seats,))
     state.fallen = (*state.fallen, seats)
     for seat in seats:
         _leave(state, seat)
@@ -56,7 +58,7 @@ def fall(state: KnavesState, seats: tuple[int, ...]) -> None:
         state.stack = state.stack[:1]
 
 
-def _leave(state: KnavesState, seat: int) -> None:
+def _leave(state: KnavesState, seat: Seat) -> None:
     """R94: its effects end, its cards leave the game, its pieces leave the map or are ruins."""
     state.alive[seat] = False
     state.hands[seat] = ()
@@ -79,7 +81,7 @@ def _leave(state: KnavesState, seat: int) -> None:
             remove(state, piece)
 
 
-def win_if_almighty(state: KnavesState, seat: int) -> None:
+def win_if_almighty(state: KnavesState, seat: Seat) -> None:
     """6.10, R93: the Ace of Spades in court, and every card in play, Jokers too."""
     if (
         state.rules.almighty
@@ -96,14 +98,14 @@ def win_if_almighty(state: KnavesState, seat: int) -> None:
 # Relics.
 
 
-def is_quest_open(state: KnavesState, seat: int) -> bool:
+def is_quest_open(state: KnavesState, seat: Seat) -> bool:
     """R92: with the Ace of Spades as a court card, or as ``relic_quest`` says."""
     if state.rules.relic_quest == "aos":
         return state.has_ace(seat)
     return state.rules.relic_quest == "always"
 
 
-def relics_here(state: KnavesState, piece: int) -> int:
+def relics_here(state: KnavesState, piece: Piece) -> int:
     """6.10: the relics, not yet gathered, at whose place this soldier is (R86: each its own)."""
     seat = owner_of(piece)
     if not IS_SOLDIER[piece] or not is_quest_open(state, seat):
@@ -120,14 +122,12 @@ def relics_here(state: KnavesState, piece: int) -> int:
     return found
 
 
-def nearest_kings(state: KnavesState, seat: int) -> list[int]:
+def nearest_kings(state: KnavesState, seat: Seat) -> list[Square]:
     """R89: the squares of the living enemy kings closest to one's own king, all tied ones."""
     own = state.at[king_of(seat)]
     nearest = FAR
     found: list[int] = []
-    for other in range(state.players):
-        if other == seat or not state.alive[other]:
-            continue
+    for other in others(state, seat):
         square = state.at[king_of(other)]
         distance = state.world.distance(own, square)
         if distance < nearest:
@@ -138,7 +138,7 @@ def nearest_kings(state: KnavesState, seat: int) -> list[int]:
     return found
 
 
-def is_red_place(state: KnavesState, seat: int, square: int) -> bool:
+def is_red_place(state: KnavesState, seat: Seat, square: Square) -> bool:
     """R88: a red square with no empty red square nearer to the nearest enemy king."""
     if not state.world.red[square]:
         return False
@@ -148,7 +148,7 @@ def is_red_place(state: KnavesState, seat: int, square: int) -> bool:
     return False
 
 
-def nearest_red(state: KnavesState, king: int) -> int:
+def nearest_red(state: KnavesState, king: Square) -> int:
     """How far the nearest empty red square is from a king."""
     for square in state.world.reds_from(king):
         if state.occupant[square] == NOBODY_THERE:
@@ -156,7 +156,7 @@ def nearest_red(state: KnavesState, king: int) -> int:
     return FAR
 
 
-def red_places(state: KnavesState, seat: int) -> list[int]:
+def red_places(state: KnavesState, seat: Seat) -> list[Square]:
     """All squares where the red relic can be won now, for the scene and the beginner."""
     return [
         square
@@ -165,25 +165,20 @@ def red_places(state: KnavesState, seat: int) -> list[int]:
     ]
 
 
-def is_open_to(state: KnavesState, seat: int, square: int) -> bool:
+def is_open_to(state: KnavesState, seat: Seat, square: Square) -> bool:
     """Empty, or held by a soldier of one's own (R88)."""
     there = state.occupant[square]
     return there == NOBODY_THERE or (owner_of(there) == seat and IS_SOLDIER[there])
 
 
-def gain_relic(state: KnavesState, seat: int, relic: int) -> None:
+def gain_relic(state: KnavesState, seat: Seat, relic: int) -> None:
     """6.10: the first crumbles the Knave tower, the second the Queen's, the third wins."""
     state.relics[seat] |= 1 << relic
-    tell_relic(state, seat, relic)
     count = state.count_relics(seat)
+    state.tell("relic", ("seat", "relic", "count"), (seat, RELIC_NAMES[relic], count))
     if count == 3:
         state.end_game("relics", seat)
         return
     spot = seat * TOWERS + (KNAVE_TOWER if count == 1 else QUEEN_TOWER)
     if state.towers[spot]:
         crumble(state, spot)
-
-
-def is_in_play(state: KnavesState, piece: int) -> bool:
-    """On the map or at sea."""
-    return state.at[piece] != IN_RESERVE

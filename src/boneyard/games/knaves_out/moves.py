@@ -1,18 +1,18 @@
 """The vocabulary of Knaves Out: every move there is, built once.
 
 ``key`` is what the steps work with: a card, a piece, a tower, a seat, a number; a card and a tower
-share one, ``card << 2 | tower``. Moves that name
-squares are built with their world (``world.py``), those that name actions with the table of
-actions (``actions/table.py``).
+share one, ``card << 2 | tower``. Moves that name squares are built with their world (``world.py``),
+those that name actions with the table of actions (``actions/table.py``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from boneyard import Move
+from boneyard import Move, Value
 from boneyard.components import CARD_NAMES, JOKER
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     HIGHEST_RANK,
     KINDS,
     MOST_DICE,
@@ -20,7 +20,6 @@ from boneyard.games.knaves_out.vocabulary import (
     PIECE_IDS,
     RELIC_NAMES,
     TOWER_LETTERS,
-    TOWERS,
 )
 from boneyard.games.knaves_out.world import SIDES, WIDEST_OFFSET
 
@@ -42,83 +41,46 @@ STOP: Final = Move("stop")
 DECK: Final = Move("deck")
 
 
-def _by_card(verb: str) -> tuple[Move, ...]:
-    return tuple([Move(verb, ("card",), (CARD_NAMES[card],), card) for card in range(JOKER + 1)])
+def _each(verb: str, field: str, values: Sequence[Value], first: int = 0) -> tuple[Move, ...]:
+    """A move for each value; keys are counted from the first."""
+    return tuple([Move(verb, (field,), (value,), first + at) for at, value in enumerate(values)])
 
 
-def _by_card_and_tower(verb: str) -> tuple[Move, ...]:
-    return tuple(
-        [
-            Move(
-                verb, ("card", "tower"), (CARD_NAMES[card], TOWER_LETTERS[tower]), card << 2 | tower
-            )
-            for card in range(CARDS)
-            for tower in range(TOWERS)
-        ]
-    )
+def _pairs(
+    verb: str, fields: tuple[str, str], values: Sequence[Value], others: Sequence[Value]
+) -> tuple[Move, ...]:
+    """A move for each pair, the second value running faster."""
+    pairs = [(value, other) for value in values for other in others]
+    return tuple([Move(verb, fields, pair, at) for at, pair in enumerate(pairs)])
 
 
-def _by_piece(verb: str) -> tuple[Move, ...]:
-    return tuple([Move(verb, ("piece",), (name,), at) for at, name in enumerate(PIECE_IDS)])
-
-
-def _by_tower(verb: str, field: str = "tower") -> tuple[Move, ...]:
-    return tuple([Move(verb, (field,), (TOWER_LETTERS[at],), at) for at in range(TOWERS)])
-
-
-FOUND: Final = _by_card("found")
-CARD: Final = _by_card("card")
-DISCARD: Final = _by_card("discard")
-PLAY: Final = _by_card_and_tower("play")
-FETCH: Final = _by_card_and_tower("fetch")
-FETCH_BASE: Final[tuple[Move, ...]] = tuple(
-    [Move("fetch", ("card", "tower"), (CARD_NAMES[card], "base"), card) for card in range(CARDS)]
-)
+FACES: Final = CARD_NAMES[:CARDS]
+FOUND: Final = _each("found", "card", CARD_NAMES[: JOKER + 1])
+CARD: Final = _each("card", "card", CARD_NAMES[: JOKER + 1])
+DISCARD: Final = _each("discard", "card", CARD_NAMES[: JOKER + 1])
+PLAY: Final = _pairs("play", ("card", "tower"), FACES, TOWER_LETTERS)
+FETCH: Final = _pairs("fetch", ("card", "tower"), FACES, TOWER_LETTERS)
+FETCH_BASE: Final = _pairs("fetch", ("card", "tower"), FACES, ("base",))
 """A Joker that founds the kingdom fetches a Jack for the base."""
 
-MOVE: Final = _by_piece("move")
-ATTACK: Final = _by_piece("attack")
-TARGET: Final = _by_piece("target")
-PIECE: Final = _by_piece("piece")
-MOVE_DAMAGE: Final = _by_piece("move_damage")
-DARKNESS: Final[tuple[Move, ...]] = tuple(
-    [Move("darkness", ("relic",), (name,), at) for at, name in enumerate(RELIC_NAMES)]
-)
+MOVE: Final = _each("move", "piece", PIECE_IDS)
+ATTACK: Final = _each("attack", "piece", PIECE_IDS)
+TARGET: Final = _each("target", "piece", PIECE_IDS)
+PIECE: Final = _each("piece", "piece", PIECE_IDS)
+MOVE_DAMAGE: Final = _each("move_damage", "piece", PIECE_IDS)
+DARKNESS: Final = _each("darkness", "relic", RELIC_NAMES)
 
-SPARE: Final = _by_tower("spare")
-TOWER: Final = _by_tower("tower")
-UNDER: Final = _by_tower("under", "court")
-TOWER_OF: Final[tuple[Move, ...]] = tuple(
-    [
-        Move("tower", ("seat", "tower"), (at // TOWERS, TOWER_LETTERS[at % TOWERS]), at)
-        for at in range(MOST_SEATS * TOWERS)
-    ]
-)
+SPARE: Final = _each("spare", "tower", TOWER_LETTERS)
+TOWER: Final = _each("tower", "tower", TOWER_LETTERS)
+UNDER: Final = _each("under", "court", TOWER_LETTERS)
+TOWER_OF: Final = _pairs("tower", ("seat", "tower"), range(MOST_SEATS), TOWER_LETTERS)
 """By seat * 4 + tower."""
 
-KIND: Final[tuple[Move, ...]] = tuple(
-    [Move("kind", ("kind",), (letter,), kind) for kind, letter in enumerate(KINDS)]
-)
-SEAT: Final[tuple[Move, ...]] = tuple(
-    [Move("seat", ("seat",), (seat,), seat) for seat in range(MOST_SEATS)]
-)
-COUNT: Final[tuple[Move, ...]] = tuple(
-    [Move("count", ("count",), (n,), n) for n in range(HIGHEST_RANK + 1)]
-)
-REROLL: Final[tuple[Move, ...]] = tuple(
-    [Move("reroll", ("die",), (die,), die) for die in range(MOST_DICE)]
-)
+KIND: Final = _each("kind", "kind", KINDS)
+SEAT: Final = _each("seat", "seat", range(MOST_SEATS))
+COUNT: Final = _each("count", "count", range(HIGHEST_RANK + 1))
+REROLL: Final = _each("reroll", "die", range(MOST_DICE))
 
-SIDE: Final[tuple[Move, ...]] = tuple(
-    [
-        Move("side", ("board", "side"), (at // 4, SIDES[at % 4]), at)
-        for at in range(MOST_SEATS * len(SIDES))
-    ]
-)
+SIDE: Final = _pairs("side", ("board", "side"), range(MOST_SEATS), SIDES)
 """By anchor board * 4 + side."""
-OFFSET: Final[tuple[Move, ...]] = tuple(
-    [
-        Move("offset", ("offset",), (offset,), offset)
-        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
-    ]
-)
+OFFSET: Final = _each("offset", "offset", range(-WIDEST_OFFSET, WIDEST_OFFSET + 1), -WIDEST_OFFSET)

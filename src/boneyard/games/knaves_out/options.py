@@ -6,31 +6,32 @@ from boneyard import Option, Options, Preset, choice, flag, number
 
 WORLD_SPAN = 32
 
+
+def pick(key: str, help: str, source: str, **labels: str) -> Option:
+    """One of several, each with what it means; the rulebook's comes first."""
+    words = tuple(labels)
+    return choice(key, words[0], words, help, source, **labels)
+
+
 OPTIONS: tuple[Option, ...] = (
-    choice(
+    pick(
         "first_player",
-        "rulebook",
-        ("rulebook", "random", "seat_0"),
         "Who lays the first board and has the first turn.",
         "Setup 2, R3",
         rulebook="the highest total of five dice",
         random="a seat drawn at random",
         seat_0="the first seat",
     ),
-    choice(
+    pick(
         "hemisphere",
-        "northern",
-        ("northern", "southern", "space"),
         "The direction of play: who lays a board, has a turn or is asked next.",
         "Setup 3, R4",
         northern="clockwise, as north of the equator",
         southern="counter-clockwise, as south of it",
         space="counter-clockwise, as in space",
     ),
-    choice(
+    pick(
         "world",
-        "players",
-        ("players", "random", "compact"),
         "Who lays the boards.",
         "Setup 3-4",
         players="each player lays one",
@@ -45,10 +46,8 @@ OPTIONS: tuple[Option, ...] = (
         "The largest width and height of the world in squares.",
         "our design",
     ),
-    choice(
+    pick(
         "enclosed_gaps",
-        "sea",
-        ("sea", "lake"),
         "Whether holes shut in by boards are part of the sea.",
         "Movement, R83",
         sea="they are, and their shores are coast",
@@ -57,57 +56,45 @@ OPTIONS: tuple[Option, ...] = (
     number("king_checkers", 4, 0, 4, "Checkers under each king building at the start.", "Setup 5"),
     number("jokers", 2, 0, 4, "Jokers in each deck.", "Joker Card, R37"),
     number("hand_size", 10, 5, 15, "So many cards a hand is filled up to.", "Turn 2, 4, 5"),
-    choice(
+    pick(
         "start_court",
-        "off",
-        ("off", "choose", "random"),
         "Begin with Knave, King and Queen in play.",
         "Advanced, R96",
         off="no: courts are founded in play",
         choose="each player picks the suits",
         random="of random suits",
     ),
-    choice(
+    pick(
         "start_jokers",
-        "off",
-        ("off", "choose"),
         "Whether Jokers may lie under starting court cards, and taint them.",
         "Advanced, R96",
         off="no: all are shuffled into the decks",
         choose="each player puts them there, or not",
     ),
     flag("start_fuel", False, "Each starting tower begins with Ace, 2 and 3.", "Advanced, R96"),
-    choice(
+    pick(
         "step_order",
-        "free",
-        ("free", "blocks"),
         "Whether playing, acting, moving and attacking may be mixed.",
         "Turn 3, R14",
         free="at will",
         blocks="each once, in any order, without going back",
     ),
-    choice(
+    pick(
         "free_actions",
-        "count",
-        ("count", "extra"),
         "Whether an action that costs nothing uses up the turn's action.",
         "Turn 3, R16",
         count="it does",
         extra="it does not, but each only once a turn",
     ),
-    choice(
+    pick(
         "each_price",
-        "all_three",
-        ("all_three", "owned"),
         "From which towers a price of N each is taken.",
         "Appendix, R30",
         all_three="always Knave, King and Queen",
         owned="only those whose court card is in play",
     ),
-    choice(
+    pick(
         "aos_surcharge",
-        "one",
-        ("one", "same"),
         "What a price of N each also takes from the tower of the Ace of Spades.",
         "Appendix, R31",
         one="one card",
@@ -116,37 +103,29 @@ OPTIONS: tuple[Option, ...] = (
     number(
         "full_tower", 13, 5, 13, "The rank a tower must reach to be full; 13 is the King.", "R33"
     ),
-    choice(
+    pick(
         "infighting_order",
-        "ascending",
-        ("ascending", "consecutive"),
         "How cards moved by Infighting must fit the receiving tower.",
         "Infighting, R60",
         ascending="higher than its top card",
         consecutive="exactly the next ranks",
     ),
-    choice(
+    pick(
         "sheer_heart_price",
-        "any_tower",
-        ("any_tower", "knave"),
         "Which full tower a Heart court devours for Sheer Heart Attack.",
         "Heart table, R35",
         any_tower="whichever it likes",
         knave="that of the Knave",
     ),
-    choice(
+    pick(
         "poison_target",
-        "own",
-        ("own", "any"),
         "Whose King card Poison discards.",
         "Poison, R42",
         own="that of one's own kingdom",
         any="that of any kingdom",
     ),
-    choice(
+    pick(
         "attack_dice",
-        "one_plus",
-        ("one_plus", "checkers"),
         "How many dice a piece attacks with.",
         "Pawns, R75",
         one_plus="one and one for each checker",
@@ -154,20 +133,16 @@ OPTIONS: tuple[Option, ...] = (
     ),
     number("building_hp", 1, 1, 3, "Hit points of a building without checkers.", "Building, R11"),
     flag("friendly_fire", True, "Pieces may attack pieces of their own kingdom.", "Pawns, R85"),
-    choice(
+    pick(
         "cherry_bomb_kings",
-        "price_first",
-        ("price_first", "together", "forbidden"),
         "How a Cherry Bomb of king for king works.",
         "Cherry Bomb, R63",
         price_first="the bomber's king falls first",
         together="both fall at the same moment",
         forbidden="kings cannot be chosen",
     ),
-    choice(
+    pick(
         "relic_quest",
-        "aos",
-        ("aos", "always", "off"),
         "Who may gather relics.",
         "Winning, R92",
         aos="kingdoms with the Ace of Spades as a court card",
@@ -175,29 +150,23 @@ OPTIONS: tuple[Option, ...] = (
         off="nobody",
     ),
     flag("almighty", True, "All cards in play win, with the Ace of Spades in court.", "Winning"),
-    choice(
+    pick(
         "defeated_pieces",
-        "remove",
-        ("remove", "ruins"),
         "What becomes of the pieces of a defeated kingdom.",
         "R94",
         remove="they leave the map",
         ruins="those on land stay, without an owner",
     ),
     number("round_limit", 100, 10, 500, "Safety cap: the game ends after this round.", "R103"),
-    choice(
+    pick(
         "time_up_at",
-        "round",
-        ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "R104",
         round="to the end of the round",
         turn="to the end of the turn",
     ),
-    choice(
+    pick(
         "tie_break",
-        "shared",
-        ("shared", "order"),
         "Kingdoms that are equal in everything when the game is stopped.",
         "R105",
         shared="share the place",

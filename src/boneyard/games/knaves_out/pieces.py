@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_arrived, tell_destroyed, tell_moved
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import Seat
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     BISHOP,
     BLACKSAILS,
@@ -39,25 +38,29 @@ from boneyard.games.knaves_out.vocabulary import (
     TOWERS,
     UNPAWN,
     UPPER_HAND,
+    Kind,
+    Piece,
+    Square,
 )
+from boneyard.games.knaves_out.events import tell_arrived, tell_destroyed, tell_moved
+from boneyard.games.knaves_out.state import KnavesState
 
 NO_FREE_PIECE: Final = -1
 
 
-def owner_of(piece: int) -> int:
+def owner_of(piece: Piece) -> Seat:
     """The kingdom whose set it belongs to; a ruin's is not alive any more (6.9)."""
     return piece // SET
 
 
-def king_of(seat: int) -> int:
-    """The king building."""
+def king_of(seat: Seat) -> Piece:
     return seat * SET + KING_SLOT
 
 
 # Counting a kingdom's pieces.
 
 
-def count_in_play(state: KnavesState, seat: int, kind: int) -> int:
+def count_in_play(state: KnavesState, seat: Seat, kind: Kind) -> int:
     """On map or sea, tainted or not."""
     first = seat * SET + FIRST_SLOT[kind]
     count = 0
@@ -67,7 +70,7 @@ def count_in_play(state: KnavesState, seat: int, kind: int) -> int:
     return count
 
 
-def free_piece(state: KnavesState, seat: int, kind: int) -> int:
+def free_piece(state: KnavesState, seat: Seat, kind: Kind) -> Piece:
     """The lowest free number of a kind, or NO_FREE_PIECE at the limit (6.12)."""
     first = seat * SET + FIRST_SLOT[kind]
     for piece in range(first, first + MOST_OF_KIND[kind]):
@@ -76,26 +79,47 @@ def free_piece(state: KnavesState, seat: int, kind: int) -> int:
     return NO_FREE_PIECE
 
 
-def own_buildings(state: KnavesState, seat: int) -> list[int]:
+def has_free_piece(state: KnavesState, seat: Seat, kind: Kind) -> bool:
+    """Whether there is one in reserve."""
+    return free_piece(state, seat, kind) != NO_FREE_PIECE
+
+
+def is_in_play(state: KnavesState, piece: Piece) -> bool:
+    """On the map or at sea."""
+    return state.at[piece] != IN_RESERVE
+
+
+def pieces_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
+    """Own pieces of a kind on map and sea, by id."""
+    first = seat * SET + FIRST_SLOT[kind]
+    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if is_in_play(state, piece)]
+
+
+def others(state: KnavesState, seat: Seat) -> list[Seat]:
+    """The other living kingdoms."""
+    return [other for other in range(state.players) if other != seat and state.alive[other]]
+
+
+def own_buildings(state: KnavesState, seat: Seat) -> list[Piece]:
     """All that stand, by id."""
     first = seat * SET
     return [first + slot for slot in BUILDING_SLOTS if state.at[first + slot] >= 0]
 
 
-def empty_beside(state: KnavesState, square: int) -> list[int]:
+def empty_beside(state: KnavesState, square: Square) -> list[Square]:
     """Empty squares next to a square, in reading order."""
     occupant = state.occupant
     return [other for other in state.world.around[square] if occupant[other] == NOBODY_THERE]
 
 
-def has_room(state: KnavesState, square: int) -> bool:
+def has_room(state: KnavesState, square: Square) -> bool:
     """Whether a square next to it is empty."""
     return any(state.occupant[other] == NOBODY_THERE for other in state.world.around[square])
 
 
-def empty_beside_buildings(state: KnavesState, buildings: list[int]) -> list[int]:
+def empty_beside_buildings(state: KnavesState, buildings: list[Piece]) -> list[Square]:
     """Empty squares next to any of these buildings, in reading order."""
-    found: set[int] = set()
+    found: set[Square] = set()
     for piece in buildings:
         for square in state.world.around[state.at[piece]]:
             if state.occupant[square] == NOBODY_THERE:
@@ -103,7 +127,7 @@ def empty_beside_buildings(state: KnavesState, buildings: list[int]) -> list[int
     return sorted(found)
 
 
-def has_room_beside_buildings(state: KnavesState, seat: int) -> bool:
+def has_room_beside_buildings(state: KnavesState, seat: Seat) -> bool:
     """Whether anything can be built or trained."""
     for slot in BUILDING_SLOTS:
         square = state.at[seat * SET + slot]
@@ -115,7 +139,7 @@ def has_room_beside_buildings(state: KnavesState, seat: int) -> bool:
 # Strength, range and dice.
 
 
-def is_near_taint(state: KnavesState, square: int) -> bool:
+def is_near_taint(state: KnavesState, square: Square) -> bool:
     """6.11: next to a tainted building, whoever owns it; several count once."""
     for other in state.world.around[square]:
         piece = state.occupant[other]
@@ -124,7 +148,7 @@ def is_near_taint(state: KnavesState, square: int) -> bool:
     return False
 
 
-def move_range(state: KnavesState, piece: int) -> int:
+def move_range(state: KnavesState, piece: Piece) -> int:
     """6.7: strength, one more if frenzied, doubled by Rush or King Crimson, not fourfold."""
     chk = state.chk[piece]
     if KIND_OF[piece] != PAWN:
@@ -140,7 +164,7 @@ def move_range(state: KnavesState, piece: int) -> int:
     return reach * 2 if chk and state.power(seat) & KING_CRIMSON else reach
 
 
-def attack_dice(state: KnavesState, piece: int, extra: int = 0) -> int:
+def attack_dice(state: KnavesState, piece: Piece, extra: int = 0) -> int:
     """6.8: dice of an attack; ``extra`` is the one of a last attack. At most five."""
     seat = owner_of(piece)
     chk = state.chk[piece]
@@ -159,12 +183,12 @@ def attack_dice(state: KnavesState, piece: int, extra: int = 0) -> int:
     return min(MOST_DICE, dice + extra)
 
 
-def has_luck(state: KnavesState, seat: int) -> bool:
+def has_luck(state: KnavesState, seat: Seat) -> bool:
     """Luck for a while, or Lady Luck always."""
     return bool(state.effects[seat] & LUCK or state.power(seat) & LADY_LUCK)
 
 
-def is_blessed(state: KnavesState, piece: int) -> bool:
+def is_blessed(state: KnavesState, piece: Piece) -> bool:
     """R54: Blessing is in force and an own Bishop stands next to it now (not itself)."""
     seat = owner_of(piece)
     if not state.effects[seat] & BLESSING:
@@ -176,14 +200,14 @@ def is_blessed(state: KnavesState, piece: int) -> bool:
     return False
 
 
-def hits_on_darkness(state: KnavesState, roller: int) -> int:
+def hits_on_darkness(state: KnavesState, roller: Piece) -> int:
     """6.8, rules 1 to 3: five; four for Evil King's unpawns and with the Upper Hand."""
     seat = owner_of(roller)
     is_evil = KIND_OF[roller] == UNPAWN and state.jokered[seat * TOWERS + KING_TOWER]
     return 4 if is_evil or state.marks[seat] & UPPER_HAND else 5
 
 
-def hits_on(state: KnavesState, roller: int, target: int) -> int:
+def hits_on(state: KnavesState, roller: Piece, target: Piece) -> int:
     """6.8: a die hits if it shows at least this; R79: "only by 6" is the strictest and wins."""
     seat = owner_of(target)
     if KIND_OF[target] == PAWN and state.effects[seat] & SHIELD_WALL:
@@ -193,7 +217,7 @@ def hits_on(state: KnavesState, roller: int, target: int) -> int:
     return 3 if state.power(seat) & MOTORHEAD else hits_on_darkness(state, roller)
 
 
-def needs_two_hits(state: KnavesState, target: int) -> bool:
+def needs_two_hits(state: KnavesState, target: Piece) -> bool:
     """R77: two hits for a point of damage: blessed, or a building of an Ice Queen."""
     if is_blessed(state, target):
         return True
@@ -203,14 +227,14 @@ def needs_two_hits(state: KnavesState, target: int) -> bool:
 # Walking.
 
 
-def reach_of(state: KnavesState, start: int, steps: int) -> list[int]:
+def reach_of(state: KnavesState, start: Square, steps: int) -> list[Square]:
     """R80: empty squares within so many steps over empty squares, in reading order."""
     occupant = state.occupant
     around = state.world.around
     seen = {start}
     edge = [start]
     for _ in range(steps):
-        beyond: list[int] = []
+        beyond: list[Square] = []
         for square in edge:
             for other in around[square]:
                 if occupant[other] == NOBODY_THERE and other not in seen:
@@ -223,7 +247,7 @@ def reach_of(state: KnavesState, start: int, steps: int) -> list[int]:
     return sorted(seen)
 
 
-def may_embark(state: KnavesState, piece: int) -> bool:
+def may_embark(state: KnavesState, piece: Piece) -> bool:
     """6.7, R82: a checker to pay (or the wind), and the coast one step nearer than the range."""
     free = SEABREEZE if KIND_OF[piece] == PAWN else BLACKSAILS
     if not state.chk[piece] and not state.turn_marks & free:
@@ -245,7 +269,7 @@ def has_landing(state: KnavesState) -> bool:
 # What happens to pieces.
 
 
-def put_on(state: KnavesState, piece: int, square: int) -> None:
+def put_on(state: KnavesState, piece: Piece, square: Square) -> None:
     """A piece stands on a square it did not stand on before; it has left where it was."""
     before = state.at[piece]
     if before >= 0 and state.occupant[before] == piece:
@@ -254,14 +278,14 @@ def put_on(state: KnavesState, piece: int, square: int) -> None:
     state.occupant[square] = piece
 
 
-def walk(state: KnavesState, piece: int, square: int) -> None:
+def walk(state: KnavesState, piece: Piece, square: Square) -> None:
     """A piece goes to a square, be it from the sea."""
     before = state.at[piece]
     put_on(state, piece, square)
     tell_moved(state, piece, before, square)
 
 
-def embark(state: KnavesState, piece: int) -> None:
+def embark(state: KnavesState, piece: Piece) -> None:
     """6.7, R55: a checker is paid unless the wind carries it."""
     before = state.at[piece]
     free = SEABREEZE if KIND_OF[piece] == PAWN else BLACKSAILS
@@ -272,7 +296,7 @@ def embark(state: KnavesState, piece: int) -> None:
     tell_moved(state, piece, before, AT_SEA)
 
 
-def arrive(state: KnavesState, piece: int, square: int, chk: int) -> None:
+def arrive(state: KnavesState, piece: Piece, square: Square, chk: int) -> None:
     """R20: a new piece may act at once; checkers as far as they go (6.12)."""
     put_on(state, piece, square)
     if owner_of(piece) == state.turn:
@@ -284,27 +308,32 @@ def arrive(state: KnavesState, piece: int, square: int, chk: int) -> None:
     tell_arrived(state, piece, square)
 
 
-def can_gain_checker(state: KnavesState, piece: int) -> bool:
+def can_gain_checker(state: KnavesState, piece: Piece) -> bool:
     """6.12: under four, and one of its colour left."""
     seat = owner_of(piece)
     left = state.red[seat] if IS_SOLDIER[piece] else state.black[seat]
     return state.chk[piece] < MOST_CHECKERS and left > 0
 
 
-def gain_checker(state: KnavesState, piece: int) -> None:
+def that_can_grow(state: KnavesState, found: list[Piece]) -> list[Piece]:
+    """Those of some pieces that can take a checker, at sea too."""
+    return [piece for piece in found if can_gain_checker(state, piece)]
+
+
+def gain_checker(state: KnavesState, piece: Piece) -> None:
     """One more, if there is one."""
     if can_gain_checker(state, piece):
         state.chk[piece] += 1
         _take_checkers(state, piece, 1)
 
 
-def lose_checkers(state: KnavesState, piece: int, count: int) -> None:
+def lose_checkers(state: KnavesState, piece: Piece, count: int) -> None:
     """They go back to the reserve."""
     state.chk[piece] -= count
     _take_checkers(state, piece, -count)
 
 
-def _take_checkers(state: KnavesState, piece: int, count: int) -> None:
+def _take_checkers(state: KnavesState, piece: Piece, count: int) -> None:
     seat = owner_of(piece)
     if IS_SOLDIER[piece]:
         state.red[seat] -= count
@@ -312,7 +341,7 @@ def _take_checkers(state: KnavesState, piece: int, count: int) -> None:
         state.black[seat] -= count
 
 
-def hurt(state: KnavesState, piece: int, points: int) -> int:
+def hurt(state: KnavesState, piece: Piece, points: int) -> int:
     """6.9: checkers first, then base hit points; what was really taken. Nobody dies yet."""
     taken = min(points, state.hit_points(piece))
     lost = min(taken, state.chk[piece])
@@ -322,7 +351,7 @@ def hurt(state: KnavesState, piece: int, points: int) -> int:
     return taken
 
 
-def remove(state: KnavesState, piece: int) -> None:
+def remove(state: KnavesState, piece: Piece) -> None:
     """6.9: the piece and its checkers return to the reserve, to be used again (R47)."""
     square = state.at[piece]
     if square >= 0:
@@ -333,7 +362,7 @@ def remove(state: KnavesState, piece: int) -> None:
     state.tainted[piece] = False
 
 
-def destroy(state: KnavesState, piece: int) -> None:
+def destroy(state: KnavesState, piece: Piece) -> None:
     """Removed, and told."""
     tell_destroyed(state, piece)
     remove(state, piece)

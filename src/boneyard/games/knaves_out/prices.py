@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.towers import is_full
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import Seat
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
     FEAST,
@@ -19,7 +18,10 @@ from boneyard.games.knaves_out.vocabulary import (
     NO_CARD,
     TOWER_NAMES,
     TOWERS,
+    Spot,
 )
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.towers import is_full
 
 FREE: Final = 0
 N_CARDS: Final = 1
@@ -86,7 +88,7 @@ def size_of(payment: int) -> int:
     return share(payment, 0) + share(payment, 1) + share(payment, 2) + share(payment, 3)
 
 
-def are_of_colour(state: KnavesState, spot: int, count: int, colour: int) -> bool:
+def are_of_colour(state: KnavesState, spot: Spot, count: int, colour: int) -> bool:
     """R32: whether the top cards of a tower are all of a colour; only cards paid matter."""
     if colour == ANY_COLOUR:
         return True
@@ -98,12 +100,12 @@ def are_of_colour(state: KnavesState, spot: int, count: int, colour: int) -> boo
     return True
 
 
-def can_pay(state: KnavesState, spot: int, count: int, colour: int) -> bool:
+def can_pay(state: KnavesState, spot: Spot, count: int, colour: int) -> bool:
     """Whether a tower has so many top cards of the colour."""
     return len(state.towers[spot]) >= count and are_of_colour(state, spot, count, colour)
 
 
-def ways_to_pay(state: KnavesState, seat: int, price: Price, count: int) -> tuple[int, ...]:
+def ways_to_pay(state: KnavesState, seat: Seat, price: Price, count: int) -> tuple[int, ...]:
     """Every payment that settles the price now; ``count`` is its number after taint and Lich."""
     kind = price.kind
     if kind == N_CARDS:
@@ -120,7 +122,7 @@ def ways_to_pay(state: KnavesState, seat: int, price: Price, count: int) -> tupl
     return NOTHING
 
 
-def each_price(state: KnavesState, seat: int, count: int) -> int:
+def each_price(state: KnavesState, seat: Seat, count: int) -> int:
     """6.1: N from Knave, King and Queen (R30), and the surcharge of the Ace of Spades (R31)."""
     first = seat * TOWERS
     payment = 0
@@ -132,7 +134,7 @@ def each_price(state: KnavesState, seat: int, count: int) -> int:
     return payment
 
 
-def _ways_each(state: KnavesState, seat: int, count: int, colour: int) -> tuple[int, ...]:
+def _ways_each(state: KnavesState, seat: Seat, count: int, colour: int) -> tuple[int, ...]:
     asked = each_price(state, seat, count)
     if state.marks[seat] & FEAST:
         return _ways_sparing(state, seat, asked, colour)
@@ -143,7 +145,7 @@ def _ways_each(state: KnavesState, seat: int, count: int, colour: int) -> tuple[
     return (asked,)
 
 
-def _ways_sparing(state: KnavesState, seat: int, asked: int, colour: int) -> tuple[int, ...]:
+def _ways_sparing(state: KnavesState, seat: Seat, asked: int, colour: int) -> tuple[int, ...]:
     """R45: four cards less, as the player chooses; a short tower may be among the spared."""
     if size_of(asked) <= FEAST_SPARES:
         return NOTHING
@@ -166,7 +168,7 @@ def _ways_sparing(state: KnavesState, seat: int, asked: int, colour: int) -> tup
     return tuple(found)
 
 
-def _ways_any(state: KnavesState, seat: int, colour: int) -> tuple[int, ...]:
+def _ways_any(state: KnavesState, seat: Seat, colour: int) -> tuple[int, ...]:
     """The top card of one tower, that of the Ace included."""
     if state.marks[seat] & FEAST:
         return NOTHING
@@ -178,7 +180,7 @@ def _ways_any(state: KnavesState, seat: int, colour: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _ways_whole(state: KnavesState, seat: int, price: Price) -> tuple[int, ...]:
+def _ways_whole(state: KnavesState, seat: Seat, price: Price) -> tuple[int, ...]:
     """R33, R34: full towers, all of one colour where one is named; Feast does not help."""
     first = seat * TOWERS
     found: list[int] = []

@@ -1,21 +1,13 @@
-"""What lies on the table of Knaves Out (chapter 5.6 of the rules page).
-
-Hands and piles are tuples that are replaced, never changed, so that clones share them. What is
-kept by seat, by court card (``seat * 4 + tower``), by piece or by square is a list, which a clone
-copies. A tower's card with a Joker under it has ``JOKER_UNDER`` added. The deck is kept in its
-order, top card last; what it holds as a set is ``stocks``, which its owner can always work out.
-"""
+"""The state of a game of Knaves Out; ``fields.py`` says what lies on the table (chapter 5.6)."""
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Event, FastChance, Result, Rng, State, places
-from boneyard.components import JOKER, UNKNOWN, deal, hidden, minus, sorted_zone
-from boneyard.components.zones import seen
-from boneyard.games.knaves_out import checking, writing
-from boneyard.games.knaves_out.rules import Rules
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
+from boneyard.components import JOKER, UNKNOWN, Card, Cards, deal, minus, sorted_zone
+from boneyard.games.knaves_out import invariants
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
     CHECKERS,
@@ -31,9 +23,11 @@ from boneyard.games.knaves_out.vocabulary import (
     QUEEN_TOWER,
     SET,
     TOWERS,
+    Piece,
     court_type_of,
 )
-from boneyard.games.knaves_out.world import NO_BOARD, NO_WORLD, World, world_of
+from boneyard.games.knaves_out.table import KnavesTable
+from boneyard.games.knaves_out.world import world_of
 
 GAME_OVER: Final = ("reason", "scores", "places")
 WON: Final = 900_000
@@ -41,84 +35,8 @@ WON: Final = 900_000
 
 
 @final
-class KnavesState(State):
+class KnavesState(KnavesTable):
     """A game of Knaves Out."""
-
-    rules: Rules
-    world: World
-    boards: list[tuple[int, int]]
-    order: tuple[int, ...]
-    round: int
-    place: int
-    turn: int
-    is_time_up: bool
-    fallen: tuple[tuple[int, ...], ...]
-    alive: list[bool]
-    hands: list[tuple[int, ...]]
-    decks: list[tuple[int, ...]]
-    stocks: list[int]
-    discards: list[tuple[int, ...]]
-    court: list[int]
-    jokered: list[bool]
-    towers: list[tuple[int, ...]]
-    devoured: list[tuple[int, ...]]
-    powers: list[int]
-    effects: list[int]
-    sways: list[int]
-    marks: list[int]
-    relics: list[int]
-    at: list[int]
-    chk: list[int]
-    wounds: list[int]
-    tainted: list[bool]
-    occupant: list[int]
-    red: list[int]
-    black: list[int]
-    actions_left: int
-    free_used: int
-    cards_played: int
-    closed: int
-    step_used: int
-    turn_marks: int
-    pawns_moved: int
-    moved: int
-    attacked: int
-    last_roll: tuple[int, ...]
-
-    def clear_table(self, rules: Rules) -> None:
-        """No board laid, nothing drawn, everybody alive."""
-        players = rules.players
-        self.rules = rules
-        self.world = NO_WORLD
-        self.boards = [NO_BOARD] * players
-        self.order = tuple(range(players))
-        self.round = 0
-        self.place = 0
-        self.turn = NOBODY
-        self.is_time_up = False
-        self.fallen = ()
-        self.alive = [True] * players
-        self.hands = [()] * players
-        self.decks = [()] * players
-        self.stocks = [0] * players
-        self.discards = [()] * players
-        self.court = [NO_CARD] * (players * TOWERS)
-        self.jokered = [False] * (players * TOWERS)
-        self.towers = [()] * (players * TOWERS)
-        self.devoured = [()] * (players * TOWERS)
-        self.powers = [0] * (players * TOWERS)
-        self.effects = [0] * players
-        self.sways = [0] * players
-        self.marks = [0] * players
-        self.relics = [0] * players
-        self.at = [IN_RESERVE] * (players * SET)
-        self.chk = [0] * (players * SET)
-        self.wounds = [0] * (players * SET)
-        self.tainted = [False] * (players * SET)
-        self.occupant = []
-        self.red = [CHECKERS] * players
-        self.black = [CHECKERS] * players
-        self.clear_turn()
 
     def clear_turn(self) -> None:
         """5.1, step 1: the marks of a turn."""
@@ -145,7 +63,7 @@ class KnavesState(State):
         """Chapter 8: relics, king, all pieces, cards, in one number; 0 for the fallen."""
         return tuple([self.merit(seat) for seat in range(self.players)])
 
-    def merit(self, seat: int) -> int:
+    def merit(self, seat: Seat) -> int:
         """The ranking of the living as one number."""
         if not self.alive[seat]:
             return 0
@@ -155,17 +73,16 @@ class KnavesState(State):
             (relics * 10 + self.king_hit_points(seat)) * 100 + self.all_hit_points(seat)
         ) * 100 + cards
 
-    def count_relics(self, seat: int) -> int:
-        """How many of the three."""
+    def count_relics(self, seat: Seat) -> int:
         held = self.relics[seat]
         return (held & 1) + (held >> 1 & 1) + (held >> 2 & 1)
 
-    def king_hit_points(self, seat: int) -> int:
+    def king_hit_points(self, seat: Seat) -> int:
         """Of the king building; 0 before it stands."""
         piece = seat * SET + KING_SLOT
         return self.hit_points(piece) if self.at[piece] >= 0 else 0
 
-    def all_hit_points(self, seat: int) -> int:
+    def all_hit_points(self, seat: Seat) -> int:
         """Of all pieces on map and sea."""
         total = 0
         for piece in range(seat * SET, seat * SET + SET):
@@ -173,13 +90,13 @@ class KnavesState(State):
                 total += self.hit_points(piece)
         return total
 
-    def hit_points(self, piece: int) -> int:
+    def hit_points(self, piece: Piece) -> int:
         """Chapter 2: soldiers 1 + checkers, buildings ``building_hp`` + checkers - wounds (R11)."""
         if IS_SOLDIER[piece]:
             return 1 + self.chk[piece]
         return self.rules.building_hp + self.chk[piece] - self.wounds[piece]
 
-    def cards_in_play(self, seat: int) -> int:
+    def cards_in_play(self, seat: Seat) -> int:
         """Court, towers, devoured, and the Jokers under all of them."""
         total = 0
         for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
@@ -189,7 +106,7 @@ class KnavesState(State):
                 total += 2 if card & JOKER_UNDER else 1
         return total
 
-    def court_type(self, seat: int) -> int:
+    def court_type(self, seat: Seat) -> int:
         """6.3: of the suits of Knave, Queen and King; none unless all three are in play."""
         first = seat * TOWERS
         return court_type_of(
@@ -198,17 +115,17 @@ class KnavesState(State):
             self.court[first + QUEEN_TOWER],
         )
 
-    def power(self, seat: int) -> int:
+    def power(self, seat: Seat) -> int:
         """All lasting powers of a kingdom, as bits."""
         first = seat * TOWERS
         powers = self.powers
         return powers[first] | powers[first + 1] | powers[first + 2] | powers[first + 3]
 
-    def has_ace(self, seat: int) -> bool:
+    def has_ace(self, seat: Seat) -> bool:
         """Whether the Ace of Spades is its court card."""
         return self.court[seat * TOWERS + ACE_TOWER] != NO_CARD
 
-    def is_swayed(self, seat: int) -> bool:
+    def is_swayed(self, seat: Seat) -> bool:
         """R51: somebody's Sway keeps this kingdom from attacking."""
         return any(sway >> seat & 1 for sway in self.sways)
 
@@ -218,25 +135,22 @@ class KnavesState(State):
 
     # The end.
 
-    def end_game(self, reason: str, winner: int = NOBODY) -> None:
+    def end_game(self, reason: str, winner: Seat = NOBODY) -> None:
         """Chapter 8: a winner by an ending comes first, then the living, then the fallen."""
         merits: list[tuple[int, ...]] = []
         scores: list[int] = []
         for seat in range(self.players):
             merits.append((2,) if seat == winner else self._merits(seat))
-            scores.append(WON if seat == winner else self._score(seat))
+            scores.append(WON if seat == winner else self._merits(seat)[1])
         self.finish(self._conclude(places(merits), scores, reason))
 
-    def _merits(self, seat: int) -> tuple[int, ...]:
+    def _merits(self, seat: Seat) -> tuple[int, ...]:
         for moment, seats in enumerate(self.fallen):
             if seat in seats:
                 return (0, moment)
         # R105: equal in everything, the later one in the order of play may be ahead.
         late = self.order.index(seat) if self.rules.later_is_ahead else 0
         return (1, self.merit(seat), late)
-
-    def _score(self, seat: int) -> int:
-        return self._merits(seat)[1]
 
     def _conclude(self, in_places: tuple[int, ...], scores: list[int], reason: str) -> Result:
         """Write the result down, and tell it."""
@@ -260,10 +174,10 @@ class KnavesState(State):
         else:
             self.is_time_up = True
 
-    def result_by_resigning(self, seat: int) -> Result:
+    def result_by_resigning(self, seat: Seat) -> Result:
         """R106: the other living kingdom wins, whatever stands."""
         merits = [self._merits(other) for other in range(self.players)]
-        scores = [self._score(other) for other in range(self.players)]
+        scores = [merit[1] for merit in merits]
         for other in range(self.players):
             if self.alive[other] and other != seat:
                 merits[other] = (2,)
@@ -273,77 +187,25 @@ class KnavesState(State):
     # Copies and views.
 
     def clone(self) -> KnavesState:
-        """Numbers, references and short lists."""
         other = KnavesState()
         self.copy_to(other)
-        self._copy_public_to(other)
-        other.hands = self.hands[:]
-        other.decks = self.decks[:]
-        other.stocks = self.stocks[:]
+        self.copy_table(other)
         return other
 
-    def seen_by(self, seat: int | None) -> KnavesState:
-        """Chapter 7: the own hand, and what the own deck holds; of other hands the number."""
+    def seen_by(self, seat: Seat | None) -> KnavesState:
         view = KnavesState()
         self.show_to(view, seat)
-        self._copy_public_to(view)
-        view.hands = [seen(hand, open=holder == seat) for holder, hand in enumerate(self.hands)]
-        view.decks = [hidden(len(deck)) for deck in self.decks]
-        view.stocks = [stock if holder == seat else 0 for holder, stock in enumerate(self.stocks)]
+        self.show_table(view)
         return view
-
-    def _copy_public_to(self, other: KnavesState) -> None:
-        """Everything that lies open for all (chapter 7)."""
-        other.rules = self.rules
-        other.world = self.world
-        other.boards = self.boards[:]
-        other.order = self.order
-        other.round = self.round
-        other.place = self.place
-        other.turn = self.turn
-        other.is_time_up = self.is_time_up
-        other.fallen = self.fallen
-        other.alive = self.alive[:]
-        other.discards = self.discards[:]
-        other.court = self.court[:]
-        other.jokered = self.jokered[:]
-        other.towers = self.towers[:]
-        other.devoured = self.devoured[:]
-        other.powers = self.powers[:]
-        other.effects = self.effects[:]
-        other.sways = self.sways[:]
-        other.marks = self.marks[:]
-        other.relics = self.relics[:]
-        other.at = self.at[:]
-        other.chk = self.chk[:]
-        other.wounds = self.wounds[:]
-        other.tainted = self.tainted[:]
-        other.occupant = self.occupant[:]
-        other.red = self.red[:]
-        other.black = self.black[:]
-        other.actions_left = self.actions_left
-        other.free_used = self.free_used
-        other.cards_played = self.cards_played
-        other.closed = self.closed
-        other.step_used = self.step_used
-        other.turn_marks = self.turn_marks
-        other.pawns_moved = self.pawns_moved
-        other.moved = self.moved
-        other.attacked = self.attacked
-        other.last_roll = self.last_roll
 
     def filled(self, rng: Rng) -> KnavesState:
         """Deal each kingdom's unseen cards to its hand and its deck; nothing else is hidden."""
         full = KnavesState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self._copy_public_to(full)
-        full.hands = self.hands[:]
-        full.decks = self.decks[:]
-        full.stocks = self.stocks[:]
+        self.copy_table(full)
         for seat in range(self.players):
             hand = self.hands[seat]
-            known = [*self.open_cards(seat), *hand]
-            cards = minus(self.own_cards(), known) if self.has_deck(seat) else ()
+            cards = self._unseen_cards(seat)
             if UNKNOWN in hand:
                 dealt = deal(rng, cards, [len(hand), len(self.decks[seat])])
                 full.hands[seat] = sorted_zone(dealt[0])
@@ -353,17 +215,22 @@ class KnavesState(State):
             full.stocks[seat] = stock_of(full.decks[seat])
         return full
 
-    def has_deck(self, seat: int) -> bool:
+    def _unseen_cards(self, seat: Seat) -> Cards:
+        """Of a view: a kingdom's cards that lie neither open nor in the viewer's hand."""
+        known = [*self.open_cards(seat), *self.hands[seat]]
+        return minus(self.own_cards(), known) if self.has_deck(seat) else ()
+
+    def has_deck(self, seat: Seat) -> bool:
         """4.6, 6.9: decks are taken up after the kings stand, and leave with their kingdom."""
         return self.alive[seat] and bool(
             self.decks[seat] or self.hands[seat] or self.discards[seat] or self.cards_in_play(seat)
         )
 
-    def own_cards(self) -> list[int]:
+    def own_cards(self) -> list[Card]:
         """All cards of one kingdom (4.6)."""
         return [*range(JOKER), *([JOKER] * self.rules.jokers)]
 
-    def open_cards(self, seat: int) -> list[int]:
+    def open_cards(self, seat: Seat) -> list[Card]:
         """Chapter 7: discarded, in court, in towers, devoured, and Jokers under cards."""
         found = list(self.discards[seat])
         for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
@@ -377,16 +244,27 @@ class KnavesState(State):
                     found.append(JOKER)
         return found
 
-    def table_to_json(self) -> dict[str, Any]:
-        """See ``writing``."""
-        return writing.table_to_json(self)
+    # Files and invariants.
+
+    def derive(self) -> None:
+        for piece, square in enumerate(self.at):
+            if square >= 0:
+                self.occupant[square] = piece
+        for seat in range(self.players):
+            first = seat * SET
+            soldiers = [self.chk[at] for at in range(first, first + SET) if IS_SOLDIER[at]]
+            self.red[seat] = CHECKERS - sum(soldiers)
+            self.black[seat] = CHECKERS - sum(self.chk[first : first + SET]) + sum(soldiers)
+            if self.is_full:
+                self.stocks[seat] = stock_of(self.decks[seat])
+            elif seat == self.viewer:
+                self.stocks[seat] = stock_of(self._unseen_cards(seat))
 
     def violations(self) -> list[str]:
-        """See ``checking``."""
-        return checking.violations(self)
+        return invariants.violations(self)
 
 
-def stock_of(cards: tuple[int, ...]) -> int:
+def stock_of(cards: Cards) -> int:
     """A deck as a set of cards, Jokers and unknown ones left out."""
     stock = 0
     for card in cards:

@@ -5,27 +5,28 @@
 
 from __future__ import annotations
 
-from boneyard.components import JOKER, without
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.telling import (
-    tell_court_card,
-    tell_crumbled,
-    tell_discarded_court,
-    tell_drew,
-    tell_placed,
-)
-from boneyard.games.knaves_out.vocabulary import (
+from typing import Final
+
+from boneyard import Seat
+from boneyard.components import CARD_NAMES, JOKER, Card, Cards, without
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
     JOKER_UNDER,
     NO_CARD,
     RANK_MASKS,
     RANK_OF,
+    TOWER_LETTERS,
     TOWERS,
+    Spot,
 )
+from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+
+DISCARDED: Final = ("seat", "tower", "card", "more")
 
 
-def next_rank(state: KnavesState, spot: int) -> int:
+def next_rank(state: KnavesState, spot: Spot) -> int:
     """R26, R28: one above the top card; an empty tower starts with an Ace, the Ace's with a 2."""
     tower = state.towers[spot]
     if tower:
@@ -33,7 +34,16 @@ def next_rank(state: KnavesState, spot: int) -> int:
     return 2 if spot % TOWERS == ACE_TOWER else 1
 
 
-def rank_after(state: KnavesState, spot: int, paid: int) -> int:
+def next_ranks(state: KnavesState, seat: Seat) -> list[int]:
+    """By tower: the rank that fits, or 0 where there is no court card."""
+    first = seat * TOWERS
+    return [
+        next_rank(state, first + tower) if state.court[first + tower] != NO_CARD else 0
+        for tower in range(TOWERS)
+    ]
+
+
+def rank_after(state: KnavesState, spot: Spot, paid: int) -> int:
     """The next rank of a tower once so many cards have been paid from it."""
     tower = state.towers[spot]
     if len(tower) > paid:
@@ -41,7 +51,7 @@ def rank_after(state: KnavesState, spot: int, paid: int) -> int:
     return 2 if spot % TOWERS == ACE_TOWER else 1
 
 
-def is_full(state: KnavesState, spot: int) -> bool:
+def is_full(state: KnavesState, spot: Spot) -> bool:
     """R33: every rank up to ``full_tower``. Ranks only rise, so the one at its place tells."""
     tower = state.towers[spot]
     highest = state.rules.full_tower
@@ -49,17 +59,17 @@ def is_full(state: KnavesState, spot: int) -> bool:
     return len(tower) > place and RANK_OF[tower[place] & CARD_MASK] == highest
 
 
-def stands(state: KnavesState, spot: int) -> bool:
+def stands(state: KnavesState, spot: Spot) -> bool:
     """Whether there is a court card to build on."""
     return state.court[spot] != NO_CARD
 
 
-def fitting(state: KnavesState, seat: int, rank: int) -> int:
+def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     """The cards of a rank in one's own deck, as a set."""
     return state.stocks[seat] & RANK_MASKS[rank]
 
 
-def has_joker(state: KnavesState, seat: int) -> bool:
+def has_joker(state: KnavesState, seat: Seat) -> bool:
     """Jokers come last in a hand."""
     hand = state.hands[seat]
     return len(hand) > 0 and hand[-1] == JOKER
@@ -68,39 +78,39 @@ def has_joker(state: KnavesState, seat: int) -> bool:
 # What happens to cards.
 
 
-def take_from_hand(state: KnavesState, seat: int, card: int) -> None:
+def take_from_hand(state: KnavesState, seat: Seat, card: Card) -> None:
     """R19: a card played from the hand counts for the end of the turn."""
     state.hands[seat] = without(state.hands[seat], card)
     state.cards_played += 1
     state.reveal()
 
 
-def take_from_deck(state: KnavesState, seat: int, card: int) -> None:
+def take_from_deck(state: KnavesState, seat: Seat, card: Card) -> None:
     """A card that was searched for; the shuffle comes when the search is over."""
     state.decks[seat] = without(state.decks[seat], card)
     state.stocks[seat] &= ~(1 << card)
     state.reveal()
 
 
-def shuffle_deck(state: KnavesState, seat: int) -> None:
+def shuffle_deck(state: KnavesState, seat: Seat) -> None:
     """6.2: every search ends with a shuffle."""
     state.decks[seat] = tuple(state.shuffled(state.decks[seat]))
 
 
-def place_on_tower(state: KnavesState, spot: int, card: int, *, jokered: bool = False) -> None:
+def place_on_tower(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
     state.towers[spot] = (*state.towers[spot], card | JOKER_UNDER if jokered else card)
-    tell_placed(state, spot, card, jokered=jokered)
+    tell_card(state, "placed", spot, card, jokered=jokered)
 
 
-def place_in_court(state: KnavesState, spot: int, card: int, *, jokered: bool = False) -> None:
+def place_in_court(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A new court card, whose tower is empty; a Joker under it taints it (6.11)."""
     state.court[spot] = card
     state.jokered[spot] = jokered
-    tell_court_card(state, spot, card, jokered=jokered)
+    tell_card(state, "court_card", spot, card, jokered=jokered)
 
 
-def loose_cards(tower: tuple[int, ...]) -> list[int]:
+def loose_cards(tower: Cards) -> list[Card]:
     """Cards and the Jokers under them one by one, in the order given (R37)."""
     cards: list[int] = []
     for card in tower:
@@ -110,7 +120,7 @@ def loose_cards(tower: tuple[int, ...]) -> list[int]:
     return cards
 
 
-def pay_from_tower(state: KnavesState, spot: int, count: int) -> list[int]:
+def pay_from_tower(state: KnavesState, spot: Spot, count: int) -> list[Card]:
     """6.1, R29: so many cards off the top, with the Jokers under them, go to the discard."""
     tower = state.towers[spot]
     left = len(tower) - count
@@ -121,7 +131,7 @@ def pay_from_tower(state: KnavesState, spot: int, count: int) -> list[int]:
     return paid
 
 
-def devour(state: KnavesState, spot: int) -> list[int]:
+def devour(state: KnavesState, spot: Spot) -> list[Card]:
     """6.1, R36: the whole tower goes under its court card, in play but in no tower."""
     tower = state.towers[spot]
     state.devoured[spot] = state.devoured[spot] + tower
@@ -129,13 +139,13 @@ def devour(state: KnavesState, spot: int) -> list[int]:
     return loose_cards(tower)
 
 
-def crumble(state: KnavesState, spot: int) -> None:
+def crumble(state: KnavesState, spot: Spot) -> None:
     """R91, R101: all cards of a tower go to the owner's discard; the court card stays."""
     cards = pay_from_tower(state, spot, len(state.towers[spot]))
     tell_crumbled(state, spot, cards)
 
 
-def discard_court_card(state: KnavesState, spot: int) -> None:
+def discard_court_card(state: KnavesState, spot: Spot) -> None:
     """6.2, R36: a court card takes along tower, Joker and devoured cards; its powers end."""
     seat = spot // TOWERS
     cards = pay_from_tower(state, spot, len(state.towers[spot]))
@@ -144,14 +154,15 @@ def discard_court_card(state: KnavesState, spot: int) -> None:
         going.append(JOKER)
     going += loose_cards(state.devoured[spot])
     state.discards[seat] = (*state.discards[seat], *going)
-    tell_discarded_court(state, spot, state.court[spot], len(cards) + len(going) - 1)
+    card, more = CARD_NAMES[state.court[spot]], len(cards) + len(going) - 1
+    state.tell("court_discarded", DISCARDED, (seat, TOWER_LETTERS[spot % TOWERS], card, more))
     state.court[spot] = NO_CARD
     state.jokered[spot] = False
     state.devoured[spot] = ()
     state.powers[spot] = 0
 
 
-def draw_up(state: KnavesState, seat: int) -> None:
+def draw_up(state: KnavesState, seat: Seat) -> None:
     """R18: up to ``hand_size`` as far as the deck goes; the discard is not turned over."""
     deck = state.decks[seat]
     count = min(state.rules.hand_size - len(state.hands[seat]), len(deck))
@@ -167,14 +178,14 @@ def draw_up(state: KnavesState, seat: int) -> None:
     tell_drew(state, seat, drawn)
 
 
-def discard_hand(state: KnavesState, seat: int) -> None:
+def discard_hand(state: KnavesState, seat: Seat) -> None:
     """The whole hand, face up."""
     state.discards[seat] = state.discards[seat] + state.hands[seat]
     state.hands[seat] = ()
     state.reveal()
 
 
-def shuffle_discard_in(state: KnavesState, seat: int) -> None:
+def shuffle_discard_in(state: KnavesState, seat: Seat) -> None:
     """5.1, step 2: the discard joins the deck, which is shuffled."""
     state.stocks[seat] |= stock_of(state.discards[seat])
     state.decks[seat] = tuple(state.shuffled(state.decks[seat] + state.discards[seat]))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Move
+from boneyard.games.knaves_out.constants import Square
 
 SIZE: Final = 8
 SQUARES_OF_A_BOARD: Final = 64
@@ -128,7 +129,7 @@ class World:
             self.reds[king] = known
         return known
 
-    def name(self, square: int) -> str:
+    def name(self, square: Square) -> str:
         """12: board, counted from 1, file a-h from the west, rank 8-1 from the north."""
         seat = self.board_of[square]
         left, top = self.boards[seat]
@@ -168,12 +169,7 @@ def open_water(index: dict[tuple[int, int], int], *, lakes: bool) -> set[tuple[i
 
 
 def is_at_water(
-    index: dict[tuple[int, int], int],
-    water: set[tuple[int, int]],
-    x: int,
-    y: int,
-    *,
-    lakes: bool,
+    index: dict[tuple[int, int], int], water: set[tuple[int, int]], x: int, y: int, *, lakes: bool
 ) -> bool:
     """4.4: an edge that no square joins, and with lakes one that lies at the open sea."""
     for dx, dy in EDGES:

@@ -1,6 +1,7 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
   Check,
+  Exhibit,
   Game,
   Lists,
   Me,
@@ -84,6 +85,8 @@ export const check = (id: string, players: number, options: Options) =>
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
 export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
+
+export const gallery = (id: string) => json<Exhibit>("GET", `/gallery/${encodeURIComponent(id)}`);
 
 export const tables = () => json<Lists>("GET", "/tables");
 export const card = (id: string) => json<TableCard>("GET", table(id));

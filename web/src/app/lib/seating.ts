@@ -43,12 +43,18 @@ export function seatedText(card: TableCard): string {
 
 /** Who won, in a sentence; empty while the game goes on. */
 export function outcomeText(card: TableCard): string {
-  if (!card.result) return card.status === "over" ? "Ended without a result." : "";
+  const outcome = outcomeTitle(card);
+  return outcome && `${outcome}.`;
+}
+
+/** The same as a title, without a full stop. */
+export function outcomeTitle(card: TableCard): string {
+  if (!card.result) return card.status === "over" ? "Ended without a result" : "";
   const winners = card.result.places.flatMap((place, seat) =>
     place === 1 ? [namesOf(card)[seat] ?? ""] : [],
   );
-  if (winners.length === card.seats.length) return "All share the first place.";
-  return `${listed(winners)} ${winners.length === 1 ? "wins" : "share the first place"}.`;
+  if (winners.length === card.seats.length) return "All share the first place";
+  return `${listed(winners)} ${winners.length === 1 ? "wins" : "share the first place"}`;
 }
 
 /** The seat of mine that has to act now though another one is on the screen (hot-seat), or null. */

@@ -39,7 +39,7 @@ export function tileCells(piece: Piece) {
 export function turnsOf(piece: Piece, isAcross: boolean): number {
   const lies = piece.kind === "card" || piece.kind === "domino";
   const aside = lies && piece.look === "spent" ? 1 : 0;
-  // The first half of a domino points away from its owner: for who sits opposite, towards us.
+  // The first half of a domino points away from its owner: sitting opposite, towards us.
   const across = isAcross && piece.kind === "domino" ? 2 : 0;
   return ((piece.turn ?? 0) + aside + across) % 4;
 }

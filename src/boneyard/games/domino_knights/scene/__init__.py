@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from boneyard import Area, Link, Scene, scene_of, seats_around
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import HAND
-from boneyard.games.domino_knights.pieces import NO_PIECE
+from boneyard.games.domino_knights.pieces import NO_PIECE, SEAT_SHIFT
 from boneyard.games.domino_knights.scene.clicks import buttons, click_of
 from boneyard.games.domino_knights.scene.middle import battle_areas, centre, chain_area
 from boneyard.games.domino_knights.scene.seats import seat_areas
-from boneyard.games.domino_knights.specials import element_aimed_at
-from boneyard.games.domino_knights.state import SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.specials import element_aimed_at
 
 
 def draw(view: KnightsState) -> Scene:
@@ -31,7 +31,7 @@ def _links(view: KnightsState) -> tuple[Link, ...]:
     found: list[Link] = []
     for row in view.knights:
         for knight in row:
-            if knight.copied != NO_PIECE and view.knight(knight.copied) is not None:
+            if knight.copied != NO_PIECE and view.find_knight(knight.copied) is not None:
                 found.append(Link(piece_id(knight.pid), piece_id(knight.copied), "cord"))
     for card in view.lasting:
         if card.pid != NO_PIECE:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from boneyard import Area, Click, Move, Piece
 from boneyard.components import HIGH
+from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.powers import is_ready
 from boneyard.games.domino_knights.scene.seats import card_id, staged_cards
-from boneyard.games.domino_knights.specials import element_aimed_at
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.steps.specials import element_aimed_at
 from boneyard.games.domino_knights.text.labels import move_text, warning_text
 from boneyard.games.domino_knights.text.words import battle_shown
 
@@ -31,10 +31,6 @@ def click_of(view: KnightsState, move: Move) -> Click:
         hint=_hint(view, move),
         warning=warning_text(view, move),
     )
-
-
-def _button(move: Move) -> str:
-    return ":".join(["action", move.type, *[str(value) for value in move.values]])
 
 
 def _element(view: KnightsState, move: Move) -> str:
@@ -67,7 +63,7 @@ def _element_of_ends(view: KnightsState, move: Move) -> str:
         assert piece is not None
         half = "first" if attack == HIGH[piece.tile] else "second"
         return f"{piece_id(pid)}#{half}"
-    return _button(move)
+    return ":".join(["action", move.type, *map(str, move.values)])
 
 
 def _hint(view: KnightsState, move: Move) -> str:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boneyard import Area, Badge, Piece, seat_name
-from boneyard.components import CARD_NAMES, HIGH, LOW
-from boneyard.games.domino_knights.pieces import Battle, Knight
+from boneyard import Area, Badge, Piece, Tone, seat_name
+from boneyard.components import CARD_NAMES, Card
+from boneyard.games.domino_knights.events import piece_id
+from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT, Battle, Knight, Pid
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
-from boneyard.games.domino_knights.scene.seats import knight_piece
-from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.scene.seats import domino_face, knight_piece
+from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.text.words import (
+    GOAL_NAMES,
     aim_text,
     battle_shown,
     battle_title,
     does_text,
-    goal_name_text,
     goal_text,
 )
-from boneyard.games.domino_knights.writing import goal_name
 
 
 def centre(view: KnightsState) -> list[Area]:
@@ -29,28 +28,18 @@ def centre(view: KnightsState) -> list[Area]:
         count = len(view.peasants)
         areas.append(Area("peasants", "pile", "Countryside", parent="centre", count=count))
     areas.append(Area("deck", "pile", "Deck", parent="centre", count=len(view.deck)))
-    pile = [
-        Piece(f"discard:{at}", "card", CARD_NAMES[card]) for at, card in enumerate(view.discard)
-    ]
-    areas.append(
-        Area(
-            "discard",
-            "pile",
-            "Discard pile",
-            parent="centre",
-            pieces=tuple(pile),
-            count=len(pile),
-        )
-    )
-    return areas
+    names = [CARD_NAMES[card] for card in view.discard]
+    pile = tuple([Piece(f"discard:{at}", "card", name) for at, name in enumerate(names)])
+    discard = Area("discard", "pile", "Discard pile", parent="centre", pieces=pile, count=len(pile))
+    return [*areas, discard]
 
 
 def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
     rules = view.rules
-    goal = goal_name(view.goal)
+    goal = view.goal_name
     badges = [
         Badge("round", f"Round {view.round}", tooltip=f"At most {rules.round_limit}"),
-        Badge("goal", goal_name_text(goal), "quiet", f"To win: {goal_text(rules, goal)}"),
+        Badge("goal", GOAL_NAMES[goal], "quiet", f"To win: {goal_text(rules, goal)}"),
     ]
     if view.quiet:
         limit = f", the game ends at {rules.quiet_limit}" if rules.quiet_limit != NEVER else ""
@@ -105,19 +94,16 @@ def _column(view: KnightsState, battle: Battle, at: int, found: Clash) -> Area:
 
 
 def _fighting(
-    view: KnightsState, battle: Battle, pids: tuple[int, ...], how: str = ""
+    view: KnightsState, battle: Battle, pids: tuple[Pid, ...], how: str = ""
 ) -> list[Piece]:
     """Knights of one side; those of allies with the name of who sent them."""
     found: list[Piece] = []
     for pid in pids:
-        knight = view.knight(pid)
-        if knight is not None:
-            seat = view.controller(pid)
-            piece = knight_piece(view, knight, seat, fights=True)
-            is_ally = seat not in (battle.attacker, battle.defender)
-            name = "yours" if seat == view.viewer else seat_name(seat)
-            ally = f" ({name})" if is_ally else ""
-            found.append(replace(piece, title=f"{piece.title}{how}{ally}"))
+        seat = view.controller(pid)
+        piece = knight_piece(view, view.knight(pid), seat, fights=True)
+        name = "yours" if seat == view.viewer else seat_name(seat)
+        ally = "" if seat in (battle.attacker, battle.defender) else f" ({name})"
+        found.append(replace(piece, title=f"{piece.title}{how}{ally}"))
     return found
 
 
@@ -129,31 +115,19 @@ def _outcome(view: KnightsState, found: Clash, *, is_empty: bool) -> tuple[Badge
         return (Badge("sword", f"{damage}unblocked", "bad"),)
     if not found.blockers or not found.attackers:
         return (Badge("dove", "stand-off", "quiet", "They refuse to fight, or nobody is left"),)
+    verdict = ("draw", "attackers fall", "blockers fall", "both fall")
+    hits: Tone = "bad" if found.hits else "plain"
+    back: Tone = "good" if found.hits_back else "plain"
     return (
-        Badge(
-            "sword", f"{found.attack} vs {found.block_defence}", "bad" if found.hits else "plain"
-        ),
-        Badge(
-            "shield",
-            f"{found.block_attack} vs {found.defence}",
-            "good" if found.hits_back else "plain",
-        ),
-        Badge("outcome", _verdict(found), "quiet", "As it stands now"),
+        Badge("sword", f"{found.attack} vs {found.block_defence}", hits),
+        Badge("shield", f"{found.block_attack} vs {found.defence}", back),
+        Badge("outcome", verdict[2 * found.hits + found.hits_back], "quiet", "As it stands now"),
     )
-
-
-def _verdict(found: Clash) -> str:
-    if found.hits and found.hits_back:
-        return "both fall"
-    if found.hits:
-        return "blockers fall"
-    return "attackers fall" if found.hits_back else "draw"
 
 
 def _fallen(view: KnightsState, knight: Knight) -> Piece:
     is_card = view.rules.dominoless
-    tile = knight.tile
-    face = CARD_NAMES[knight.cards[0]] if is_card else f"{HIGH[tile]}:{LOW[tile]}"
+    face = CARD_NAMES[knight.cards[0]] if is_card else domino_face(knight.tile)
     return Piece(
         piece_id(knight.pid),
         "card" if is_card else "domino",
@@ -168,27 +142,27 @@ def chain_area(view: KnightsState) -> list[Area]:
     """12: the counter chain, what answers what, the latest on top."""
     if not view.chain:
         return []
-    pieces: list[Piece] = []
-    for at, played in enumerate(view.chain):
-        card, seat = played & CARD_MASK, played >> SEAT_SHIFT
-        stands = (len(view.chain) - at) % 2 == 1
-        pieces.append(
-            Piece(
-                f"chain:{at}",
-                "card",
-                CARD_NAMES[card],
-                owner=seat,
-                title=SPECIAL_NAMES[view.rules.kind_of[card]],
-                badges=() if stands else (Badge("negated", "negated", "bad"),),
-                tooltip=_chain_words(view, at, card),
-                dimmed=not stands,
-            )
-        )
+    pieces = [_played(view, at) for at in range(len(view.chain))]
     title = "Counter chain" if len(pieces) > 1 else "Just played"
     return [Area("chain", "stack", title, pieces=tuple(pieces), active=True)]
 
 
-def _chain_words(view: KnightsState, at: int, card: int) -> str:
+def _played(view: KnightsState, at: int) -> Piece:
+    card, seat = view.chain[at] & CARD_MASK, view.chain[at] >> SEAT_SHIFT
+    stands = (len(view.chain) - at) % 2 == 1
+    return Piece(
+        f"chain:{at}",
+        "card",
+        CARD_NAMES[card],
+        owner=seat,
+        title=SPECIAL_NAMES[view.rules.kind_of[card]],
+        badges=() if stands else (Badge("negated", "negated", "bad"),),
+        tooltip=_chain_words(view, at, card),
+        dimmed=not stands,
+    )
+
+
+def _chain_words(view: KnightsState, at: int, card: Card) -> str:
     """What the first card is aimed at; a Wizard on it negates what lies below."""
     if at:
         below = view.chain[at - 1] & CARD_MASK

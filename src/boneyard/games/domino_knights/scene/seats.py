@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import NOBODY, Area, Badge, Look, Piece, Tone
+from boneyard import NOBODY, Area, Badge, Look, Piece, Seat, Tone
 from boneyard.components import (
     CARD_NAMES,
     HIGH,
@@ -10,30 +10,34 @@ from boneyard.components import (
     PIPS,
     SUIT_SYMBOLS,
     UNKNOWN,
+    Card,
+    Domino,
     card_text,
     domino_text,
 )
-from boneyard.games.domino_knights.committing import GROUP_BITS, Committing
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Candidate, Knight, Recruit
+from boneyard.games.domino_knights.events import piece_id
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, Candidate, Knight, Pid, Recruit
 from boneyard.games.domino_knights.powers import is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps import Discard
-from boneyard.games.domino_knights.telling import piece_id
+from boneyard.games.domino_knights.steps.committing import GROUP_BITS, Committing
+from boneyard.games.domino_knights.steps.training import Pay, PayPair, Train, best_suit, can_train
+from boneyard.games.domino_knights.steps.turn import Discard
 from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
 from boneyard.games.domino_knights.text.words import battle_shown, does_text, effect_text
-from boneyard.games.domino_knights.training import Pay, PayPair, Train, best_suit, can_train
 
 
-def seat_areas(view: KnightsState, seat: int) -> list[Area]:
+def seat_areas(view: KnightsState, seat: Seat) -> list[Area]:
     own = f"seat:{seat}"
     rows = [
         Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
         Area(f"knights:{seat}", "row", "Knights", seat, own, _knights(view, seat)),
-        Area(f"candidates:{seat}", "row", "Candidates", seat, own, _candidates(view, seat)),
     ]
+    candidates = tuple([_candidate(view, one, seat) for one in view.candidates[seat]])
+    rows.append(Area(f"candidates:{seat}", "row", "Candidates", seat, own, candidates))
     if not view.rules.dominoless:
-        rows.append(Area(f"recruits:{seat}", "row", "Recruits", seat, own, _recruits(view, seat)))
+        recruits = tuple([_recruit(view, one, seat) for one in view.recruits[seat]])
+        rows.append(Area(f"recruits:{seat}", "row", "Recruits", seat, own, recruits))
     rows.append(Area(f"court:{seat}", "row", "Cards in play", seat, own, _court(view, seat)))
     if not view.rules.no_graveyards:
         rows.append(_graveyard(view, seat))
@@ -43,7 +47,7 @@ def seat_areas(view: KnightsState, seat: int) -> list[Area]:
     return rows
 
 
-def _seat_badges(view: KnightsState, seat: int) -> tuple[Badge, ...]:
+def _seat_badges(view: KnightsState, seat: Seat) -> tuple[Badge, ...]:
     if not view.is_living(seat):
         return (Badge("fallen", "fallen", "bad", "Out of the game"),)
     icon, word = ("fame", "Fame") if view.has_fame else ("health", "Health")
@@ -57,45 +61,42 @@ def _seat_badges(view: KnightsState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _knights(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    """Those at home; who fights stands in the battle."""
-    battle = battle_shown(view)
-    return tuple(
-        [
-            knight_piece(view, knight, seat)
-            for knight in view.knights[seat]
-            if battle is None or not battle.is_fighting(knight.pid)
-        ]
-    )
+def _knights(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
+    """Those at home; those who fight stand in the battle."""
+    battle, row = battle_shown(view), view.knights[seat]
+    home = [one for one in row if battle is None or not battle.is_fighting(one.pid)]
+    return tuple([knight_piece(view, knight, seat) for knight in home])
 
 
-def knight_piece(view: KnightsState, knight: Knight, seat: int, *, fights: bool = False) -> Piece:
+def knight_piece(view: KnightsState, knight: Knight, seat: Seat, *, fights: bool = False) -> Piece:
     """A Knight at home, or in a battle."""
     attack, defence = power(view, knight, seat)
     tone: Tone = "good" if modifiers(view, knight, seat) else "plain"
-    badges = [
-        Badge("sword", str(attack), tone, "Attack"),
-        Badge("shield", str(defence), tone, "Defence"),
-    ]
+    sword = Badge("sword", str(attack), tone, "Attack")
+    shield = Badge("shield", str(defence), tone, "Defence")
+    dominoless = view.rules.dominoless
     tooltip = knight_tooltip(view, knight, seat)
     reason = _why_not_now(view, knight, seat)
     return Piece(
         piece_id(knight.pid),
-        "card" if view.rules.dominoless else "domino",
-        CARD_NAMES[knight.cards[0]]
-        if view.rules.dominoless
-        else f"{knight.attack}:{knight.defence}",
+        "card" if dominoless else "domino",
+        CARD_NAMES[knight.cards[0]] if dominoless else f"{knight.attack}:{knight.defence}",
         owner=seat,
         look=_look(view, knight, seat, fights=fights),
         title=f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}{' copy' if knight.is_double else ''}",
-        badges=tuple(badges),
+        badges=(sword, shield),
         tooltip=f"{tooltip}. {reason}" if reason else tooltip,
         dimmed=bool(reason),
         raised=_is_staged(view, knight.pid),
     )
 
 
-def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Look:
+def domino_face(tile: Domino) -> str | None:
+    """The higher end first; None for a hidden one."""
+    return None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
+
+
+def _look(view: KnightsState, knight: Knight, seat: Seat, *, fights: bool) -> Look:
     """Who will be spent after a battle still stands upright in it."""
     if view.battle is not None and knight.pid in view.battle.defeated:
         return "fallen"
@@ -108,7 +109,7 @@ def _look(view: KnightsState, knight: Knight, seat: int, *, fights: bool) -> Loo
     return "ghost" if knight.is_double else ""
 
 
-def _why_not_now(view: KnightsState, knight: Knight, seat: int) -> str:
+def _why_not_now(view: KnightsState, knight: Knight, seat: Seat) -> str:
     """12: what cannot be committed now is dimmed and says why."""
     step = view.top
     if not isinstance(step, Committing) or step.seat != seat:
@@ -118,30 +119,30 @@ def _why_not_now(view: KnightsState, knight: Knight, seat: int) -> str:
     return step.refuse_knight(view, knight).sentence
 
 
-def _is_staged(view: KnightsState, pid: int) -> bool:
+def _is_staged(view: KnightsState, pid: Pid) -> bool:
     step = view.top
     if not isinstance(step, Committing):
         return False
     return step.picked == pid or pid in [one >> GROUP_BITS for one in step.staged]
 
 
-def _recruits(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    return tuple([_recruit(view, recruit, seat) for recruit in view.recruits[seat]])
-
-
-def _recruit(view: KnightsState, recruit: Recruit, seat: int) -> Piece:
+def _recruit(view: KnightsState, recruit: Recruit, seat: Seat) -> Piece:
     tile = recruit.tile
     is_known = tile != UNKNOWN
     is_too_dear = _is_too_dear(view, recruit)
+    cost = "any one card" if tile == BLANK_TILE else str(PIPS[tile])
+    tooltip = f"Recruit {domino_text(tile)}, costs {cost}" if is_known else "A Recruit"
+    if is_too_dear:
+        tooltip += ". No suit of your hand is worth that much."
     return Piece(
         piece_id(recruit.pid),
         "domino",
-        f"{HIGH[tile]}:{LOW[tile]}" if is_known else None,
+        domino_face(tile),
         owner=seat,
         turn=1,
         look="ghost" if recruit.raised else "",
         badges=(Badge("raised", "raised", "quiet", "All know it"),) if recruit.raised else (),
-        tooltip=_recruit_tooltip(tile, is_too_dear=is_too_dear) if is_known else "A Recruit",
+        tooltip=tooltip,
         dimmed=is_too_dear,
         raised=_is_paid_for(view, recruit.pid),
     )
@@ -155,26 +156,16 @@ def _is_too_dear(view: KnightsState, recruit: Recruit) -> bool:
     return not can_train(view, recruit, best_suit(view, step.seat))
 
 
-def _recruit_tooltip(tile: int, *, is_too_dear: bool) -> str:
-    cost = "any one card" if tile == BLANK_TILE else str(PIPS[tile])
-    text = f"Recruit {domino_text(tile)}, costs {cost}"
-    return f"{text}. No suit of your hand is worth that much." if is_too_dear else text
-
-
-def _is_paid_for(view: KnightsState, pid: int) -> bool:
+def _is_paid_for(view: KnightsState, pid: Pid) -> bool:
     step = view.top
     return isinstance(step, Pay | PayPair) and step.pid == pid
 
 
-def _candidates(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    return tuple([_candidate(view, candidate, seat) for candidate in view.candidates[seat]])
-
-
-def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
+def _candidate(view: KnightsState, candidate: Candidate, seat: Seat) -> Piece:
     tile, cards = candidate.tile, candidate.cards
     dominoless = view.rules.dominoless
     knows_cards = UNKNOWN not in cards
-    face = None if tile == UNKNOWN else f"{HIGH[tile]}:{LOW[tile]}"
+    face = domino_face(tile)
     if dominoless:
         face = CARD_NAMES[cards[0]] if knows_cards else None
     badges: list[Badge] = []
@@ -197,26 +188,25 @@ def _candidate(view: KnightsState, candidate: Candidate, seat: int) -> Piece:
     )
 
 
-def _court(view: KnightsState, seat: int) -> tuple[Piece, ...]:
+def _court(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
     """Cards beside the Kingdom and on the Knights that it commands."""
-    pieces: list[Piece] = []
-    for card in view.lasting:
-        holder = card.seat if card.pid == NO_PIECE else view.controller(card.pid)
-        if holder == seat:
-            pieces.append(
-                Piece(
-                    f"in_play:{card.stamp}",
-                    "card",
-                    CARD_NAMES[card.card],
-                    owner=card.caster,
-                    title=SPECIAL_NAMES[card.kind],
-                    tooltip=f"{card_text(card.card)}: {effect_text(view, card)}",
-                )
+    return tuple(
+        [
+            Piece(
+                f"in_play:{card.stamp}",
+                "card",
+                CARD_NAMES[card.card],
+                owner=card.caster,
+                title=SPECIAL_NAMES[card.kind],
+                tooltip=f"{card_text(card.card)}: {effect_text(view, card)}",
             )
-    return tuple(pieces)
+            for card in view.lasting
+            if view.holder(card) == seat
+        ]
+    )
 
 
-def _graveyard(view: KnightsState, seat: int) -> Area:
+def _graveyard(view: KnightsState, seat: Seat) -> Area:
     grave = view.graveyards[seat]
     if view.rules.dominoless:
         pieces = [
@@ -224,17 +214,15 @@ def _graveyard(view: KnightsState, seat: int) -> Area:
             for at, card in enumerate(grave)
         ]
     else:
-        pieces = [
-            Piece(f"grave:{tile}", "domino", f"{HIGH[tile]}:{LOW[tile]}", seat) for tile in grave
-        ]
+        pieces = [Piece(f"grave:{tile}", "domino", domino_face(tile), seat) for tile in grave]
     own = f"seat:{seat}"
     return Area(
         f"graveyard:{seat}", "pile", "Graveyard", seat, own, tuple(pieces), count=len(grave)
     )
 
 
-def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
+def _hand(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
+    """One's own cards by face; of a hidden hand n equal backs, and the cards that all saw taken."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         shown = view.shown[seat]
@@ -255,20 +243,12 @@ def _hand(view: KnightsState, seat: int) -> tuple[Piece, ...]:
         is_staged = card in staged
         if is_staged:
             staged.remove(card)
-        pieces.append(
-            Piece(
-                card_id(seat, card, copy),
-                "card",
-                CARD_NAMES[card],
-                seat,
-                tooltip=_card_tooltip(view, card),
-                raised=is_staged,
-            )
-        )
+        own, face, tooltip = card_id(seat, card, copy), CARD_NAMES[card], _card_tooltip(view, card)
+        pieces.append(Piece(own, "card", face, seat, tooltip=tooltip, raised=is_staged))
     return tuple(pieces)
 
 
-def _card_tooltip(view: KnightsState, card: int) -> str:
+def _card_tooltip(view: KnightsState, card: Card) -> str:
     """Its two uses: for training, and as a special."""
     kind, value = view.rules.kind_of[card], view.rules.value_of[card]
     uses = [f"{card_text(card)} trains for {value}." if value else f"{card_text(card)}:"]
@@ -277,12 +257,12 @@ def _card_tooltip(view: KnightsState, card: int) -> str:
     return " ".join(uses)
 
 
-def card_id(seat: int, card: int, copy: int) -> str:
+def card_id(seat: Seat, card: Card, copy: int) -> str:
     """A card in the viewer's own hand; equal cards are told apart by a number."""
     return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
 
 
-def staged_cards(view: KnightsState, seat: int) -> tuple[int, ...]:
+def staged_cards(view: KnightsState, seat: Seat) -> tuple[int, ...]:
     """Cards that the viewer has picked and not yet laid."""
     step = view.top
     if step.seat != seat:

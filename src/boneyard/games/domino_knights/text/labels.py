@@ -2,114 +2,56 @@
 
 from __future__ import annotations
 
-from boneyard import NOBODY, Move
+from collections.abc import Callable
+
+from boneyard import NOBODY, Move, Seat, sentence_case
 from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
-from boneyard.games.domino_knights.arriving import LifeFace, ends_of
-from boneyard.games.domino_knights.committing import Committing
-from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, KINGDOM, NEW_GROUP
-from boneyard.games.domino_knights.pieces import NO_PIECE, Knight
+from boneyard.games.domino_knights.events import knight_text
+from boneyard.games.domino_knights.moves import FROM_DECK, GRAVEYARD, HAND, KINGDOM, NEW_GROUP
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Pid
 from boneyard.games.domino_knights.powers import has_face, is_unlimited, power
-from boneyard.games.domino_knights.rules import BLANK_TILE, JACK, POWER, QUEEN, SPECIAL_NAMES
+from boneyard.games.domino_knights.rules import BLANK_TILE, GOALS, JACK, POWER, QUEEN, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.steps.arriving import LifeFace, ends_of
+from boneyard.games.domino_knights.steps.committing import Committing
+from boneyard.games.domino_knights.steps.training import best_suit, can_train
 from boneyard.games.domino_knights.text.words import (
     aim_text,
     battle_shown,
     doing,
     goal_text,
+    is_last_call,
     members_text,
     piece_text,
     seat_text,
-    upper_first,
 )
-from boneyard.games.domino_knights.training import best_suit, can_train
-
-# Moves.
-
-CARD_VERBS = {
-    "pay": "Pay {}",
-    "suit_card": "Use {}",
-    "discard": "Discard {}",
-    "wizard": "Counter with {}",
-}
-DONE_TEXTS = {"train": "End training", "pay": "Done: train it"}
 
 
 def move_text(state: KnightsState, move: Move) -> str:
     """What a click does."""
-    verb, key = move.type, move.key
-    if verb == "play":
-        return f"Play {card_text(key)}: {SPECIAL_NAMES[state.rules.kind_of[key]]}"
-    if verb == "target":
-        return _target_text(state, key)
-    if verb in CARD_VERBS:
-        return CARD_VERBS[verb].format(card_text(key))
-    if verb == "pair":
-        begins = state.top.id == "train"
-        return f"Begin a pair with {card_text(key)}" if begins else f"Pair it with {card_text(key)}"
-    if verb in ("commit", "copy", "loot", "bury"):
-        return _knight_move_text(state, verb, key)
-    if verb in ("train", "extend"):
-        return _training_text(state, verb, state.top.seat << 8 | key)
-    return _other_text(state, move)
+    return MOVE_TEXTS[move.type](state, move)
 
 
-def _target_text(state: KnightsState, aim: int) -> str:
+def _target_text(state: KnightsState, move: Move) -> str:
+    aim = move.key
     if aim == KINGDOM + state.top.seat:
         return "Your own Kingdom"
     text = aim_text(state, aim)
-    if GRAVEYARD <= aim < HAND:
-        return f"Raise {_grave_text(state, aim - GRAVEYARD)} from {text}"
-    return upper_first(text)
+    if not GRAVEYARD <= aim < HAND:
+        return sentence_case(text)
+    grave = state.graveyards[aim - GRAVEYARD]
+    pair = " ".join([card_text(card) for card in grave]) if state.rules.dominoless else ""
+    return f"Raise {pair or domino_text(grave[-1])} from {text}"
 
 
-def _grave_text(state: KnightsState, seat: int) -> str:
-    """What a Joker would raise: the top domino, or the pair."""
-    grave = state.graveyards[seat]
-    if state.rules.dominoless:
-        return " ".join([card_text(card) for card in grave])
-    return domino_text(grave[-1])
-
-
-def _knight_move_text(state: KnightsState, verb: str, pid: int) -> str:
-    knight = state.knight(pid)
-    name = knight_text(state, knight) if knight else "?"
-    if verb == "commit":
-        return f"Block with {name}" if "defence" in state.top.id else f"Attack with {name}"
-    if verb == "copy":
-        return f"Copy {piece_text(state, pid)}"
-    return f"{'Take' if verb == 'loot' else 'Bury'} {name}"
-
-
-def _training_text(state: KnightsState, verb: str, pid: int) -> str:
-    if verb == "extend":
-        return f"Pay more for {piece_text(state, pid).partition('Candidate ')[2]}"
-    recruit = state.recruit(pid)
+def _training_text(state: KnightsState, move: Move) -> str:
+    recruit = state.recruit(_owned(state, move.key))
     assert recruit is not None
     cost = str(PIPS[recruit.tile]) if recruit.tile != BLANK_TILE else "any one card"
     return f"Train {domino_text(recruit.tile)} for {cost}"
 
 
-def _other_text(state: KnightsState, move: Move) -> str:
-    verb, key = move.type, move.key
-    if verb == "promote":
-        return f"Promote to {_future_text(state, state.top.seat << 8 | key >> 5, key & 31)}"
-    if verb == "face":
-        return f"As {_future_text(state, state.aim, key)}"
-    if verb == "attack":
-        return f"Attack {seat_text(state, key)}"
-    if verb == "place":
-        return _place_text(state, key)
-    if verb == "vote":
-        return upper_first(goal_text(state.rules, str(move.values[0])))
-    if verb == "draw":
-        return f"Draw from the {'deck' if move.values[0] == 'deck' else 'discard pile'}"
-    if verb == "end_attack":
-        return "End attacks"
-    return "Pass" if verb == "pass" else _done_text(state)
-
-
-def _future_text(state: KnightsState, pid: int, attack: int) -> str:
+def _future_text(state: KnightsState, pid: Pid, attack: int) -> str:
     """The Knight that a Candidate, or a Recruit given Life, would be."""
     recruit, candidate, top = state.recruit(pid), state.candidate(pid), state.top
     piece = recruit or candidate
@@ -124,27 +66,67 @@ def _future_text(state: KnightsState, pid: int, attack: int) -> str:
     return f"{SUIT_SYMBOLS[suit]}{attack}/{first + second - attack}"
 
 
-def _place_text(state: KnightsState, group: int) -> str:
-    if group == NEW_GROUP:
-        return "Attack alone"
+def _place_text(state: KnightsState, move: Move) -> str:
     battle = battle_shown(state)
-    assert battle is not None
-    members = members_text(state, battle.groups[group].members)
+    if battle is None or move.key == NEW_GROUP:
+        return "Attack alone"
+    members = members_text(state, battle.groups[move.key].members)
     return f"Block {members}" if "defence" in state.top.id else f"Join {members}"
 
 
-def _done_text(state: KnightsState) -> str:
+def _knight(state: KnightsState, move: Move) -> str:
+    return knight_text(state, state.knight(move.key))
+
+
+def _owned(state: KnightsState, serial: int) -> Pid:
+    return state.top.seat << OWNER_SHIFT | serial
+
+
+def _done_text(state: KnightsState, move: Move) -> str:
     top = state.top
-    if isinstance(top, Committing):
-        count = len(top.staged)
-        what = {"commit_attack": "Attack with", "commit_defence": "Block with"}
-        if count:
-            return f"{what.get(top.id, 'Send')} {count} Knight{'s' if count > 1 else ''}"
+    if not isinstance(top, Committing):
+        return {"train": "End training", "pay": "Done: train it"}.get(top.id, "Done")
+    count = len(top.staged)
+    if not count:
         return "No blocks" if top.id == "commit_defence" else "Send nobody"
-    return DONE_TEXTS.get(top.id, "Done")
+    what = {"commit_attack": "Attack with", "commit_defence": "Block with"}.get(top.id, "Send")
+    return f"{what} {count} Knight{'s' if count > 1 else ''}"
 
 
-# Warnings.
+MOVE_TEXTS: dict[str, Callable[[KnightsState, Move], str]] = {
+    "vote": lambda state, move: sentence_case(goal_text(state.rules, GOALS[move.key])),
+    "draw": lambda state, move: f"Draw from the {'deck' if move == FROM_DECK else 'discard pile'}",
+    "promote": lambda state, move: (
+        f"Promote to {_future_text(state, _owned(state, move.key >> 5), move.key & 31)}"
+    ),
+    "copy": lambda state, move: f"Copy {piece_text(state, move.key)}",
+    "train": _training_text,
+    "extend": lambda state, move: (
+        f"Pay more for {piece_text(state, _owned(state, move.key)).partition('Candidate ')[2]}"
+    ),
+    "pay": lambda state, move: f"Pay {card_text(move.key)}",
+    "pair": lambda state, move: (
+        f"{'Begin a pair' if state.top.id == 'train' else 'Pair it'} with {card_text(move.key)}"
+    ),
+    "play": lambda state, move: (
+        f"Play {card_text(move.key)}: {SPECIAL_NAMES[state.rules.kind_of[move.key]]}"
+    ),
+    "target": _target_text,
+    "wizard": lambda state, move: f"Counter with {card_text(move.key)}",
+    "suit_card": lambda state, move: f"Use {card_text(move.key)}",
+    "face": lambda state, move: f"As {_future_text(state, state.aim, move.key)}",
+    "attack": lambda state, move: f"Attack {seat_text(state, move.key)}",
+    "commit": lambda state, move: (
+        f"{'Block' if 'defence' in state.top.id else 'Attack'} with {_knight(state, move)}"
+    ),
+    "place": _place_text,
+    "loot": lambda state, move: f"Take {_knight(state, move)}",
+    "bury": lambda state, move: f"Bury {_knight(state, move)}",
+    "discard": lambda state, move: f"Discard {card_text(move.key)}",
+    "end_attack": lambda state, move: "End attacks",
+    "pass": lambda state, move: "Pass",
+    "done": _done_text,
+}
 
 
 def warning_text(state: KnightsState, move: Move) -> str:
@@ -157,50 +139,41 @@ def warning_text(state: KnightsState, move: Move) -> str:
             return "You could still train a Recruit."
     if move.type == "promote":
         return _promote_warning(state, seat, move.key >> 5)
-    if move.type == "target" and top.id == "play_target":
-        is_last = any(step.id == "expire" for step in state.stack)
-        if is_last and move.key == KINGDOM + seat:
-            return "This ends a moment later, when you draw."
+    if move.type == "target" and move.key == KINGDOM + seat and is_last_call(state):
+        return "This ends a moment later, when you draw."
     if move.type == "commit" and top.id in ("commit_attack", "aid_attack"):
         return _queen_warning(state, move.key)
     return ""
 
 
-def _promote_warning(state: KnightsState, seat: int, serial: int) -> str:
-    candidate = state.candidate(seat << 8 | serial)
-    if candidate is None or candidate.tile != 0:
+def _promote_warning(state: KnightsState, seat: Seat, serial: int) -> str:
+    candidate = state.candidate(_owned(state, serial))
+    if candidate is None or candidate.tile != BLANK_TILE:
         return ""
     others = [one for one in state.candidates[seat] if one.pid != candidate.pid]
-    found = any(
-        knight.suit == candidate.suit for row in state.knights for knight in row if knight.tile
-    )
+    knights = [one for row in state.knights for one in row if one.tile != BLANK_TILE]
+    found = any(knight.suit == candidate.suit for knight in knights)
     if not found and any(one.suit == candidate.suit for one in others):
         return "There is nobody to copy yet: promote the other Candidate of its suit first."
     return "" if found else "There is nobody of its suit to copy: it will die."
 
 
-def _queen_warning(state: KnightsState, pid: int) -> str:
-    knight = state.knight(pid)
-    if knight is None:
-        return ""
+def _queen_warning(state: KnightsState, pid: Pid) -> str:
+    suit = SUIT_SYMBOLS[state.knight(pid).suit]
     for seat in range(state.players):
-        if has_face(state, QUEEN, knight.suit, seat):
-            suit = SUIT_SYMBOLS[knight.suit]
+        if has_face(state, QUEEN, state.knight(pid).suit, seat):
             return f"A Queen lies beside {seat_text(state, seat)}: {suit} refuses to fight {suit}."
     return ""
 
 
-# Knights.
-
-
-def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
+def knight_tooltip(state: KnightsState, knight: Knight, seat: Seat) -> str:
     """12: printed power, every modifier in its order, cards beneath, marks."""
     attack, defence = power(state, knight, seat)
     parts = [f"Attack {attack}, defence {defence}"]
     parts += modifiers(state, knight, seat)
     parts.append("on " + " ".join([card_text(card) for card in knight.cards]))
     if knight.is_double:
-        has_model = state.knight(knight.copied) is not None
+        has_model = state.find_knight(knight.copied) is not None
         model = f" of {piece_text(state, knight.copied)}" if has_model else ""
         parts.append(f"a Doppelganger{model}")
     if knight.owner != seat:
@@ -216,7 +189,7 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: int) -> str:
     return "; ".join(parts)
 
 
-def modifiers(state: KnightsState, knight: Knight, seat: int) -> list[str]:
+def modifiers(state: KnightsState, knight: Knight, seat: Seat) -> list[str]:
     """What changes the printed power, in the order in which it counts."""
     found: list[str] = []
     for card in state.lasting:

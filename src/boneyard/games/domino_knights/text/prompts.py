@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from boneyard import Prompt
+from boneyard import Prompt, Step
 from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
-from boneyard.games.domino_knights.arriving import LifeCard
-from boneyard.games.domino_knights.battle import CommitAttack
-from boneyard.games.domino_knights.committing import Committing
-from boneyard.games.domino_knights.leaving import CopyTarget
+from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
-from boneyard.games.domino_knights.rules import (
-    DEATH,
-    LIFE,
-    MERCENARY,
-    NECROMANCER,
-    POWER,
-    WIZARD,
-)
-from boneyard.games.domino_knights.specials import PlayTarget
+from boneyard.games.domino_knights.rules import DEATH, LIFE, MERCENARY, NECROMANCER, POWER, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps import Discard
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.steps.arriving import LifeCard
+from boneyard.games.domino_knights.steps.committing import Committing
+from boneyard.games.domino_knights.steps.leaving import CopyTarget
+from boneyard.games.domino_knights.steps.specials import PlayTarget
+from boneyard.games.domino_knights.steps.training import Pay
+from boneyard.games.domino_knights.steps.turn import Discard
 from boneyard.games.domino_knights.text.words import (
     battle_text,
     chain_text,
     does_text,
+    is_last_call,
     seat_text,
     special_text,
 )
-from boneyard.games.domino_knights.training import Pay
+
+S = TypeVar("S", bound=Step[KnightsState])
 
 YOURS: dict[str, str] = {
     "vote_goal": "A Joker was flipped: vote for the goal of this game.",
@@ -48,15 +44,21 @@ YOURS: dict[str, str] = {
     "w_aftermath": "Knights have fallen: {answer}.",
     "w_train": "Wealth is in play: {answer}.",
     "w_end": "The turn is about to end: {answer}.",
-    "play_target": "{special}: {target}",
-    "respond": "{chain} Now {answer}.",
+    "play_target": "{target}",
+    "respond": "{chain}. Now {answer}.",
     "life_card": "Life: {life_card}?",
     "life_face": "Life: which end attacks?",
     "attack_main": "{attack}",
-    "commit_attack": "{pick}",
-    "aid_attack": "{pick}",
-    "commit_defence": "{pick}",
-    "aid_defence": "{pick}",
+    "commit_attack": "Pick the Knights that attack {defender}.",
+    "commit_attack more": (
+        "Pick more Knights to attack {defender}, or attack with those in the battle."
+    ),
+    "aid_attack": "{battle} Do you send Knights to help the attack?",
+    "aid_attack more": "Pick more Knights to help the attack, or send those in the battle.",
+    "commit_defence": "{battle} Pick Knights to block with, or do not block.",
+    "commit_defence more": "Pick more Knights to block with, or block with those in the battle.",
+    "aid_defence": "{battle} Do you send Knights to help the defence?",
+    "aid_defence more": "Pick more Knights to help the defence, or send those in the battle.",
     "place": "{place}?",
     "loot": "Victory! You may take one of the fallen onto your graveyard.",
     "bury": "Bury your dead, bottom first: which one is next?",
@@ -110,34 +112,14 @@ ON_WHAT = {
 }
 BESIDE_WHOM = "beside which Kingdom? It {does}."
 
-PICKS = {
-    "commit_attack": (
-        "Pick the Knights that attack {defender}.",
-        "Pick more Knights to attack {defender}, or attack with those in the battle.",
-    ),
-    "aid_attack": (
-        "{battle} Do you send Knights to help the attack?",
-        "Pick more Knights to help the attack, or send those in the battle.",
-    ),
-    "commit_defence": (
-        "{battle} Pick Knights to block with, or do not block.",
-        "Pick more Knights to block with, or block with those in the battle.",
-    ),
-    "aid_defence": (
-        "{battle} Do you send Knights to help the defence?",
-        "Pick more Knights to help the defence, or send those in the battle.",
-    ),
-}
-"""What is asked before anybody is picked, and after."""
-
 
 def prompt_text(state: KnightsState, prompt: Prompt) -> str:
     """The question for the one who is asked; for others, what that seat is doing."""
     is_mine = state.is_full or state.viewer == prompt.seat
     key = prompt.step
     top = state.top
-    if is_mine and isinstance(top, Committing) and top.picked != NO_PIECE:
-        key = "place"
+    if is_mine and isinstance(top, Committing) and top.is_begun():
+        key = "place" if top.picked != NO_PIECE else f"{key} more" if top.staged else key
     template = (YOURS if is_mine else OTHERS)[key]
     return template.format_map(_Facts(state, key))
 
@@ -163,34 +145,20 @@ def _has(state: KnightsState, *verbs: str) -> bool:
     return any(move.type in verbs for move in state.moves())
 
 
-def _last_call(state: KnightsState) -> str:
-    is_last = any(step.id == "expire" for step in state.stack)
-    return " Last call before you draw." if is_last else ""
-
-
 def _blocks(state: KnightsState) -> str:
     battle = state.battle
     is_blocked = battle is not None and any(group.blockers for group in battle.groups)
     return "Blocks are set" if is_blocked else "Nobody blocks"
 
 
-def _promote(state: KnightsState) -> str:
-    if state.rules.dominoless:
-        return "choose which card of a pair attacks"
-    return "click the end of a Candidate that is to attack"
-
-
 def _train(state: KnightsState) -> str:
     dominoless = state.rules.dominoless
+    can_play = _has(state, "play")
     if _has(state, "train", "pair", "extend"):
         text = "pick the first card of a pair" if dominoless else "pick a Recruit to pay for"
-        return (
-            f"{text}, play a special card, or be done."
-            if _has(state, "play")
-            else (f"{text}, or be done.")
-        )
+        return f"{text}, play a special card, or be done." if can_play else f"{text}, or be done."
     text = "you hold no pair of one suit" if dominoless else "you cannot pay for a Recruit now"
-    return f"{text}. Play a special card, or be done." if _has(state, "play") else f"{text}."
+    return f"{text}. Play a special card, or be done." if can_play else f"{text}."
 
 
 def _attack(state: KnightsState) -> str:
@@ -207,27 +175,21 @@ def _attack(state: KnightsState) -> str:
     return f"{text}: {play.strip(' ,') + ', or ' if play else ''}end your attacks."
 
 
-def _special(state: KnightsState) -> str:
-    top = state.top
-    return special_text(state.rules, top.card) if isinstance(top, PlayTarget) else ""
+def _top(state: KnightsState, kind: type[S]) -> S:
+    """The decision, which must be of this kind."""
+    assert isinstance(state.top, kind)
+    return state.top
 
 
 def _target(state: KnightsState) -> str:
-    top = state.top
-    assert isinstance(top, PlayTarget)
+    top = _top(state, PlayTarget)
     template = ON_WHAT.get(state.rules.kind_of[top.card], BESIDE_WHOM)
-    return template.format(does=does_text(state.rules, top.card))
-
-
-def _domino(state: KnightsState) -> str:
-    top = state.top
-    assert isinstance(top, Pay)
-    return domino_text(top.tile(state))
+    asks = template.format(does=does_text(state.rules, top.card))
+    return f"{special_text(state.rules, top.card)}: {asks}"
 
 
 def _cost(state: KnightsState) -> str:
-    top = state.top
-    assert isinstance(top, Pay)
+    top = _top(state, Pay)
     tile, missing = top.tile(state), top.missing(state)
     if tile == 0:
         return "any one card; it gives the Doppelganger its suit"
@@ -238,20 +200,9 @@ def _cost(state: KnightsState) -> str:
     return f"{missing} of {PIPS[tile]} still to pay"
 
 
-def _pick(state: KnightsState) -> str:
-    top = state.top
-    assert isinstance(top, Committing)
-    defender = top.defender if isinstance(top, CommitAttack) else top.seat
-    template = PICKS[top.id][1 if top.staged else 0]
-    return template.format(battle=battle_text(state), defender=seat_text(state, defender))
-
-
 def _place(state: KnightsState) -> str:
-    top = state.top
-    assert isinstance(top, Committing)
-    knight = state.knight(top.picked)
-    assert knight is not None
-    name = knight_text(state, knight)
+    top = _top(state, Committing)
+    name = knight_text(state, state.knight(top.picked))
     if "defence" in top.id:
         return f"Which attacker does {name} block"
     return f"Does {name} attack alone, or join a unit"
@@ -266,34 +217,28 @@ def _life_card(state: KnightsState) -> str:
 
 
 def _discard(state: KnightsState) -> str:
-    top = state.top
-    must = top.must_discard(state) if isinstance(top, Discard) else 0
-    if must:
-        return f"{must} card{'s' if must > 1 else ''}"
-    return "cards if you like, then be done"
-
-
-def _suit(state: KnightsState) -> str:
-    top = state.top
-    knight = state.knight(top.pid) if isinstance(top, CopyTarget) else None
-    return SUIT_SYMBOLS[knight.suit] if knight else "?"
+    must = _top(state, Discard).must_discard(state)
+    return f"{must} card{'s' if must > 1 else ''}" if must else "cards if you like, then be done"
 
 
 FACTS: dict[str, Callable[[KnightsState], str]] = {
     "battle": battle_text,
     "chain": chain_text,
-    "last_call": _last_call,
+    "last_call": lambda state: " Last call before you draw." if is_last_call(state) else "",
     "blocks": _blocks,
-    "promote": _promote,
+    "promote": lambda state: (
+        "choose which card of a pair attacks"
+        if state.rules.dominoless
+        else "click the end of a Candidate that is to attack"
+    ),
     "train": _train,
     "attack": _attack,
-    "special": _special,
     "target": _target,
-    "domino": _domino,
+    "domino": lambda state: domino_text(_top(state, Pay).tile(state)),
     "cost": _cost,
-    "pick": _pick,
+    "defender": lambda state: seat_text(state, _top(state, Committing).target(state)),
     "place": _place,
     "life_card": _life_card,
     "discard": _discard,
-    "suit": _suit,
+    "suit": lambda state: SUIT_SYMBOLS[state.knight(_top(state, CopyTarget).pid).suit],
 }

@@ -5,17 +5,19 @@ A Kingdom is called by its player's name, the reader's own ``you``.
 
 from __future__ import annotations
 
-from boneyard import NOBODY, seat_name
-from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, card_text, domino_text
-from boneyard.games.domino_knights.committing import Committing
-from boneyard.games.domino_knights.moves import (
-    GRAVEYARD,
-    HAND,
-    IN_PLAY,
-    KINGDOM,
-    NO_TARGET,
+from boneyard import NOBODY, Seat, seat_name, sentence_case
+from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, Card, card_text, domino_text
+from boneyard.games.domino_knights.events import knight_text, texts_of
+from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    NO_PIECE,
+    SEAT_SHIFT,
+    Battle,
+    Lasting,
+    Pid,
+    Recruit,
 )
-from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Candidate, Lasting
 from boneyard.games.domino_knights.rules import (
     DEATH,
     JACK,
@@ -30,8 +32,8 @@ from boneyard.games.domino_knights.rules import (
     WIZARD,
     Rules,
 )
-from boneyard.games.domino_knights.state import CARD_MASK, SEAT_SHIFT, KnightsState
-from boneyard.games.domino_knights.telling import knight_text
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.committing import Committing
 
 GOAL_TEXTS = {
     "": "still open",
@@ -85,11 +87,6 @@ EFFECTS = {
 """What a card in play does, and to whom."""
 
 
-def upper_first(text: str) -> str:
-    """The same with a capital letter, and nothing else changed."""
-    return text[:1].upper() + text[1:]
-
-
 def listed(texts: list[str]) -> str:
     """a, b and c."""
     return " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
@@ -100,41 +97,30 @@ def goal_text(rules: Rules, goal: str) -> str:
     return GOAL_TEXTS[goal].format(rounds=rules.rounds, target=rules.fame_target)
 
 
-def goal_name_text(goal: str) -> str:
-    """The goal in two or three words."""
-    return GOAL_NAMES[goal]
-
-
-# Kingdoms.
-
-
-def seat_text(state: KnightsState, seat: int) -> str:
+def seat_text(state: KnightsState, seat: Seat) -> str:
     """A Kingdom by its player: the reader's own is ``you``."""
     reader = state.top.seat if state.is_full else state.viewer
     return "you" if seat == reader else seat_name(seat)
 
 
-def whose(state: KnightsState, seat: int) -> str:
+def whose(state: KnightsState, seat: Seat) -> str:
     """The same, of something that belongs to it."""
     name = seat_text(state, seat)
     return "your" if name == "you" else f"{name}'s"
 
 
-def doing(state: KnightsState, seat: int, verb: str) -> str:
+def doing(state: KnightsState, seat: Seat, verb: str) -> str:
     """you play, Bo plays."""
     name = seat_text(state, seat)
     return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
 
-# Cards.
-
-
-def special_text(rules: Rules, card: int) -> str:
+def special_text(rules: Rules, card: Card) -> str:
     """A card and its name."""
     return f"{card_text(card)} ({SPECIAL_NAMES[rules.kind_of[card]]})"
 
 
-def does_text(rules: Rules, card: int) -> str:
+def does_text(rules: Rules, card: Card) -> str:
     """What a special card does, wherever it is played."""
     kind = rules.kind_of[card]
     if kind == NECROMANCER and rules.no_graveyards:
@@ -144,18 +130,10 @@ def does_text(rules: Rules, card: int) -> str:
     return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
 
 
-def lasting_text(state: KnightsState, card: Lasting) -> str:
-    """A card in play and where it lies."""
-    name = special_text(state.rules, card.card)
-    if card.pid == NO_PIECE:
-        return f"{whose(state, card.seat)} {name}"
-    return f"{name} on {piece_text(state, card.pid)}"
-
-
 def effect_text(state: KnightsState, card: Lasting) -> str:
     """What a card in play does to whom, and how long."""
-    knight = state.knight(card.pid) if card.pid != NO_PIECE else None
-    seat = card.seat if knight is None else state.controller(card.pid)
+    knight = state.find_knight(card.pid)
+    seat = state.holder(card)
     text = EFFECTS[card.kind].format(
         whose=whose(state, seat),
         whom=seat_text(state, seat),
@@ -163,48 +141,36 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
         knight=knight_text(state, knight) if knight else "",
         bonus=state.rules.jack_bonus,
     )
-    return f"{upper_first(text)}, {_ends_text(state, card)}."
-
-
-def _ends_text(state: KnightsState, card: Lasting) -> str:
+    until = "it is negated or the Knight dies"
     if card.kind == WEALTH:
-        return "until the Train phase ends"
-    if card.anchor == NOBODY:
-        return "until it is negated or the Knight dies"
-    return f"until {doing(state, card.anchor, 'draw')}"
+        until = "the Train phase ends"
+    elif card.anchor != NOBODY:
+        until = doing(state, card.anchor, "draw")
+    return f"{sentence_case(text)}, until {until}."
 
 
-# Pieces.
-
-
-def piece_text(state: KnightsState, pid: int) -> str:
+def piece_text(state: KnightsState, pid: Pid) -> str:
     """A piece in words, as far as the viewer knows it."""
     owner = whose(state, pid >> 8)
-    knight = state.knight(pid)
+    knight = state.find_knight(pid)
     if knight is not None:
         return f"{whose(state, state.controller(pid))} {knight_text(state, knight)}"
-    recruit, candidate = state.recruit(pid), state.candidate(pid)
+    piece = state.recruit(pid) or state.candidate(pid)
+    if piece is None:
+        return f"{owner} fallen Knight"
+    what = "Recruit" if isinstance(piece, Recruit) else "Candidate"
     # A full state is asked in the name of whoever is to act, who may not know all of it.
-    knows = not state.is_full or state.top.seat == pid >> 8
-    if recruit is not None:
-        known = recruit.tile != UNKNOWN and (knows or recruit.raised)
-        return f"{owner} Recruit {domino_text(recruit.tile)}" if known else f"{owner} Recruit"
-    if candidate is not None:
-        return f"{owner} {candidate_text(candidate, knows=knows or candidate.raised)}"
-    return f"{owner} fallen Knight"
+    if state.is_full and state.top.seat != pid >> 8 and not piece.raised:
+        return f"{owner} {what}"
+    if piece.tile != UNKNOWN:
+        return f"{owner} {what} {domino_text(piece.tile)}"
+    cards = () if isinstance(piece, Recruit) else piece.cards
+    return " ".join([owner, what, *[card_text(card) for card in cards if card != UNKNOWN]])
 
 
-def candidate_text(candidate: Candidate, *, knows: bool) -> str:
-    """A Candidate, for who knows it and for who does not."""
-    if not knows:
-        return "Candidate"
-    if candidate.tile != UNKNOWN:
-        return f"Candidate {domino_text(candidate.tile)}"
-    cards = [card for card in candidate.cards if card != UNKNOWN]
-    return " ".join(["Candidate", *map(card_text, cards)])
-
-
-# Battles.
+def is_last_call(state: KnightsState) -> bool:
+    """6.12: whether it is the moment before the reader's own Draw phase."""
+    return any(step.id == "expire" for step in state.stack)
 
 
 def battle_shown(state: KnightsState) -> Battle | None:
@@ -215,7 +181,7 @@ def battle_shown(state: KnightsState) -> Battle | None:
 
 def battle_title(state: KnightsState, battle: Battle) -> str:
     """Who attacks whom."""
-    attacks = upper_first(doing(state, battle.attacker, "attack"))
+    attacks = sentence_case(doing(state, battle.attacker, "attack"))
     return f"{attacks} {seat_text(state, battle.defender)}"
 
 
@@ -228,13 +194,9 @@ def battle_text(state: KnightsState) -> str:
     return f"{battle_title(state, battle)} with {listed(knights) or 'nobody any more'}."
 
 
-def members_text(state: KnightsState, pids: tuple[int, ...]) -> str:
+def members_text(state: KnightsState, pids: tuple[Pid, ...]) -> str:
     """The Knights of one side of a clash."""
-    found = [state.knight(pid) for pid in pids]
-    return " + ".join([knight_text(state, knight) for knight in found if knight])
-
-
-# The counter chain.
+    return " + ".join(texts_of(state, pids))
 
 
 def chain_text(state: KnightsState) -> str:
@@ -242,17 +204,17 @@ def chain_text(state: KnightsState) -> str:
     if not state.chain:
         return ""
     caster, card = state.chain[0] >> SEAT_SHIFT, state.chain[0] & CARD_MASK
-    plays = upper_first(doing(state, caster, "play"))
-    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}."
+    plays = sentence_case(doing(state, caster, "play"))
+    text = f"{plays} {special_text(state.rules, card)}{_aimed_by(state, caster)}"
     if len(state.chain) > 1:
-        answers = upper_first(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
+        answers = sentence_case(doing(state, state.chain[-1] >> SEAT_SHIFT, "answer"))
         name = SPECIAL_NAMES[state.rules.kind_of[card]]
         stands = "is negated" if len(state.chain) % 2 == 0 else "takes effect"
-        text += f" {answers} with a Ten: as it stands, {name} {stands}."
+        text += f". {answers} with a Ten: as it stands, {name} {stands}"
     return text
 
 
-def _aimed_by(state: KnightsState, caster: int) -> str:
+def _aimed_by(state: KnightsState, caster: Seat) -> str:
     if state.aim == KINGDOM + caster:
         return " on yourself" if seat_text(state, caster) == "you" else " on their own Kingdom"
     aim = aim_text(state, state.aim)
@@ -269,7 +231,11 @@ def aim_text(state: KnightsState, aim: int) -> str:
         return f"{whose(state, aim - GRAVEYARD)} graveyard"
     if aim >= IN_PLAY:
         card = state.in_play(aim - IN_PLAY)
-        return lasting_text(state, card) if card else ""
+        assert card is not None
+        name = special_text(state.rules, card.card)
+        if card.pid == NO_PIECE:
+            return f"{whose(state, card.seat)} {name}"
+        return f"{name} on {piece_text(state, card.pid)}"
     if aim >= KINGDOM:
         return seat_text(state, aim - KINGDOM)
     return piece_text(state, aim)

@@ -1,28 +1,31 @@
-"""What a row of the table of actions holds: name, owner, prices, questions, condition, effect."""
+"""What a row of the table of actions holds: whose action it is, its price, its questions, the
+condition under which it helps, and its effect."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
-from boneyard import Move
-from boneyard.games.knaves_out.prices import (
-    BLACK_CARDS,
-    DEVOUR,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    ONE_ANY,
-    RED_CARDS,
-    TOP_CARD,
-    Price,
-)
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
-    KNAVE_TOWER,
+from boneyard import Move, Seat
+from boneyard.components import JOKER
+from boneyard.games.knaves_out import prices, towers
+from boneyard.games.knaves_out.constants import (
+    ACE_OF_SPADES,
+    ACE_TOWER,
+    COURT_RANKS,
+    EFFECT_NAMES,
+    MARK_NAMES,
     NO_COURT,
+    POWER_NAMES,
+    RANK_MASKS,
+    TOWER_NAMES,
+    TOWERS,
+    TURN_NAMES,
+    Tower,
+    is_light,
 )
+from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE
+from boneyard.games.knaves_out.state import KnavesState
 
 # Whose action it is: a court card by its tower, a building, or a book.
 KNAVE_ACTION: Final = 0
@@ -33,82 +36,204 @@ ROOK_ACTION: Final = 4
 KNIGHT_ACTION: Final = 5
 BISHOP_ACTION: Final = 6
 BOOK_ACTION: Final = 7
-OWNER_NAMES: Final[tuple[str, ...]] = (
-    "Knave",
-    "King",
-    "Queen",
-    "Ace of Spades",
-    "Rook",
-    "Knight building",
-    "Bishop",
-    "book",
-)
+ROYALS: Final = TOWER_NAMES[:ACE_ACTION]
+OWNER_NAMES: Final = (*ROYALS, "Ace of Spades", "Rook", "Knight building", "Bishop", "book")
 
-Can = Callable[[KnavesState, int], bool]
-Choose = Callable[[KnavesState, int, int, tuple[int, ...]], list[Move]]
-Do = Callable[[KnavesState, int, int, tuple[int, ...]], None]
+NO_TOWER: Final = -1
+
+Chosen: TypeAlias = tuple[int, ...]
+"""The answers so far, as keys of moves."""
+Can = Callable[[KnavesState, Seat], bool]
+Choose = Callable[[KnavesState, Seat, int, Chosen], list[Move]]
+"""The answers to the next question, after what is paid and chosen (none: all is chosen)."""
+Do = Callable[[KnavesState, Seat, int, Chosen], None]
+"""The effect, after the price has been paid."""
+
+
+def can_always(state: KnavesState, seat: Seat) -> bool:
+    """Nothing is needed but the price and something to choose."""
+    return True
+
+
+def choose_nothing(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
+    """There is no question."""
+    return []
+
+
+def do_nothing_more(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
+    """All it does is to put something in force."""
 
 
 @final
 class Action:
-    """One row. ``slots`` name its questions in order; the last may be asked again and again."""
+    """One row. What is left out is as most actions have it.
+
+    ``slots`` name its questions in order; the last is asked until there are ``most`` answers.
+    ``appoints`` is the tower whose court card it brings (R24), which is all that it asks for.
+    An action with the name of an effect, a mark or a power puts that in force; ``mark`` and
+    ``turn_mark`` are for those that are called otherwise. It cannot be taken while they are in
+    force (6.6, last line), nor where it would change nothing (R23): then ``needs`` says why.
+    """
 
     def __init__(
         self,
         id: str,
-        name: str,
-        owner: int,
-        price: Price,
-        slots: tuple[str, ...],
-        can: Can,
-        choose: Choose,
-        do: Do,
-        help: str,
-        needs: str,
+        *,
+        name: str = "",
+        owner: int = BOOK_ACTION,
         court: int = NO_COURT,
-        book_price: Price | None = None,
+        price: prices.Price,
+        book_price: prices.Price | None = None,
+        slots: tuple[str, ...] = (),
+        most: int = 0,
+        appoints: Tower = NO_TOWER,
+        mark: int = 0,
+        turn_mark: int = 0,
+        can: Can = can_always,
+        choose: Choose = choose_nothing,
+        do: Do = do_nothing_more,
+        help: str,
+        needs: str = "It is in force already.",
     ) -> None:
         self.id = id
-        self.name = name
+        self.name = name or id.replace("_", " ").title()
         self.owner = owner
+        self.court = court
         self.price = price
-        self.slots = slots
+        self.book_price = book_price or price_elsewhere(price, court)
+        self.slots = slots if appoints == NO_TOWER else ("court_card", "court_search")
+        self.most = most or len(self.slots)
+        self.appoints = appoints
+        self.effect = bit_of(id, EFFECT_NAMES)
+        self.mark = mark or bit_of(id, MARK_NAMES)
+        self.turn_mark = turn_mark or bit_of(id, TURN_NAMES)
+        self.power = bit_of(id, POWER_NAMES)
+        self.lasts = (self.effect | self.mark | self.turn_mark | self.power) != 0
+        self.has_condition = can is not can_always
         self.can = can
         self.choose = choose
         self.do = do
         self.help = help
         self.needs = needs
-        self.court = court
-        self.book_price = price if book_price is None else book_price
 
     def slot(self, asked: int) -> str:
         """The name of the question after so many answers."""
         return self.slots[min(asked, len(self.slots) - 1)]
 
+    def would_help(self, state: KnavesState, seat: Seat) -> bool:
+        """R23: nothing of it is in force yet, and it would change something."""
+        if self.lasts and (
+            state.effects[seat] & self.effect
+            | state.marks[seat] & self.mark
+            | state.turn_marks & self.turn_mark
+            | (state.power(seat) & self.power if self.power else 0)
+        ):
+            return False
+        if self.appoints != NO_TOWER:
+            return can_appoint(state, seat, self.appoints)
+        return not self.has_condition or self.can(state, seat)
 
-def cards(count: int, tower: int) -> Price:
+    def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
+        """What can be chosen next; nothing if all is chosen."""
+        if len(chosen) >= self.most:
+            return []
+        if self.appoints != NO_TOWER:
+            return choose_court_card(state, seat, self.appoints, chosen)
+        return self.choose(state, seat, payment, chosen)
+
+    def carry_out(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
+        """What it puts in force, and what else it does."""
+        state.effects[seat] |= self.effect
+        state.marks[seat] |= self.mark
+        state.turn_marks |= self.turn_mark
+        if self.appoints != NO_TOWER:
+            appoint(state, seat, self.appoints, chosen)
+        if self.power:
+            # R36: it hangs on the new court card, or on the one whose tower was devoured for it.
+            for tower in range(TOWERS):
+                is_devoured = self.appoints == NO_TOWER and prices.share(payment, tower) > 0
+                if is_devoured or tower == self.appoints:
+                    state.powers[seat * TOWERS + tower] |= self.power
+        self.do(state, seat, payment, chosen)
+
+
+def bit_of(id: str, names: tuple[str, ...]) -> int:
+    """The bit of what is called so, if anything is."""
+    return 1 << names.index(id) if id in names else 0
+
+
+# A court card from the hand, or from the deck with a Joker (R24).
+
+
+def court_candidates(tower: Tower) -> int:
+    """The cards that can stand at the foot of a tower, as a set."""
+    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
+
+
+def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
+    """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
+    return not towers.stands(state, seat * TOWERS + tower) and bool(
+        choose_court_card(state, seat, tower, ())
+    )
+
+
+def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
+    """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
+    wanted = court_candidates(tower)
+    if not chosen:
+        found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
+        if towers.has_joker(state, seat) and state.stocks[seat] & wanted:
+            found.append(JOKER_MOVE)
+        return found
+    return cards_in(state.stocks[seat] & wanted) if chosen[0] == JOKER else []
+
+
+def cards_in(cards: int) -> list[Move]:
+    """A set of cards as moves, in card order."""
+    return [CARD[card] for card in range(JOKER) if cards >> card & 1]
+
+
+def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> None:
+    """The card becomes a court card; a Joker that stood in for it lies under it (6.2)."""
+    jokered = chosen[0] == JOKER
+    towers.take_from_hand(state, seat, chosen[0])
+    if jokered:
+        towers.take_from_deck(state, seat, chosen[1])
+        towers.shuffle_deck(state, seat)
+    towers.place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
+
+
+# Prices.
+
+
+def cards(count: int, tower: Tower) -> prices.Price:
     """N cards of one tower."""
-    return Price(N_CARDS, count, tower)
+    return prices.Price(prices.N_CARDS, count, tower)
 
 
-def each(count: int, colour: int = 0) -> Price:
+def each(count: int) -> prices.Price:
     """N cards of each tower."""
-    return Price(N_EACH, count, 0, colour)
+    return prices.Price(prices.N_EACH, count)
 
 
-def devour(tower: int, colour: int = 0) -> Price:
+def devour(tower: Tower) -> prices.Price:
     """A full tower goes under its court card."""
-    return Price(DEVOUR, 0, tower, colour)
+    return prices.Price(prices.DEVOUR, 0, tower)
 
 
-def full(tower: int, colour: int = 0) -> Price:
+def full(tower: Tower) -> prices.Price:
     """A full tower is discarded."""
-    return Price(FULL_TOWER, 0, tower, colour)
+    return prices.Price(prices.FULL_TOWER, 0, tower)
 
 
-FREE_PRICE: Final = Price(FREE)
-ONE_OF_ANY: Final = Price(ONE_ANY, 1)
-ONE_RED_OF_ANY: Final = Price(ONE_ANY, 1, 0, RED_CARDS)
-TOP_BLACK: Final = Price(TOP_CARD, 1, 0, BLACK_CARDS)
-DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
-"""R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
+def price_elsewhere(price: prices.Price, court: int) -> prices.Price:
+    """6.1: other courts of the same book pay in its colour, and 1 each for what is free."""
+    if court == NO_COURT:
+        return price
+    colour = prices.RED_CARDS if is_light(court) else prices.BLACK_CARDS
+    if price.kind == prices.FREE:
+        return prices.Price(prices.N_EACH, 1, 0, colour)
+    return prices.Price(price.kind, price.count, price.tower, colour)
+
+
+FREE_PRICE: Final = prices.Price(prices.FREE)

@@ -1,164 +1,76 @@
-"""Actions of the court and of buildings (6.4): when they help, what is chosen, what they do.
+"""Actions of the court and of buildings (6.4).
 
 For each action ``can_`` says whether it would change anything (R23), ``choose_`` lists the answers
-to its next question (none: all is chosen), and the bare verb does it. The price has been paid by
-then.
+to its next question, and the bare verb does it. What is said in a line stands in its row.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from boneyard import Move
-from boneyard.components import JOKER
-from boneyard.games.knaves_out.moves import (
-    CARD,
-    JOKER_MOVE,
-    KIND,
-    PIECE,
-    SEAT,
-    SKIP,
-    SKIPPED,
+from boneyard import Move, Seat
+from boneyard.games.knaves_out import pieces, towers
+from boneyard.games.knaves_out.actions.action import (
+    ACE_ACTION,
+    BISHOP_ACTION,
+    KING_ACTION,
+    KNAVE_ACTION,
+    KNIGHT_ACTION,
+    QUEEN_ACTION,
+    ROOK_ACTION,
+    Action,
+    Chosen,
+    cards,
+    cards_in,
+    each,
 )
-from boneyard.games.knaves_out.pieces import (
-    NO_FREE_PIECE,
-    arrive,
-    can_gain_checker,
-    count_in_play,
-    empty_beside_buildings,
-    free_piece,
-    gain_checker,
-    has_room,
-    has_room_beside_buildings,
-    move_range,
-    own_buildings,
-    owner_of,
-    reach_of,
-    walk,
-)
-from boneyard.games.knaves_out.prices import share
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
-from boneyard.games.knaves_out.steps.harm import harm_by_curse
-from boneyard.games.knaves_out.steps.taint import roll_for_charm, roll_for_poison
-from boneyard.games.knaves_out.telling import tell, tell_aimed
-from boneyard.games.knaves_out.towers import (
-    discard_court_card,
-    fitting,
-    has_joker,
-    place_in_court,
-    place_on_tower,
-    rank_after,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-    take_from_hand,
-)
-from boneyard.games.knaves_out.vocabulary import (
-    ACE_OF_SPADES,
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     BISHOP,
-    BLESSING,
-    COURT_RANKS,
-    FEAST,
-    FIRST_SLOT,
-    IN_RESERVE,
     KING_TOWER,
     KNAVE_TOWER,
     KNIGHT,
     LOSE_TURN,
-    MOST_OF_KIND,
+    NO_PIECE,
     NOBODY_THERE,
     PAWN,
     QUEEN,
     QUEEN_TOWER,
-    RANK_MASKS,
     ROOK,
     SET,
     TOWERS,
-    UPPER_HAND,
+    Kind,
+    Piece,
+    Square,
+    Tower,
 )
+from boneyard.games.knaves_out.events import tell
+from boneyard.games.knaves_out.moves import KIND, PIECE, SEAT, SKIP, SKIPPED
+from boneyard.games.knaves_out.prices import share
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.attacks import begin_defend, could_defend
+from boneyard.games.knaves_out.steps.damage import Redirect
+from boneyard.games.knaves_out.steps.taint import CHARM, POISON, roll_for
 
-Chosen = tuple[int, ...]
-
-BUILDABLE: Final[tuple[int, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
-
-
-# A court card from the hand, or from the deck with a Joker (R24).
-
-
-def court_candidates(tower: int) -> int:
-    """The cards that can stand at the foot of a tower, as a set."""
-    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
+BUILDABLE: Final[tuple[Kind, ...]] = (BISHOP, KNIGHT, QUEEN, ROOK)
 
 
-def can_appoint(state: KnavesState, seat: int, tower: int) -> bool:
-    """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
-    if stands(state, seat * TOWERS + tower):
-        return False
-    wanted = court_candidates(tower)
-    for card in state.hands[seat]:
-        if card != JOKER and wanted >> card & 1:
-            return True
-    return has_joker(state, seat) and bool(state.stocks[seat] & wanted)
+def picks(pieces: list[Piece]) -> list[Move]:
+    """Pieces to choose among, as moves."""
+    return [PIECE[piece] for piece in pieces]
 
 
-def choose_court_card(state: KnavesState, seat: int, tower: int, chosen: Chosen) -> list[Move]:
-    """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
-    wanted = court_candidates(tower)
-    if not chosen:
-        found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
-        if has_joker(state, seat) and state.stocks[seat] & wanted:
-            found.append(JOKER_MOVE)
-        return found
-    if chosen[0] == JOKER and len(chosen) == 1:
-        return cards_in(state.stocks[seat] & wanted)
-    return []
-
-
-def cards_in(cards: int) -> list[Move]:
-    """A set of cards as moves, in card order."""
-    return [CARD[card] for card in range(JOKER) if cards >> card & 1]
-
-
-def appoint(state: KnavesState, seat: int, tower: int, chosen: Chosen) -> None:
-    """The card becomes a court card; a Joker that stood in for it lies under it (6.2)."""
-    jokered = chosen[0] == JOKER
-    take_from_hand(state, seat, chosen[0])
-    if jokered:
-        take_from_deck(state, seat, chosen[1])
-        shuffle_deck(state, seat)
-    place_in_court(state, seat * TOWERS + tower, chosen[-1], jokered=jokered)
+def squares(state: KnavesState, found: list[Square]) -> list[Move]:
+    """Squares to choose among, as moves."""
+    return [state.world.square_moves[square] for square in found]
 
 
 # Knave.
 
 
-def can_all_hail(state: KnavesState, seat: int) -> bool:
-    """No King yet, and one to appoint (R25)."""
-    return can_appoint(state, seat, KING_TOWER)
-
-
-def choose_all_hail(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Which King."""
-    return choose_court_card(state, seat, KING_TOWER, chosen)
-
-
-def all_hail(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """It becomes the King."""
-    appoint(state, seat, KING_TOWER, chosen)
-
-
-def can_always(state: KnavesState, seat: int) -> bool:
-    """Nothing is needed but the price and what there is to choose."""
-    return True
-
-
-def choose_collect_tax(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R44: for each tower in table order a fitting card of the deck, or none."""
     tower = len(chosen)
-    if tower == TOWERS:
-        return []
     if tower == 0 and not has_tax(state, seat, payment):
         return []
     cards = tax_cards(state, seat, tower, payment)
@@ -170,284 +82,329 @@ def choose_collect_tax(state: KnavesState, seat: int, payment: int, chosen: Chos
     return found
 
 
-def tax_cards(state: KnavesState, seat: int, tower: int, payment: int) -> int:
+def tax_cards(state: KnavesState, seat: Seat, tower: Tower, payment: int) -> int:
     """The cards of the deck that fit a tower after paying, as a set."""
     spot = seat * TOWERS + tower
-    if not stands(state, spot):
+    if not towers.stands(state, spot):
         return 0
-    return fitting(state, seat, rank_after(state, spot, share(payment, tower)))
+    return towers.fitting(state, seat, towers.rank_after(state, spot, share(payment, tower)))
 
 
-def has_tax(state: KnavesState, seat: int, payment: int) -> bool:
+def has_tax(state: KnavesState, seat: Seat, payment: int) -> bool:
     """Whether the deck holds the next rank of any tower after paying."""
     return any(tax_cards(state, seat, tower, payment) for tower in range(TOWERS))
 
 
-def collect_tax(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The chosen cards go on their towers, and the deck is shuffled."""
     for tower, card in enumerate(chosen):
         if card != SKIPPED:
-            take_from_deck(state, seat, card)
-            place_on_tower(state, seat * TOWERS + tower, card)
-    shuffle_deck(state, seat)
+            towers.take_from_deck(state, seat, card)
+            towers.place_on_tower(state, seat * TOWERS + tower, card)
+    towers.shuffle_deck(state, seat)
 
 
-def can_build(state: KnavesState, seat: int) -> bool:
-    """A building in reserve, and an empty square next to one's own (R47)."""
-    if not has_room_beside_buildings(state, seat):
-        return False
-    return any(free_piece(state, seat, kind) != NO_FREE_PIECE for kind in BUILDABLE)
-
-
-def choose_build(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """What, then where."""
+def choose_build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
+    """What is in reserve, then where (R47)."""
     if not chosen:
-        kinds = [kind for kind in BUILDABLE if free_piece(state, seat, kind) != NO_FREE_PIECE]
-        return [KIND[kind] for kind in kinds]
-    return squares_beside_buildings(state, seat) if len(chosen) == 1 else []
+        return [KIND[kind] for kind in BUILDABLE if pieces.has_free_piece(state, seat, kind)]
+    return squares_beside_buildings(state, seat)
 
 
-def squares_beside_buildings(state: KnavesState, seat: int) -> list[Move]:
+def squares_beside_buildings(state: KnavesState, seat: Seat) -> list[Move]:
     """Empty squares next to any own building, as moves."""
-    squares = empty_beside_buildings(state, own_buildings(state, seat))
-    return [state.world.square_moves[square] for square in squares]
+    return squares(state, pieces.empty_beside_buildings(state, pieces.own_buildings(state, seat)))
 
 
-def build(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R12: bare of checkers; tainted if the Knave is (6.11)."""
-    piece = free_piece(state, seat, chosen[0])
+    piece = pieces.free_piece(state, seat, chosen[0])
     state.tainted[piece] = state.jokered[seat * TOWERS + KNAVE_TOWER]
-    arrive(state, piece, chosen[1], 0)
+    pieces.arrive(state, piece, chosen[1], 0)
 
 
-def can_fortify(state: KnavesState, seat: int) -> bool:
-    """A building that can take a checker."""
-    return len(fortifiable(state, seat)) > 0
-
-
-def fortifiable(state: KnavesState, seat: int) -> list[int]:
+def fortifiable(state: KnavesState, seat: Seat) -> list[Piece]:
     """Own buildings under four checkers, while black ones are left."""
-    return [piece for piece in own_buildings(state, seat) if can_gain_checker(state, piece)]
+    return pieces.that_can_grow(state, pieces.own_buildings(state, seat))
 
 
-def choose_fortify(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Which building."""
-    return [] if chosen else [PIECE[piece] for piece in fortifiable(state, seat)]
-
-
-def add_checker(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def add_checker(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """One more under the chosen piece."""
-    gain_checker(state, chosen[0])
+    pieces.gain_checker(state, chosen[0])
 
 
 # King.
 
 
-def can_marry(state: KnavesState, seat: int) -> bool:
-    """R43: no Queen in play, and one to marry."""
-    return can_appoint(state, seat, QUEEN_TOWER)
-
-
-def choose_marry(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Which Queen."""
-    return choose_court_card(state, seat, QUEEN_TOWER, chosen)
-
-
-def marry(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """She becomes the Queen."""
-    appoint(state, seat, QUEEN_TOWER, chosen)
-
-
-def pieces_of(state: KnavesState, seat: int, kind: int) -> list[int]:
-    """Own pieces of a kind on map and sea, by id."""
-    first = seat * SET + FIRST_SLOT[kind]
-    pieces = range(first, first + MOST_OF_KIND[kind])
-    return [piece for piece in pieces if state.at[piece] != IN_RESERVE]
-
-
-def growing(state: KnavesState, seat: int, kind: int) -> list[int]:
+def growing(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Soldiers of a kind that can take a checker, at sea too."""
-    return [piece for piece in pieces_of(state, seat, kind) if can_gain_checker(state, piece)]
+    return pieces.that_can_grow(state, pieces.pieces_of(state, seat, kind))
 
 
-def can_knight(state: KnavesState, seat: int) -> bool:
-    """R72: pawns only."""
-    return len(growing(state, seat, PAWN)) > 0
-
-
-def choose_knight(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Which pawn."""
-    return [] if chosen else [PIECE[piece] for piece in growing(state, seat, PAWN)]
-
-
-def can_feast(state: KnavesState, seat: int) -> bool:
-    """Not while a Feast is waiting."""
-    return not state.marks[seat] & FEAST
-
-
-def choose_nothing(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """There is nothing to choose."""
-    return []
-
-
-def feast(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R45: the next action is four cards cheaper."""
-    state.marks[seat] |= FEAST
-
-
-def choose_majesty(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R22: another living kingdom that is not to lose a turn already."""
-    if chosen:
-        return []
-    return [SEAT[other] for other in others(state, seat) if not state.marks[other] & LOSE_TURN]
+    return [
+        SEAT[other] for other in pieces.others(state, seat) if not state.marks[other] & LOSE_TURN
+    ]
 
 
-def others(state: KnavesState, seat: int) -> list[int]:
-    """The other living kingdoms."""
-    return [other for other in range(state.players) if other != seat and state.alive[other]]
-
-
-def majesty(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """It loses its next turn."""
     state.marks[chosen[0]] |= LOSE_TURN
-    tell_aimed(state, "majesty", seat, chosen[0])
+    state.tell("majesty", ("seat", "other"), (seat, chosen[0]))
 
 
 # Queen.
 
 
-def choose_poison(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R42: one's own King, or with ``poison_target=any`` that of any kingdom."""
-    if chosen:
-        return []
-    kings = [other for other in range(state.players) if stands(state, other * TOWERS + KING_TOWER)]
     if not state.rules.poison_any:
-        kings = [other for other in kings if other == seat]
-    return [SEAT[other] for other in kings]
+        return [SEAT[seat]] if towers.stands(state, seat * TOWERS + KING_TOWER) else []
+    courts = range(KING_TOWER, state.players * TOWERS, TOWERS)
+    return [SEAT[spot // TOWERS] for spot in courts if towers.stands(state, spot)]
 
 
-def poison(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The King card goes; a tainted Queen rolls first, lest the cups be swapped (6.11)."""
     if state.jokered[seat * TOWERS + QUEEN_TOWER]:
-        roll_for_poison(state, seat, chosen[0])
+        roll_for(state, seat, POISON, chosen[0])
     else:
-        discard_court_card(state, chosen[0] * TOWERS + KING_TOWER)
+        towers.discard_court_card(state, chosen[0] * TOWERS + KING_TOWER)
 
 
-def choose_charm(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """An enemy pawn on land with room beside it; then where to, unless a tainted Queen rolls."""
     if not chosen:
-        return [PIECE[piece] for piece in charmable(state, seat)]
-    if len(chosen) == 2 or state.jokered[seat * TOWERS + QUEEN_TOWER]:
+        return picks(charmable(state, seat))
+    if state.jokered[seat * TOWERS + QUEEN_TOWER]:
         return []
-    return charm_squares(state, chosen[0])
+    return squares_in_range(state, chosen[0])
 
 
-def charmable(state: KnavesState, seat: int) -> list[int]:
+def charmable(state: KnavesState, seat: Seat) -> list[Piece]:
     """6.4: pawns of other living kingdoms, not at sea."""
-    found: list[int] = []
-    for other in others(state, seat):
-        for piece in pieces_of(state, other, PAWN):
-            if state.at[piece] >= 0 and has_room(state, state.at[piece]):
+    found: list[Piece] = []
+    for other in pieces.others(state, seat):
+        for piece in pieces.pieces_of(state, other, PAWN):
+            if state.at[piece] >= 0 and pieces.has_room(state, state.at[piece]):
                 found.append(piece)
     return found
 
 
-def charm_squares(state: KnavesState, pawn: int) -> list[Move]:
-    """R49: as far as its own range, on land."""
-    reach = reach_of(state, state.at[pawn], move_range(state, pawn))
-    return [state.world.square_moves[square] for square in reach]
+def squares_in_range(state: KnavesState, piece: Piece) -> list[Move]:
+    """R49, R65: as far as the piece's own range, on land."""
+    return squares(state, pieces.reach_of(state, state.at[piece], pieces.move_range(state, piece)))
 
 
-def charm(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The pawn is moved; its own next move is not used up."""
     if len(chosen) == 2:
-        walk(state, chosen[0], chosen[1])
+        pieces.walk(state, chosen[0], chosen[1])
     else:
-        roll_for_charm(state, seat, chosen[0])
+        roll_for(state, seat, CHARM, chosen[0])
 
 
-def choose_off_with_head(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_off_with_head(
+    state: KnavesState, seat: Seat, payment: int, chosen: Chosen
+) -> list[Move]:
     """An enemy piece, or a ruin, next to any own piece."""
-    if chosen:
-        return []
-    found: set[int] = set()
+    found: set[Piece] = set()
     for piece in range(seat * SET, seat * SET + SET):
         square = state.at[piece]
         if square >= 0:
             for other in state.world.around[square]:
                 there = state.occupant[other]
-                if there != NOBODY_THERE and owner_of(there) != seat:
+                if there != NOBODY_THERE and pieces.owner_of(there) != seat:
                     found.add(there)
-    return [PIECE[piece] for piece in sorted(found)]
+    return picks(sorted(found))
 
 
-def off_with_head(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R50: one sure damage, no dice; only Redirect can help."""
-    harm_by_curse(state, chosen[0])
-
-
-def choose_sway(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """Another living kingdom that one has not swayed yet."""
-    if chosen:
-        return []
-    return [SEAT[other] for other in others(state, seat) if not state.sways[seat] >> other & 1]
+    return [
+        SEAT[other] for other in pieces.others(state, seat) if not state.sways[seat] >> other & 1
+    ]
 
 
-def sway(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R51: until one's next turn it cannot attack in any way."""
     state.sways[seat] |= 1 << chosen[0]
-    tell_aimed(state, "swayed", seat, chosen[0])
-
-
-# Ace of Spades.
-
-
-def can_upper_hand(state: KnavesState, seat: int) -> bool:
-    """Not while the mark is waiting."""
-    return not state.marks[seat] & UPPER_HAND
-
-
-def upper_hand(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R52: the next attack roll succeeds on 4-6."""
-    state.marks[seat] |= UPPER_HAND
+    state.tell("swayed", ("seat", "other"), (seat, chosen[0]))
 
 
 # Buildings.
 
 
-def can_train(state: KnavesState, seat: int) -> bool:
+def can_train(state: KnavesState, seat: Seat) -> bool:
     """A Rook, a pawn in reserve, and room next to any own building."""
-    return free_piece(state, seat, PAWN) != NO_FREE_PIECE and has_room_beside_buildings(state, seat)
+    has_pawn = pieces.has_free_piece(state, seat, PAWN)
+    return has_pawn and pieces.has_room_beside_buildings(state, seat)
 
 
-def choose_train(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Where."""
-    return [] if chosen else squares_beside_buildings(state, seat)
-
-
-def train(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """A new pawn; with two Rooks it has a checker."""
-    chk = 1 if count_in_play(state, seat, ROOK) == 2 else 0
-    arrive(state, free_piece(state, seat, PAWN), chosen[0], chk)
+    chk = 1 if pieces.count_in_play(state, seat, ROOK) == 2 else 0
+    pieces.arrive(state, pieces.free_piece(state, seat, PAWN), chosen[0], chk)
 
 
-def can_defend(state: KnavesState, seat: int) -> bool:
-    """A Knight building that can attack, and attacks neither swayed nor barred."""
-    return could_defend(state, seat)
-
-
-def defend(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R53: each Knight building may attack once."""
-    begin_defend(state, seat)
-
-
-def can_blessing(state: KnavesState, seat: int) -> bool:
-    """Not already blessed."""
-    return not state.effects[seat] & BLESSING
-
-
-def blessing(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R54: pieces next to own Bishops are protected until one's next turn."""
-    state.effects[seat] |= BLESSING
-    tell(state, "blessed", seat)
+BASIC: Final[tuple[Action, ...]] = (
+    Action(
+        "all_hail",
+        owner=KNAVE_ACTION,
+        price=cards(2, KNAVE_TOWER),
+        appoints=KING_TOWER,  # R25
+        help="A King from your hand becomes the King of your court (a Joker may fetch one from "
+        "the deck).",
+        needs="There is a King already, or none in your hand.",
+    ),
+    Action(
+        "collect_tax",
+        owner=KNAVE_ACTION,
+        price=cards(2, KNAVE_TOWER),
+        slots=("tax_card",),
+        most=TOWERS,
+        choose=choose_collect_tax,
+        do=collect_tax,
+        help="Each tower gets its next card from the deck, if it is there and you want it.",
+        needs="After paying, your deck holds the next rank of no tower.",
+    ),
+    Action(
+        "build",
+        owner=KNAVE_ACTION,
+        price=cards(4, KNAVE_TOWER),
+        slots=("build_kind", "build_square"),
+        can=pieces.has_room_beside_buildings,
+        choose=choose_build,
+        do=build,
+        help="A new building next to one of yours, without checkers.",
+        needs="There is no building in reserve, or no empty square next to yours.",
+    ),
+    Action(
+        "fortify",
+        owner=KNAVE_ACTION,
+        price=cards(4, KNAVE_TOWER),
+        slots=("fortify_building",),
+        can=lambda state, seat: len(fortifiable(state, seat)) > 0,
+        choose=lambda state, seat, payment, chosen: picks(fortifiable(state, seat)),
+        do=add_checker,
+        help="A black checker under one of your buildings: one hit point more.",
+        needs="No building of yours can take a checker.",
+    ),
+    Action(
+        "marry",
+        owner=KING_ACTION,
+        price=cards(2, KING_TOWER),
+        appoints=QUEEN_TOWER,  # R43
+        help="A Queen from your hand becomes the Queen of your court (a Joker may fetch one from "
+        "the deck).",
+        needs="There is a Queen already, or none in your hand.",
+    ),
+    Action(
+        "knight",
+        owner=KING_ACTION,
+        price=cards(2, KING_TOWER),
+        slots=("knight_pawn",),
+        can=lambda state, seat: len(growing(state, seat, PAWN)) > 0,
+        choose=lambda state, seat, payment, chosen: picks(growing(state, seat, PAWN)),  # R72
+        do=add_checker,
+        help="A red checker under one of your pawns: a hit point, a die and a step more.",
+        needs="No pawn of yours can take a checker.",
+    ),
+    Action(
+        "feast",
+        owner=KING_ACTION,
+        price=cards(4, KING_TOWER),
+        help="Your next action, whenever it comes, is four cards cheaper.",
+        needs="A Feast is waiting for your next action already.",
+    ),
+    Action(
+        "majesty",
+        owner=KING_ACTION,
+        price=cards(8, KING_TOWER),
+        slots=("majesty_target",),
+        choose=choose_majesty,
+        do=majesty,
+        help="Another kingdom loses its next turn.",
+        needs="Every other kingdom is to lose its next turn already.",
+    ),
+    Action(
+        "poison",
+        owner=QUEEN_ACTION,
+        price=cards(2, QUEEN_TOWER),
+        slots=("poison_king",),
+        choose=choose_poison,
+        do=poison,
+        help="A King card, in the base game your own, goes with its tower and all that lies under "
+        "it.",
+        needs="There is no King to poison.",
+    ),
+    Action(
+        "charm",
+        owner=QUEEN_ACTION,
+        price=cards(2, QUEEN_TOWER),
+        slots=("charm_pawn", "charm_to"),
+        choose=choose_charm,
+        do=charm,
+        help="Move an enemy pawn as far as it could walk itself.",
+        needs="No enemy pawn on land has room to move.",
+    ),
+    Action(
+        "off_with_head",
+        name="Off with der head",
+        owner=QUEEN_ACTION,
+        price=cards(4, QUEEN_TOWER),
+        slots=("behead_piece",),
+        choose=choose_off_with_head,
+        # R50: one point without dice; only Redirect can help.
+        do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
+        help="One sure damage to an enemy piece next to any of yours, without dice.",
+        needs="No enemy piece stands next to one of yours.",
+    ),
+    Action(
+        "sway",
+        owner=QUEEN_ACTION,
+        price=cards(6, QUEEN_TOWER),
+        slots=("sway_target",),
+        choose=choose_sway,
+        do=sway,
+        help="Until your next turn another kingdom cannot attack.",
+        needs="Every other kingdom is swayed by you already.",
+    ),
+    Action(
+        "upper_hand",  # R52
+        owner=ACE_ACTION,
+        price=cards(2, ACE_TOWER),
+        help="Your next attack roll succeeds on 4 to 6.",
+        needs="You have the Upper Hand already.",
+    ),
+    Action(
+        "train",
+        owner=ROOK_ACTION,
+        price=each(1),
+        slots=("train_square",),
+        can=can_train,
+        choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
+        do=train,
+        help="A new pawn next to any of your buildings; with two Rooks it has a checker.",
+        needs="All eight pawns are in play, or no square next to your buildings is empty.",
+    ),
+    Action(
+        "defend",
+        owner=KNIGHT_ACTION,
+        price=each(1),
+        can=could_defend,
+        do=lambda state, seat, payment, chosen: begin_defend(state, seat),
+        help="Each of your Knight buildings may make one attack.",
+        needs="No Knight building of yours can attack now.",
+    ),
+    Action(
+        "blessing",  # R54
+        owner=BISHOP_ACTION,
+        price=each(1),
+        do=lambda state, seat, payment, chosen: tell(state, "blessed", seat),
+        help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
+        "Bishops, and only by 6.",
+        needs="You are blessed already.",
+    ),
+)

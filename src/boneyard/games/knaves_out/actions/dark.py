@@ -2,207 +2,102 @@
 
 from __future__ import annotations
 
-from boneyard import Move
+from typing import Final
+
+from boneyard import Move, Seat
 from boneyard.components import JOKER
+from boneyard.games.knaves_out import pieces, towers
+from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
 from boneyard.games.knaves_out.actions.basic import (
-    Chosen,
-    appoint,
-    can_appoint,
     growing,
-    others,
-    pieces_of,
+    picks,
+    squares,
     squares_beside_buildings,
+    squares_in_range,
 )
 from boneyard.games.knaves_out.actions.light import choose_growing, grow
-from boneyard.games.knaves_out.endings import bury
-from boneyard.games.knaves_out.moves import COUNT, DONE, FETCH, FINISHED, PIECE, TOWER, TOWER_OF
-from boneyard.games.knaves_out.pieces import (
-    NO_FREE_PIECE,
-    arrive,
-    empty_beside_buildings,
-    free_piece,
-    has_room,
-    has_room_beside_buildings,
-    king_of,
-    move_range,
-    own_buildings,
-    reach_of,
-    walk,
-)
-from boneyard.games.knaves_out.prices import BLACK_CARDS, can_pay, share
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.telling import tell_discarded_hand
-from boneyard.games.knaves_out.towers import (
-    crumble,
-    discard_hand,
-    draw_up,
-    place_on_tower,
-    rank_after,
-    shuffle_deck,
-    stands,
-    take_from_deck,
-)
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     BISHOP,
-    BLACKSAILS,
+    BLACK_COURT,
     CARD_MASK,
     CHAOS,
+    CLUB,
     CONSPIRE_CALLED,
     CONSPIRE_READY,
     CONSPIRE_SPENT,
     FEAST,
     HIGHEST_RANK,
-    IN_RESERVE,
     KIND_OF,
     KING,
     KING_TOWER,
-    LADY_LUCK,
-    LICH_KING,
-    LUCK,
-    MOTORHEAD,
+    KNAVE_TOWER,
+    MOST_OF_KIND,
     PAWN,
     PLAYING,
     QUEEN_TOWER,
     RANK_OF,
-    ROLL_WITH_PUNCHES,
     SET,
+    SPADE,
     TOWERS,
     UNPAWN,
+    Piece,
+    Tower,
 )
+from boneyard.games.knaves_out.endings import bury
+from boneyard.games.knaves_out.events import tell_discarded_hand
+from boneyard.games.knaves_out.moves import COUNT, DONE, FETCH, FINISHED, TOWER, TOWER_OF
+from boneyard.games.knaves_out.prices import BLACK_CARDS, TOP_CARD, Price, can_pay, share
+from boneyard.games.knaves_out.state import KnavesState
 
 # Black court.
 
 
-def can_raise_dead(state: KnavesState, seat: int) -> bool:
-    """An own tainted Bishop with room beside it, and an unpawn in reserve (R66)."""
-    if free_piece(state, seat, UNPAWN) == NO_FREE_PIECE:
-        return False
-    return len(empty_beside_buildings(state, tainted_bishops(state, seat))) > 0
+def tainted_bishops(state: KnavesState, seat: Seat) -> list[Piece]:
+    """Own ones, where the dead can be raised (R66)."""
+    return [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
 
 
-def tainted_bishops(state: KnavesState, seat: int) -> list[int]:
-    """Own ones."""
-    return [piece for piece in pieces_of(state, seat, BISHOP) if state.tainted[piece]]
+def choose_raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
+    """Next to a tainted Bishop."""
+    return squares(state, pieces.empty_beside_buildings(state, tainted_bishops(state, seat)))
 
 
-def choose_raise_dead(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """Where."""
-    if chosen:
-        return []
-    squares = empty_beside_buildings(state, tainted_bishops(state, seat))
-    return [state.world.square_moves[square] for square in squares]
-
-
-def raise_dead(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R67: next to a tainted Bishop it always has the extra checker, while stocks last."""
-    arrive(state, free_piece(state, seat, UNPAWN), chosen[0], 1)
+    pieces.arrive(state, pieces.free_piece(state, seat, UNPAWN), chosen[0], 1)
 
 
-def can_blacksails(state: KnavesState, seat: int) -> bool:
-    """Not twice a turn."""
-    return not state.turn_marks & BLACKSAILS
-
-
-def blacksails(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """This turn own unpawns go to sea without paying a checker."""
-    state.turn_marks |= BLACKSAILS
-
-
-def choose_taint(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R66: an own building that is not tainted."""
-    if chosen:
-        return []
-    return [PIECE[piece] for piece in own_buildings(state, seat) if not state.tainted[piece]]
+    return picks([piece for piece in pieces.own_buildings(state, seat) if not state.tainted[piece]])
 
 
-def taint(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """It becomes tainted; checkers stay."""
     state.tainted[chosen[0]] = True
-
-
-def can_boister_undead(state: KnavesState, seat: int) -> bool:
-    """An unpawn that can take a checker."""
-    return len(growing(state, seat, UNPAWN)) > 0
-
-
-def choose_boister_undead(
-    state: KnavesState, seat: int, payment: int, chosen: Chosen
-) -> list[Move]:
-    """Only if red checkers run short: who gets them."""
-    return choose_growing(state, seat, UNPAWN, chosen)
-
-
-def boister_undead(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """A checker under every own unpawn with under four."""
-    grow(state, seat, UNPAWN, chosen)
-
-
-def can_lich_king(state: KnavesState, seat: int) -> bool:
-    """Not twice."""
-    return not state.power(seat) & LICH_KING
-
-
-def lich_king(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """King actions at half price; the power hangs on the King card."""
-    state.powers[seat * TOWERS + KING_TOWER] |= LICH_KING
 
 
 # Club court.
 
 
-def can_luck(state: KnavesState, seat: int) -> bool:
-    """Not while it lasts."""
-    return not state.effects[seat] & LUCK
-
-
-def luck(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """Each 1 that one rolls is rerolled once."""
-    state.effects[seat] |= LUCK
-
-
-def can_wind_of_change(state: KnavesState, seat: int) -> bool:
-    """A card in hand or deck."""
-    return bool(state.hands[seat] or state.decks[seat])
-
-
-def wind_of_change(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def wind_of_change(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """A new hand; 5.5: the play step is open again."""
     if state.hands[seat]:
         tell_discarded_hand(state, seat, state.hands[seat])
-    discard_hand(state, seat)
-    draw_up(state, seat)
+    towers.discard_hand(state, seat)
+    towers.draw_up(state, seat)
     state.closed &= ~(1 << PLAYING)
-
-
-def can_roll_with_punches(state: KnavesState, seat: int) -> bool:
-    """Not while it lasts."""
-    return not state.effects[seat] & ROLL_WITH_PUNCHES
-
-
-def roll_with_punches(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """Each 6 of an attack adds a die."""
-    state.effects[seat] |= ROLL_WITH_PUNCHES
-
-
-def can_lady_luck(state: KnavesState, seat: int) -> bool:
-    """Not twice."""
-    return not state.power(seat) & LADY_LUCK
-
-
-def lady_luck(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """Luck, always; the power hangs on the Queen card."""
-    state.powers[seat * TOWERS + QUEEN_TOWER] |= LADY_LUCK
 
 
 # Spade court.
 
 
 def choose_unseen_servant(
-    state: KnavesState, seat: int, payment: int, chosen: Chosen
+    state: KnavesState, seat: Seat, payment: int, chosen: Chosen
 ) -> list[Move]:
     """Up to twice a card of the deck for a tower that it fits; or done."""
-    if len(chosen) == 2 or FINISHED in chosen:
+    if FINISHED in chosen:
         return []
     found: list[Move] = []
     stock = state.stocks[seat]
@@ -211,12 +106,12 @@ def choose_unseen_servant(
         if not stock >> card & 1 or (chosen and chosen[0] >> 2 == card):
             continue
         for tower in range(TOWERS):
-            if not stands(state, seat * TOWERS + tower):
+            if not towers.stands(state, seat * TOWERS + tower):
                 continue
             if tower == first_tower:
                 rank = RANK_OF[chosen[0] >> 2] + 1
             else:
-                rank = rank_after(state, seat * TOWERS + tower, share(payment, tower))
+                rank = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
             if RANK_OF[card] == rank:
                 found.append(FETCH[card << 2 | tower])
     if found:
@@ -224,35 +119,27 @@ def choose_unseen_servant(
     return found
 
 
-def unseen_servant(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def unseen_servant(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The chosen cards go on their towers, and the deck is shuffled."""
     for pick in chosen:
         if pick != FINISHED:
-            take_from_deck(state, seat, pick >> 2)
-            place_on_tower(state, seat * TOWERS + (pick & 3), pick >> 2)
-    shuffle_deck(state, seat)
+            towers.take_from_deck(state, seat, pick >> 2)
+            towers.place_on_tower(state, seat * TOWERS + (pick & 3), pick >> 2)
+    towers.shuffle_deck(state, seat)
 
 
-def choose_wild_surge(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_wild_surge(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """An own building with room beside it; then where to, never to sea (R65)."""
-    if not chosen:
-        buildings = own_buildings(state, seat)
-        return [PIECE[piece] for piece in buildings if has_room(state, state.at[piece])]
-    if len(chosen) == 2:
-        return []
-    reach = reach_of(state, state.at[chosen[0]], move_range(state, chosen[0]))
-    return [state.world.square_moves[square] for square in reach]
-
-
-def wild_surge(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """The building walks."""
-    walk(state, chosen[0], chosen[1])
-
-
-def choose_force_of_will(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
-    """R70: any living kingdom's tower that is not empty after paying, one's own too."""
     if chosen:
-        return []
+        return squares_in_range(state, chosen[0])
+    buildings = pieces.own_buildings(state, seat)
+    return picks([piece for piece in buildings if pieces.has_room(state, state.at[piece])])
+
+
+def choose_force_of_will(
+    state: KnavesState, seat: Seat, payment: int, chosen: Chosen
+) -> list[Move]:
+    """R70: any living kingdom's tower that is not empty after paying, one's own too."""
     found: list[Move] = []
     for spot in range(state.players * TOWERS):
         paid = share(payment, spot % TOWERS) if spot // TOWERS == seat else 0
@@ -261,50 +148,31 @@ def choose_force_of_will(state: KnavesState, seat: int, payment: int, chosen: Ch
     return found
 
 
-def force_of_will(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """It crumbles; devoured cards are safe."""
-    crumble(state, chosen[0])
-
-
-def can_motorhead(state: KnavesState, seat: int) -> bool:
-    """6.6: no Ace of Spades in court yet, and a way to place it."""
-    return can_appoint(state, seat, ACE_TOWER)
-
-
-def motorhead(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R99: two actions from the next turn on; own pieces are hit on 3-6 at once."""
-    appoint(state, seat, ACE_TOWER, chosen)
-    state.powers[seat * TOWERS + ACE_TOWER] |= MOTORHEAD
-
-
 # Chaos court.
 
 
-def infighting_costs(state: KnavesState, seat: int) -> bool:
+def infighting_costs(state: KnavesState, seat: Seat) -> bool:
     """Other dark courts pay the black top card of the tower moved from, unless they feast."""
     return state.court_type(seat) != CHAOS and not state.marks[seat] & FEAST
 
 
-def choose_infighting(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """From where, how many, to where: only what can still be completed."""
     if not chosen:
-        return [TOWER[tower] for tower in range(TOWERS) if most_moved(state, seat, tower)]
-    spot = seat * TOWERS + chosen[0]
+        return [TOWER[tower] for tower in range(TOWERS) if can_give(state, seat, tower)]
     if len(chosen) == 1:
         counts = range(1, HIGHEST_RANK + 1)
         return [COUNT[count] for count in counts if receivers(state, seat, chosen[0], count)]
-    if len(chosen) == 2:
-        return [TOWER[tower] for tower in receivers(state, seat, spot % TOWERS, chosen[1])]
-    return []
+    return [TOWER[tower] for tower in receivers(state, seat, chosen[0], chosen[1])]
 
 
-def most_moved(state: KnavesState, seat: int, tower: int) -> bool:
+def can_give(state: KnavesState, seat: Seat, tower: Tower) -> bool:
     """Whether any number of cards can leave a tower for another."""
     size = len(state.towers[seat * TOWERS + tower])
     return any(len(receivers(state, seat, tower, count)) > 0 for count in range(1, size + 1))
 
 
-def receivers(state: KnavesState, seat: int, tower: int, count: int) -> list[int]:
+def receivers(state: KnavesState, seat: Seat, tower: Tower, count: int) -> list[Tower]:
     """R60: towers that can take the top cards: lowest above their top, or exactly the next."""
     spot = seat * TOWERS + tower
     cards = state.towers[spot]
@@ -320,15 +188,15 @@ def receivers(state: KnavesState, seat: int, tower: int, count: int) -> list[int
     found: list[int] = []
     for other in range(TOWERS):
         other_spot = seat * TOWERS + other
-        if other == tower or not stands(state, other_spot):
+        if other == tower or not towers.stands(state, other_spot):
             continue
-        following = rank_after(state, other_spot, 0)
+        following = towers.rank_after(state, other_spot, 0)
         if lowest == following or (lowest > following and not state.rules.consecutive):
             found.append(other)
     return found
 
 
-def infighting(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """The cards, with the Jokers under them, go in order onto the other tower."""
     giver, taker = seat * TOWERS + chosen[0], seat * TOWERS + chosen[2]
     tower = state.towers[giver]
@@ -337,62 +205,204 @@ def infighting(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> N
     state.towers[taker] = state.towers[taker] + tower[left:]
 
 
-def can_failed_plan(state: KnavesState, seat: int) -> bool:
-    """Room next to any own building."""
-    return has_room_beside_buildings(state, seat)
-
-
-def choose_failed_plan(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_failed_plan(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R61: an own pawn, also from sea; then where."""
     if not chosen:
-        return [PIECE[piece] for piece in pieces_of(state, seat, PAWN)]
-    return squares_beside_buildings(state, seat) if len(chosen) == 1 else []
+        return picks(pieces.pieces_of(state, seat, PAWN))
+    return squares_beside_buildings(state, seat)
 
 
-def failed_plan(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """It is put there; that is no move of the pawn."""
-    walk(state, chosen[0], chosen[1])
-
-
-def can_conspire(state: KnavesState, seat: int) -> bool:
-    """Once a turn."""
-    return not state.turn_marks & (CONSPIRE_READY | CONSPIRE_CALLED | CONSPIRE_SPENT)
-
-
-def conspire(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
-    """R62: this turn a last attack may be called."""
-    state.turn_marks |= CONSPIRE_READY
-
-
-def choose_cherry_bomb(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> list[Move]:
+def choose_cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R64: an own piece and an enemy piece of the same chess kind, anywhere."""
-    if not chosen:
-        own = [
+    if chosen:
+        return picks(matches(state, seat, chosen[0]))
+    return picks(
+        [
             piece
             for piece in range(seat * SET, seat * SET + SET)
-            if state.at[piece] != IN_RESERVE and matches(state, seat, piece)
+            if pieces.is_in_play(state, piece) and matches(state, seat, piece)
         ]
-        return [PIECE[piece] for piece in own]
-    return [PIECE[piece] for piece in matches(state, seat, chosen[0])] if len(chosen) == 1 else []
+    )
 
 
-def matches(state: KnavesState, seat: int, own: int) -> list[int]:
+def matches(state: KnavesState, seat: Seat, own: Piece) -> list[Piece]:
     """Enemy pieces of the same kind; kings only where ``cherry_bomb_kings`` lets them."""
     kind = KIND_OF[own]
     if kind == KING and state.rules.cherry_bomb_kings == "forbidden":
         return []
     found: list[int] = []
-    for other in others(state, seat):
-        found += pieces_of(state, other, kind)
+    for other in pieces.others(state, seat):
+        found += pieces.pieces_of(state, other, kind)
     return found
 
 
-def cherry_bomb(state: KnavesState, seat: int, payment: int, chosen: Chosen) -> None:
+def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R63: one's own piece is the price and goes first, unless kings fall together."""
     own, enemy = chosen
-    if own == king_of(seat) and state.rules.cherry_bomb_kings == "together":
+    if own == pieces.king_of(seat) and state.rules.cherry_bomb_kings == "together":
         bury(state, [own, enemy])
         return
     bury(state, [own])
     if state.result is None:
         bury(state, [enemy])
+
+
+DARK: Final[tuple[Action, ...]] = (
+    Action(
+        "raise_dead",
+        court=BLACK_COURT,
+        price=each(1),
+        slots=("raise_square",),
+        can=lambda state, seat: pieces.has_free_piece(state, seat, UNPAWN),
+        choose=choose_raise_dead,
+        do=raise_dead,
+        help="A new unpawn with a checker next to one of your tainted Bishops.",
+        needs="You need a tainted Bishop with an empty square next to it, and an unpawn in "
+        "reserve.",
+    ),
+    Action(
+        "blacksails",
+        court=BLACK_COURT,
+        price=each(2),
+        help="This turn your unpawns go to sea without paying a checker.",
+    ),
+    Action(
+        "taint",
+        court=BLACK_COURT,
+        price=each(2),
+        slots=("taint_building",),
+        choose=choose_taint,
+        do=taint,
+        help="One of your buildings becomes tainted.",
+        needs="All your buildings are tainted already.",
+    ),
+    Action(
+        "boister_undead",
+        court=BLACK_COURT,
+        price=each(4),
+        slots=("boister_pawn",),
+        most=MOST_OF_KIND[UNPAWN],
+        can=lambda state, seat: len(growing(state, seat, UNPAWN)) > 0,
+        choose=lambda state, seat, payment, chosen: choose_growing(state, seat, UNPAWN, chosen),
+        do=lambda state, seat, payment, chosen: grow(state, seat, UNPAWN, chosen),
+        help="A red checker under each of your unpawns, as far as they go.",
+        needs="No unpawn of yours can take a checker.",
+    ),
+    Action(
+        "lich_king",
+        court=BLACK_COURT,
+        price=devour(KING_TOWER),
+        help="For good: Marry, Knight, Feast and Majesty cost half.",
+    ),
+    Action(
+        "luck",
+        court=CLUB,
+        price=FREE_PRICE,
+        help="Until your next turn each 1 you roll is rerolled once.",
+    ),
+    Action(
+        "wind_of_change",
+        name="Wind of Change",
+        court=CLUB,
+        price=each(1),
+        can=lambda state, seat: bool(state.hands[seat] or state.decks[seat]),
+        do=wind_of_change,
+        help="Discard your hand and draw a new one; you may go on playing cards.",
+        needs="You have no card in hand or deck.",
+    ),
+    Action(
+        "roll_with_punches",
+        name="Roll w/ Punches",
+        court=CLUB,
+        price=each(4),
+        help="Until your next turn each 6 of your attack rolls adds a die, up to five.",
+    ),
+    Action(
+        "lady_luck",
+        court=CLUB,
+        price=devour(QUEEN_TOWER),
+        help="For good: each 1 you roll is rerolled once.",
+    ),
+    Action(
+        "unseen_servant",
+        court=SPADE,
+        price=each(1),
+        slots=("servant_card",),
+        most=2,
+        choose=choose_unseen_servant,
+        do=unseen_servant,
+        help="Up to two fitting cards from the deck go on your towers.",
+        needs="After paying, your deck holds the next rank of no tower.",
+    ),
+    Action(
+        "wild_surge",
+        court=SPADE,
+        price=each(1),
+        slots=("surge_building", "surge_to"),
+        choose=choose_wild_surge,
+        do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
+        help="One of your buildings walks one square, and one more for each checker.",
+        needs="No building of yours has room to move.",
+    ),
+    Action(
+        "force_of_will",
+        name="Force of will",
+        court=SPADE,
+        price=each(4),
+        slots=("will_tower",),
+        choose=choose_force_of_will,
+        do=lambda state, seat, payment, chosen: towers.crumble(state, chosen[0]),
+        help="A tower of any kingdom crumbles.",
+        needs="After paying, no tower is left to crumble.",
+    ),
+    Action(
+        "motorhead",  # R99
+        court=SPADE,
+        price=full(KNAVE_TOWER),
+        appoints=ACE_TOWER,
+        help="The Ace of Spades joins your court. For good: two actions a turn, but your pieces "
+        "are hit on 3 to 6.",
+        needs="The Ace of Spades is in a court already, or not in your hand.",
+    ),
+    Action(
+        "infighting",
+        court=CHAOS,
+        price=FREE_PRICE,
+        book_price=Price(TOP_CARD, 1, 0, BLACK_CARDS),
+        slots=("infight_from", "infight_count", "infight_to"),
+        choose=choose_infighting,
+        do=infighting,
+        help="Move the top cards of one of your towers onto another whose top card is lower.",
+        needs="No cards of yours can go onto another tower.",
+    ),
+    Action(
+        "failed_plan",  # that is no move of the pawn
+        court=CHAOS,
+        price=each(1),
+        slots=("plan_pawn", "plan_square"),
+        can=pieces.has_room_beside_buildings,
+        choose=choose_failed_plan,
+        do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
+        help="One of your pawns, even from sea, is put next to one of your buildings.",
+        needs="You have no pawn, or no empty square next to your buildings.",
+    ),
+    Action(
+        "conspire",  # R62
+        court=CHAOS,
+        price=each(1),
+        turn_mark=CONSPIRE_READY,
+        can=lambda state, seat: not state.turn_marks & (CONSPIRE_CALLED | CONSPIRE_SPENT),
+        help="This turn you may call one attack your last: it gets a die more.",
+    ),
+    Action(
+        "cherry_bomb",
+        court=CHAOS,
+        price=each(4),
+        slots=("cherry_own", "cherry_enemy"),
+        choose=choose_cherry_bomb,
+        do=cherry_bomb,
+        help="One of your pieces and an enemy piece of the same kind are destroyed, wherever they "
+        "are.",
+        needs="No enemy has a piece of a kind that you have.",
+    ),
+)

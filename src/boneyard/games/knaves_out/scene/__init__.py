@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from boneyard import Area, Link, Scene, scene_of, seats_around
+from boneyard.games.knaves_out.constants import PIECE_IDS
 from boneyard.games.knaves_out.scene.clicks import clicks_of
 from boneyard.games.knaves_out.scene.panel import buttons, offer, panel
 from boneyard.games.knaves_out.scene.seats import seat_areas
 from boneyard.games.knaves_out.scene.world import world_areas
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.vocabulary import PIECE_IDS
+from boneyard.games.knaves_out.steps.damage import Lionheart
 
 
 def draw(view: KnavesState) -> Scene:
@@ -25,7 +25,6 @@ def draw(view: KnavesState) -> Scene:
 
 
 def _links(view: KnavesState) -> tuple[Link, ...]:
-    """Who attacks whom."""
     step = view.top
     pair = (-1, -1)
     if isinstance(step, Parlay | Insight):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from boneyard import At, Click, Move
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.pieces import move_range, reach_of
 from boneyard.games.knaves_out.scene.panel import (
-    action_id,
+    BUTTONS,
     button_id,
-    is_button,
     is_offered,
     offer_id,
     payment_text,
 )
 from boneyard.games.knaves_out.scene.seats import card_id
+from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.setup import BoardOffset
 from boneyard.games.knaves_out.text.labels import move_text, warning_text
-from boneyard.games.knaves_out.vocabulary import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.world import SIDES, SIZE, beside
 
 ON_PIECES = ("move", "attack", "target", "piece", "move_damage")
@@ -27,33 +27,36 @@ ON_SQUARES = ("to", "square", "shift")
 
 def clicks_of(view: KnavesState) -> tuple[Click, ...]:
     """In the order of the moves: cards, actions, soldiers, the end of the turn."""
-    return tuple([_click(view, move) for move in view.moves()])
-
-
-def _click(view: KnavesState, move: Move) -> Click:
-    return Click(
-        _element(view, move),
-        move,
-        move_text(view, move),
-        hint=_hint(view, move),
-        warning=warning_text(view, move),
-        ghost=_ghost(view, move),
+    return tuple(
+        [
+            Click(
+                _element(view, move),
+                move,
+                move_text(view, move),
+                hint=_hint(view, move),
+                warning=warning_text(view, move),
+                ghost=_ghost(view, move),
+            )
+            for move in view.moves()
+        ]
     )
 
 
 def _element(view: KnavesState, move: Move) -> str:
     """A piece, a square, a card, a tower, a seat, or a button."""
-    if is_button(view, move):
+    if move.type in BUTTONS:
         return button_id(move)
     if move.type == "action":
-        return action_id(ACTIONS[move.key].id)
+        return f"action:{ACTIONS[move.key].id}"
     if move.type in ON_PIECES:
         return f"piece:{PIECE_IDS[move.key]}"
     if move.type in ON_SQUARES:
         return f"world@{view.world.xs[move.key]},{view.world.ys[move.key]}"
     if move.type in ("side", "offset"):
-        x, y = _board_corner(view, move)
-        return f"world@{x},{y}"
+        # By side its middle is pointed at, by offset its corner.
+        x, y = _new_board(view, move)
+        more = SIZE // 2 if move.type == "side" else 0
+        return f"world@{x + more},{y + more}"
     if is_offered(view, move):
         return offer_id(move)
     return _on_table(view, move)
@@ -61,9 +64,7 @@ def _element(view: KnavesState, move: Move) -> str:
 
 def _on_table(view: KnavesState, move: Move) -> str:
     seat = view.top.seat
-    if move.type in ("spare", "under"):
-        return f"tower:{seat}:{TOWER_LETTERS[move.key]}"
-    if move.type == "tower":
+    if move.type in ("tower", "spare", "under"):
         spot = move.key if len(move.values) == 2 else seat * TOWERS + move.key
         return f"tower:{spot // TOWERS}:{TOWER_LETTERS[spot % TOWERS]}"
     if move.type == "seat":
@@ -79,19 +80,10 @@ def _on_table(view: KnavesState, move: Move) -> str:
 # Laying a board.
 
 
-def _board_corner(view: KnavesState, move: Move) -> At:
-    """Where the new board's middle (by side) or its corner (by offset) would be."""
-    board = _new_board(view, move)
-    if move.type == "offset":
-        return board
-    return board[0] + SIZE // 2, board[1] + SIZE // 2
-
-
 def _new_board(view: KnavesState, move: Move) -> At:
     step = view.top
     if isinstance(step, BoardOffset):
-        anchor, side = step.side // len(SIDES), step.side % len(SIDES)
-        return beside(view.boards[anchor], side, move.key)
+        return beside(view.boards[step.board], step.side, move.key)
     anchor, side = move.key // len(SIDES), move.key % len(SIDES)
     return beside(view.boards[anchor], side, 0)
 
@@ -99,8 +91,7 @@ def _new_board(view: KnavesState, move: Move) -> At:
 def _ghost(view: KnavesState, move: Move) -> tuple[At, ...]:
     if move.type != "offset":
         return ()
-    x, y = _new_board(view, move)
-    return tuple([(x + at % SIZE, y + at // SIZE) for at in range(SIZE * SIZE)])
+    return cells_of(_new_board(view, move))
 
 
 # What a move means, in a few words.

@@ -6,36 +6,21 @@ the others dimmed with the reason.
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Move, Piece
+from boneyard import Area, Badge, Move, Piece, Seat
 from boneyard.components import card_text
-from boneyard.games.knaves_out.actions.action import (
-    ACE_ACTION,
-    BOOK_ACTION,
-    OWNER_NAMES,
-)
-from boneyard.games.knaves_out.actions.legal import book_of, price_of, price_text, ways, why_not
-from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE
+from boneyard.games.knaves_out.actions.action import ACE_ACTION, BOOK_ACTION, OWNER_NAMES
+from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_of, price_of, ways
+from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS, named
 from boneyard.games.knaves_out.prices import DEVOUR, share
+from boneyard.games.knaves_out.refusals import price_text, why_not
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.text.labels import move_text
 from boneyard.games.knaves_out.towers import loose_cards
-from boneyard.games.knaves_out.vocabulary import COURT_NAMES, TOWER_NAMES, TOWERS
 
-BUTTONS = (
-    "shuffle",
-    "keep",
-    "last_attack",
-    "end_turn",
-    "discard_all",
-    "skip",
-    "done",
-    "pass",
-    "stop",
-    "deck",
-    "kind",
-    "count",
-    "darkness",
+BUTTONS = named(
+    "shuffle keep last_attack end_turn discard_all skip done pass stop deck kind count darkness"
 )
+"""Moves that need no piece."""
 
 
 # The panel of actions.
@@ -57,23 +42,21 @@ def panel(view: KnavesState) -> list[Area]:
     return areas
 
 
-def _group(view: KnavesState, seat: int, number: int) -> str:
+def _group(view: KnavesState, seat: Seat, number: int) -> str:
     action = ACTIONS[number]
     if action.owner <= ACE_ACTION:
         return OWNER_NAMES[action.owner]
     if action.owner != BOOK_ACTION:
         return "Buildings"
-    court = view.court_type(seat)
-    if action.court == court:
-        return f"{COURT_NAMES[court]} court"
-    return "Rest of the book"
+    is_own = action.court == view.court_type(seat)
+    return f"{COURT_NAMES[action.court]} court" if is_own else "Rest of the book"
 
 
-def _action(view: KnavesState, seat: int, number: int, is_legal: bool) -> Piece:
+def _action(view: KnavesState, seat: Seat, number: int, is_legal: bool) -> Piece:
     action = ACTIONS[number]
     reason = "" if is_legal else _reason(view, seat, number)
     return Piece(
-        action_id(action.id),
+        f"action:{action.id}",
         "action",
         action.name,
         badges=(Badge("price", price_text(view, seat, number), "plain" if is_legal else "quiet"),),
@@ -82,8 +65,7 @@ def _action(view: KnavesState, seat: int, number: int, is_legal: bool) -> Piece:
     )
 
 
-def _reason(view: KnavesState, seat: int, number: int) -> str:
-    """Why not now."""
+def _reason(view: KnavesState, seat: Seat, number: int) -> str:
     if view.turn != seat:
         return "Not your turn."
     if view.top.id != "main" or view.top.seat != seat:
@@ -91,12 +73,7 @@ def _reason(view: KnavesState, seat: int, number: int) -> str:
     return why_not(view, seat, number) or "The step to act is closed for this turn."
 
 
-def action_id(name: str) -> str:
-    """The element of an action."""
-    return f"action:{name}"
-
-
-def payment_text(view: KnavesState, seat: int, number: int) -> str:
+def payment_text(view: KnavesState, seat: Seat, number: int) -> str:
     """12: the very cards that would be paid, where there is no choice."""
     found = ways(view, seat, number)
     if len(found) != 1:
@@ -114,7 +91,7 @@ def payment_text(view: KnavesState, seat: int, number: int) -> str:
 
 
 def offer(view: KnavesState) -> list[Area]:
-    """Cards of the own deck, or of one rank, that a choice is among."""
+    """Cards of the viewer's deck, or of one rank, that a choice is among."""
     moves = [move for move in view.moves() if is_offered(view, move)]
     if not moves:
         return []
@@ -133,7 +110,6 @@ def is_offered(view: KnavesState, move: Move) -> bool:
 
 
 def offer_id(move: Move) -> str:
-    """By card, and by tower where it is named."""
     return ":".join(["offer", *[str(value) for value in move.values]])
 
 
@@ -147,20 +123,13 @@ def _tower_of(move: Move) -> str:
 
 
 def buttons(view: KnavesState) -> Area:
-    """Moves that need no piece."""
     pieces = [
         Piece(button_id(move), "action", move_text(view, move))
         for move in view.moves()
-        if is_button(view, move)
+        if move.type in BUTTONS
     ]
     return Area("actions", "actions", "Actions", pieces=tuple(pieces))
 
 
-def is_button(view: KnavesState, move: Move) -> bool:
-    """What is clicked as a button of its own."""
-    return move.type in BUTTONS
-
-
 def button_id(move: Move) -> str:
-    """By verb and value."""
     return ":".join(["button", move.type, *[str(value) for value in move.values]])

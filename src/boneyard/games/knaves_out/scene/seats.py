@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Piece, seat_name
+from boneyard import Area, Badge, Piece, Seat, seat_name
 from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, card_text
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
-from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import share
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.text.words import court_text, plural
-from boneyard.games.knaves_out.towers import is_full, next_rank
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     CARD_MASK,
     CASTLE_USED,
     EFFECT_NAMES,
@@ -35,11 +29,23 @@ from boneyard.games.knaves_out.vocabulary import (
     UNPAWN,
     UPPER_HAND,
     is_light,
+    names_of,
 )
-from boneyard.games.knaves_out.writing import names_of
+from boneyard.games.knaves_out.pieces import count_in_play
+from boneyard.games.knaves_out.prices import share
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.text.words import court_text, plural
+from boneyard.games.knaves_out.towers import is_full, next_rank
 
 RANK_LETTERS = "?A23456789TJQK-"
 TOKENS = ("lionheart", "insight", "parlay")
+HOW_TO_GET = (
+    "Found your court with a Jack",
+    "All Hail appoints a King",
+    "Marry brings a Queen",
+    "Ice Queen or Motorhead places the Ace of Spades",
+)
 CONSPIRACY = {
     "conspire_ready": "may call a last attack",
     "conspire_called": "next attack is the last",
@@ -47,36 +53,26 @@ CONSPIRACY = {
 }
 
 
-def seat_areas(view: KnavesState, seat: int) -> list[Area]:
-    """The panel of one kingdom."""
+def seat_areas(view: KnavesState, seat: Seat) -> list[Area]:
+    """All that belongs to one kingdom."""
     own = f"seat:{seat}"
-    areas = [
+    hand, discard = _hand(view, seat), _discard(view, seat)
+    reserve = _reserve(view, seat) if view.alive[seat] else ()
+    return [
         Area(own, "seat", seat=seat, badges=_badges(view, seat), active=view.actor == seat),
         Area(f"court:{seat}", "group", "Court", seat, own),
-    ]
-    for tower in range(TOWERS):
-        areas.append(_tower(view, seat, tower))
-    areas += [
-        Area(
-            f"hand:{seat}",
-            "hand",
-            "Hand",
-            seat,
-            own,
-            _hand(view, seat),
-            count=len(view.hands[seat]),
-        ),
+        *[_tower(view, seat, tower) for tower in range(TOWERS)],
+        Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
         Area(f"deck:{seat}", "pile", "Deck", seat, own, count=len(view.decks[seat])),
-        _discard(view, seat),
-        _reserve(view, seat),
+        Area(f"discard:{seat}", "pile", "Discard", seat, own, discard, count=len(discard)),
+        Area(f"reserve:{seat}", "counters", "Reserve", seat, own, badges=reserve),
     ]
-    return areas
 
 
 # What is in force.
 
 
-def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
+def _badges(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     if not view.alive[seat]:
         return (Badge("grave", "fallen", "bad", "This kingdom has lost its king building"),)
     badges = [_court_badge(view, seat)]
@@ -92,12 +88,12 @@ def _badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _relics_held(view: KnavesState, seat: int) -> str:
-    names = [name for bit, name in enumerate(RELIC_NAMES) if view.relics[seat] >> bit & 1]
+def _relics_held(view: KnavesState, seat: Seat) -> str:
+    names = names_of(view.relics[seat], RELIC_NAMES)
     return f"Gathered: {', '.join(names)}. The third relic wins the game"
 
 
-def _court_badge(view: KnavesState, seat: int) -> Badge:
+def _court_badge(view: KnavesState, seat: Seat) -> Badge:
     court = view.court_type(seat)
     if court == NO_COURT:
         need = "Knave, King and Queen make a court, and their suits its type"
@@ -106,7 +102,7 @@ def _court_badge(view: KnavesState, seat: int) -> Badge:
     return Badge("court", court_text(court), tooltip=f"Reads the {book}")
 
 
-def _effects(view: KnavesState, seat: int) -> list[Badge]:
+def _effects(view: KnavesState, seat: Seat) -> list[Badge]:
     """Until the start of this kingdom's next turn (R21)."""
     found: list[Badge] = []
     for name in names_of(view.effects[seat], EFFECT_NAMES):
@@ -123,7 +119,7 @@ def _effects(view: KnavesState, seat: int) -> list[Badge]:
     return found
 
 
-def _help(view: KnavesState, seat: int, action: Action) -> str:
+def _help(view: KnavesState, seat: Seat, action: Action) -> str:
     """Helps speak to the one who acts; to others they say whom they speak to."""
     return action.help if seat == view.viewer else f"To {seat_name(seat)}: {action.help}"
 
@@ -132,14 +128,12 @@ def _this_turn(view: KnavesState) -> list[Badge]:
     """What lasts to the end of this turn."""
     found: list[Badge] = []
     for name in names_of(view.turn_marks, TURN_NAMES):
-        words = CONSPIRACY.get(name, "")
-        if not words:
-            words = ACTIONS[BY_ID[name]].name
+        words = CONSPIRACY.get(name) or ACTIONS[BY_ID[name]].name
         found.append(Badge("until", words, "good", "Ends with this turn"))
     return found
 
 
-def _marks(view: KnavesState, seat: int) -> list[Badge]:
+def _marks(view: KnavesState, seat: Seat) -> list[Badge]:
     marks = view.marks[seat]
     known = (
         (FEAST, Badge("price", "Feast", "good", "The next action is four cards cheaper")),
@@ -150,7 +144,7 @@ def _marks(view: KnavesState, seat: int) -> list[Badge]:
     return [badge for bit, badge in known if marks & bit]
 
 
-def _powers(view: KnavesState, seat: int) -> list[Badge]:
+def _powers(view: KnavesState, seat: Seat) -> list[Badge]:
     actions = [ACTIONS[BY_ID[name]] for name in names_of(view.power(seat), POWER_NAMES)]
     return [Badge("power", action.name, "good", _help(view, seat, action)) for action in actions]
 
@@ -158,36 +152,20 @@ def _powers(view: KnavesState, seat: int) -> list[Badge]:
 # Cards.
 
 
-def _tower(view: KnavesState, seat: int, tower: int) -> Area:
+def _tower(view: KnavesState, seat: Seat, tower: int) -> Area:
     """The court card with its tower above it, the top card free."""
     spot = seat * TOWERS + tower
     name = f"tower:{seat}:{TOWER_LETTERS[tower]}"
     parent = f"court:{seat}"
     if view.court[spot] == NO_CARD:
-        return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tooltip=_how_to_get(tower))
+        return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tooltip=HOW_TO_GET[tower])
     pieces = [_court_card(view, spot)]
     paid = _about_to_pay(view, seat, tower)
     cards = view.towers[spot]
     for at, card in enumerate(cards):
         pieces.append(_tower_card(seat, card, lifted=at >= len(cards) - paid))
-    return Area(
-        name,
-        "fan",
-        TOWER_NAMES[tower],
-        seat,
-        parent,
-        tuple(pieces),
-        badges=_tower_badges(view, spot),
-    )
-
-
-def _how_to_get(tower: int) -> str:
-    return (
-        "Found your court with a Jack",
-        "All Hail appoints a King",
-        "Marry brings a Queen",
-        "Ice Queen or Motorhead places the Ace of Spades",
-    )[tower]
+    badges = _tower_badges(view, spot)
+    return Area(name, "fan", TOWER_NAMES[tower], seat, parent, tuple(pieces), badges=badges)
 
 
 def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
@@ -206,7 +184,7 @@ def _tower_badges(view: KnavesState, spot: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _about_to_pay(view: KnavesState, seat: int, tower: int) -> int:
+def _about_to_pay(view: KnavesState, seat: Seat, tower: int) -> int:
     """The viewer's own action in progress: the cards that it will take."""
     step = view.top
     if isinstance(step, TakeAction) and step.seat == seat and step.payment >= 0:
@@ -234,19 +212,19 @@ def _court_card(view: KnavesState, spot: int) -> Piece:
     )
 
 
-def _tower_card(seat: int, card: int, *, lifted: bool) -> Piece:
+def _tower_card(seat: Seat, card: int, *, lifted: bool) -> Piece:
     face = card & CARD_MASK
     under = f"Under the {card_text(face)}; it goes where that card goes"
     badges = (Badge("joker", "Joker", "quiet", under),) if card & JOKER_UNDER else ()
     return Piece(card_id(seat, face), "card", CARD_NAMES[face], seat, badges=badges, raised=lifted)
 
 
-def card_id(seat: int, card: int) -> str:
+def card_id(seat: Seat, card: int) -> str:
     """A kingdom has each card once; Jokers are told apart by a number."""
     return f"card:{seat}:{CARD_NAMES[card]}"
 
 
-def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
+def _hand(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
     """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
@@ -262,36 +240,15 @@ def _hand(view: KnavesState, seat: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _discard(view: KnavesState, seat: int) -> Area:
-    cards = view.discards[seat]
-    pieces = [
-        Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat)
-        for at, card in enumerate(cards)
-    ]
-    return Area(
-        f"discard:{seat}",
-        "pile",
-        "Discard",
-        seat,
-        f"seat:{seat}",
-        tuple(pieces),
-        count=len(cards),
+def _discard(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
+    cards = enumerate(view.discards[seat])
+    return tuple(
+        [Piece(f"discard:{seat}:{at}", "card", CARD_NAMES[card], seat) for at, card in cards]
     )
 
 
-def _reserve(view: KnavesState, seat: int) -> Area:
+def _reserve(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     """6.12: what can still be trained, built and put under pieces."""
-    return Area(
-        f"reserve:{seat}",
-        "counters",
-        "Reserve",
-        seat,
-        f"seat:{seat}",
-        badges=_reserve_badges(view, seat) if view.alive[seat] else (),
-    )
-
-
-def _reserve_badges(view: KnavesState, seat: int) -> tuple[Badge, ...]:
     left = [most - count_in_play(view, seat, kind) for kind, most in enumerate(MOST_OF_KIND)]
     houses = [plural(left[kind], KIND_NAMES[kind]) for kind in BUILDABLE if left[kind]]
     built = f"To be built: {', '.join(houses)}" if houses else "All are built"

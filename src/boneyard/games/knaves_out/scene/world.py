@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boneyard import Area, At, Badge, Cell, Look, Piece, Region, Tone, seat_name
-from boneyard.games.knaves_out.endings import is_quest_open, red_places
-from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.taint import MISHAP
-from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural, sentence
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import (
+    Area,
+    At,
+    Badge,
+    Cell,
+    Look,
+    Piece,
+    Region,
+    Seat,
+    Tone,
+    seat_name,
+    sentence_case,
+)
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     CORNER,
+    IN_RESERVE,
     IS_SOLDIER,
     KIND_NAMES,
     KIND_OF,
@@ -21,6 +29,11 @@ from boneyard.games.knaves_out.vocabulary import (
     RED_SQUARE,
     SET,
 )
+from boneyard.games.knaves_out.endings import is_quest_open, red_places
+from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.taint import MISHAP
+from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural
 from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
 
 WEAK_KING = 2
@@ -29,11 +42,8 @@ WEAK_KING = 2
 
 def world_areas(view: KnavesState) -> list[Area]:
     """The world, the sea's shelf, the dice, and what counts for all."""
-    areas = [
-        Area("centre", "counters", badges=_badges(view)),
-        _world(view),
-    ]
-    sailors = _at_sea(view)
+    areas = [Area("centre", "counters", badges=_badges(view)), _world(view)]
+    sailors = _pieces(view, at_sea=True)
     if sailors or any(move.type == "sea" for move in view.moves()):
         areas.append(Area("sea", "row", "At sea", pieces=sailors, tooltip="Around all boards"))
     if view.last_roll:
@@ -53,13 +63,12 @@ def _badges(view: KnavesState) -> tuple[Badge, ...]:
 
 
 def _world(view: KnavesState) -> Area:
-    boards = tuple(view.boards)
-    regions, origin, size = _ground(boards, view.rules.lakes)
+    regions, origin, size = _ground(tuple(view.boards), view.rules.lakes)
     return Area(
         "world",
         "board",
         "World",
-        pieces=_pieces(view),
+        pieces=_pieces(view, at_sea=False),
         origin=origin,
         size=size,
         cells=_relic_cells(view),
@@ -73,7 +82,7 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     """Boards in their owners' colours, and the water around them; the same all game long."""
     laid = [(seat, board) for seat, board in enumerate(boards) if board != NO_BOARD]
     regions = [_region(seat, board) for seat, board in laid]
-    land = {cell: 0 for _, board in laid for cell in _cells(board)}
+    land = {cell: 0 for _, board in laid for cell in cells_of(board)}
     shore = {(x + dx, y + dy) for x, y in land for dx, dy in AROUND} - set(land)
     if lakes:
         shore &= open_water(land, lakes=True)
@@ -87,13 +96,14 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
 
 
-def _region(seat: int, board: At) -> Region:
+def _region(seat: Seat, board: At) -> Region:
     number = seat + 1
     squares = f"Squares {number}a8 to {number}h1"
-    return Region(_cells(board), "board", f"{number} {seat_name(seat)}", seat, tooltip=squares)
+    return Region(cells_of(board), "board", f"{number} {seat_name(seat)}", seat, tooltip=squares)
 
 
-def _cells(board: At) -> tuple[At, ...]:
+def cells_of(board: At) -> tuple[At, ...]:
+    """The squares of a board that lies there."""
     x, y = board
     return tuple([(x + at % SIZE, y + at // SIZE) for at in range(SIZE * SIZE)])
 
@@ -109,25 +119,20 @@ def _relic_cells(view: KnavesState) -> tuple[Cell, ...]:
         found |= dict.fromkeys(world.far_corners(view.at[king_of(seat)]), "corner")
     if not view.relics[seat] & RED_SQUARE:
         found |= dict.fromkeys(red_places(view, seat), "red")
-    return tuple(
-        [
-            Cell(
-                (world.xs[square], world.ys[square]), "relic", tooltip=f"Place of the {name} relic"
-            )
-            for square, name in sorted(found.items())
-        ]
-    )
+    cells: list[Cell] = []
+    for square, name in sorted(found.items()):
+        at = (world.xs[square], world.ys[square])
+        cells.append(Cell(at, "relic", tooltip=f"Place of the {name} relic"))
+    return tuple(cells)
 
 
 # Pieces.
 
 
-def _pieces(view: KnavesState) -> tuple[Piece, ...]:
-    return tuple([_piece(view, piece) for piece in range(len(view.at)) if view.at[piece] >= 0])
-
-
-def _at_sea(view: KnavesState) -> tuple[Piece, ...]:
-    return tuple([_piece(view, piece) for piece in range(len(view.at)) if view.at[piece] == AT_SEA])
+def _pieces(view: KnavesState, *, at_sea: bool) -> tuple[Piece, ...]:
+    places = enumerate(view.at)
+    there = [piece for piece, at in places if at != IN_RESERVE and (at == AT_SEA) == at_sea]
+    return tuple([_piece(view, piece) for piece in there])
 
 
 def _piece(view: KnavesState, piece: int) -> Piece:
@@ -153,7 +158,7 @@ def _piece(view: KnavesState, piece: int) -> Piece:
 
 def _tooltip(view: KnavesState, piece: int) -> str:
     """Whose it is, and of a soldier how hard it strikes and how far it goes."""
-    said = sentence(owned_text(view, piece, view.viewer))
+    said = sentence_case(owned_text(view, piece, view.viewer))
     if not IS_SOLDIER[piece] or not view.alive[piece // SET]:
         return said
     dice = dice_text(attack_dice(view, piece))
@@ -192,14 +197,8 @@ def _dice(view: KnavesState) -> Area:
         for at, die in enumerate(dice)
     ]
     hits = len([die for die in dice if die >= needs])
-    return Area(
-        "dice",
-        "tray",
-        "Dice",
-        seat=seat,
-        pieces=tuple(pieces),
-        badges=_roll_badges(needs, hits),
-    )
+    badges = _roll_badges(needs, hits)
+    return Area("dice", "tray", "Dice", seat=seat, pieces=tuple(pieces), badges=badges)
 
 
 def _roll_badges(needs: int, hits: int) -> tuple[Badge, ...]:

@@ -6,93 +6,84 @@ is paid and chosen lives in the step until the action is complete.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import Move, Prompt, Refusal, Step
+from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, Word, written
 from boneyard.components import CARD_NAMES
-from boneyard.games.knaves_out.actions.legal import count_of, is_extra, price_of, ways
-from boneyard.games.knaves_out.actions.table import ACTIONS, chapter_of
-from boneyard.games.knaves_out.endings import win_if_almighty
-from boneyard.games.knaves_out.moves import FINISHED, SKIPPED, SPARE, TOWER
-from boneyard.games.knaves_out.prices import (
-    DEVOUR,
-    FEAST_SPARES,
-    N_EACH,
-    TOP_CARD,
-    each_price,
-    from_tower,
-    share,
-    size_of,
+from boneyard.games.knaves_out import prices
+from boneyard.games.knaves_out.actions.table import (
+    ACTIONS,
+    chapter_of,
+    count_of,
+    is_extra,
+    price_of,
+    ways,
 )
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.attacks import use_step
-from boneyard.games.knaves_out.telling import tell_acted
-from boneyard.games.knaves_out.towers import devour, pay_from_tower
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACTING,
     FEAST,
     KIND_NAMES,
     PIECE_IDS,
     TOWER_LETTERS,
     TOWERS,
+    Tower,
 )
+from boneyard.games.knaves_out.endings import win_if_almighty
+from boneyard.games.knaves_out.events import place_name, tell_acted
+from boneyard.games.knaves_out.moves import FINISHED, SKIPPED, SPARE, TOWER
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.choices import use_step
+from boneyard.games.knaves_out.towers import devour, pay_from_tower
 
 UNPAID: Final = -1
 PRICES: Final = "6.1"
+HIGHEST_KEY: Final = 1 << 16
 
+SLOTS_BY_KIND: Final[dict[str, str]] = {
+    "card": "court_card court_search tax_card",
+    "kind": "build_kind",
+    "square": "build_square charm_to train_square raise_square surge_to plan_square",
+    "piece": (
+        "fortify_building knight_pawn charm_pawn behead_piece castle_rook balance_from "
+        "balance_to boister_pawn taint_building surge_building plan_pawn cherry_own "
+        "cherry_enemy"
+    ),
+    "seat": "majesty_target poison_king sway_target",
+    "fetch": "servant_card",
+    "tower_of": "will_tower",
+    "tower": "infight_from infight_to",
+    "count": "infight_count",
+}
 SLOT_KINDS: Final[dict[str, str]] = {
-    "court_card": "card",
-    "court_search": "card",
-    "tax_card": "card",
-    "build_kind": "kind",
-    "build_square": "square",
-    "fortify_building": "piece",
-    "knight_pawn": "piece",
-    "majesty_target": "seat",
-    "poison_king": "seat",
-    "charm_pawn": "piece",
-    "charm_to": "square",
-    "behead_piece": "piece",
-    "sway_target": "seat",
-    "train_square": "square",
-    "castle_rook": "piece",
-    "balance_from": "piece",
-    "balance_to": "piece",
-    "boister_pawn": "piece",
-    "raise_square": "square",
-    "taint_building": "piece",
-    "servant_card": "fetch",
-    "surge_building": "piece",
-    "surge_to": "square",
-    "will_tower": "tower_of",
-    "infight_from": "tower",
-    "infight_count": "count",
-    "infight_to": "tower",
-    "plan_pawn": "piece",
-    "plan_square": "square",
-    "cherry_own": "piece",
-    "cherry_enemy": "piece",
+    slot: kind for kind, slots in SLOTS_BY_KIND.items() for slot in slots.split()
 }
 """What kind of thing each question of the table is answered with."""
 
 
 @final
 class TakeAction(Step[KnavesState]):
-    """An action whose price and choices are being settled; ``number`` is its row in the table."""
+    """An action whose price and choices are being settled; ``action`` is its row in the table."""
 
     id = "take_action"
     rule = "5.2"
+    forms = written(
+        seat=SEAT,
+        action=Word([action.id for action in ACTIONS]),
+        payment=Number(UNPAID, HIGHEST_KEY),
+        spared=Number(0, HIGHEST_KEY),
+        chosen=Row(Number(FINISHED, HIGHEST_KEY)),
+    )
 
     def __init__(
         self,
-        seat: int,
-        number: int,
+        seat: Seat,
+        action: int,
         payment: int = UNPAID,
         spared: int = 0,
         chosen: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
-        self.number = number
+        self.action = action
         self.payment = payment
         self.spared = spared
         self.chosen = chosen
@@ -103,9 +94,9 @@ class TakeAction(Step[KnavesState]):
             found = self._ways(state)
             if len(found) > 1:
                 return True
-            state.become(TakeAction(self.seat, self.number, found[0]))
+            state.become(TakeAction(self.seat, self.action, found[0]))
             return False
-        moves = ACTIONS[self.number].choose(state, self.seat, self.payment, self.chosen)
+        moves = ACTIONS[self.action].answers(state, self.seat, self.payment, self.chosen)
         if len(moves) > 1:
             state.go_on(self, tuple(moves))
             return True
@@ -117,35 +108,36 @@ class TakeAction(Step[KnavesState]):
 
     def _ways(self, state: KnavesState) -> tuple[int, ...]:
         """The payments that agree with what has been spared so far."""
-        found = ways(state, self.seat, self.number)
+        found = ways(state, self.seat, self.action)
         if not self.spared:
             return found
         asked = self._asked(state)
         return tuple([payment for payment in found if _covers(asked, payment, self.spared)])
 
     def _asked(self, state: KnavesState) -> int:
-        price = price_of(state, self.seat, self.number)
-        return each_price(state, self.seat, count_of(state, self.seat, self.number, price))
+        price = price_of(state, self.seat, self.action)
+        return prices.each_price(state, self.seat, count_of(state, self.seat, self.action, price))
 
     def _answered(self, key: int) -> TakeAction:
-        return TakeAction(self.seat, self.number, self.payment, 0, (*self.chosen, key))
+        return TakeAction(self.seat, self.action, self.payment, 0, (*self.chosen, key))
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """The next payment decision, or the next choice of the action."""
         if self.payment == UNPAID:
             return self._payment_moves(state)
-        return tuple(ACTIONS[self.number].choose(state, self.seat, self.payment, self.chosen))
+        answers = ACTIONS[self.action].answers
+        return tuple(answers(state, self.seat, self.payment, self.chosen))
 
     def _payment_moves(self, state: KnavesState) -> tuple[Move, ...]:
         found = self._ways(state)
-        if price_of(state, self.seat, self.number).kind != N_EACH:
+        if price_of(state, self.seat, self.action).kind != prices.N_EACH:
             # ``pay_any`` and ``pay_tower``: each payment comes from one tower.
             return tuple([TOWER[tower_of(payment)] for payment in found])
         asked = self._asked(state)
         moves: list[Move] = []
         for tower in range(TOWERS):
-            more = self.spared + from_tower(tower, 1)
-            if share(self.spared, tower) < share(asked, tower) and any(
+            more = self.spared + prices.from_tower(tower, 1)
+            if prices.share(self.spared, tower) < prices.share(asked, tower) and any(
                 _covers(asked, payment, more) for payment in found
             ):
                 moves.append(SPARE[tower])
@@ -156,7 +148,7 @@ class TakeAction(Step[KnavesState]):
         moves = state.moves()
         if self.payment == UNPAID and self.spared:
             asked = self._asked(state)
-            highest = max([tower for tower in range(TOWERS) if share(self.spared, tower)])
+            highest = max([tower for tower in range(TOWERS) if prices.share(self.spared, tower)])
             kept = [move for move in moves if move.key >= highest]
             if any(self._finishes(state, asked, move.key) for move in kept):
                 return tuple(kept)
@@ -167,45 +159,44 @@ class TakeAction(Step[KnavesState]):
         above = tuple([move for move in moves if move.key > self.chosen[-1]])
         return above if len(above) >= state.red[self.seat] - len(self.chosen) else moves
 
-    def _finishes(self, state: KnavesState, asked: int, tower: int) -> bool:
+    def _finishes(self, state: KnavesState, asked: int, tower: Tower) -> bool:
         """Whether sparing can go on in ascending order from a tower."""
         for payment in self._ways(state):
-            rest = [share(asked, low) - share(payment, low) for low in range(tower)]
-            if rest == [share(self.spared, low) for low in range(tower)]:
+            rest = [prices.share(asked, low) - prices.share(payment, low) for low in range(tower)]
+            if rest == [prices.share(self.spared, low) for low in range(tower)]:
                 return True
         return False
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """One more answer."""
         if self.payment != UNPAID:
             state.become(self._answered(move.key))
         elif move.type == "spare":
-            spared = self.spared + from_tower(move.key, 1)
-            if size_of(spared) == FEAST_SPARES:
-                state.become(TakeAction(self.seat, self.number, self._asked(state) - spared))
+            spared = self.spared + prices.from_tower(move.key, 1)
+            if prices.size_of(spared) == prices.FEAST_SPARES:
+                state.become(TakeAction(self.seat, self.action, self._asked(state) - spared))
             else:
-                state.become(TakeAction(self.seat, self.number, UNPAID, spared))
+                state.become(TakeAction(self.seat, self.action, UNPAID, spared))
         else:
             for payment in self._ways(state):
                 if tower_of(payment) == move.key:
-                    state.become(TakeAction(self.seat, self.number, payment))
+                    state.become(TakeAction(self.seat, self.action, payment))
 
     def _carry_out(self, state: KnavesState) -> None:
         """5.2: pay, then the effect; Almighty is looked at after every action (5.1)."""
         state.pop()
-        seat, number, chosen = self.seat, self.number, self.chosen
+        seat, number, chosen = self.seat, self.action, self.chosen
         price = price_of(state, seat, number)
         payment = self.payment
-        if price.kind == TOP_CARD and not state.marks[seat] & FEAST:
-            payment = from_tower(chosen[0], 1)
+        if price.kind == prices.TOP_CARD and not state.marks[seat] & FEAST:
+            payment = prices.from_tower(chosen[0], 1)
         use_step(state, ACTING)
         if is_extra(state, price):
             state.free_used |= 1 << number
         else:
             state.actions_left -= 1
             state.marks[seat] &= ~FEAST
-        self._pay(state, payment, is_devoured=price.kind == DEVOUR)
-        ACTIONS[number].do(state, seat, payment, chosen)
+        self._pay(state, payment, is_devoured=price.kind == prices.DEVOUR)
+        ACTIONS[number].carry_out(state, seat, payment, chosen)
         win_if_almighty(state, seat)
 
     def _pay(self, state: KnavesState, payment: int, *, is_devoured: bool) -> None:
@@ -213,18 +204,18 @@ class TakeAction(Step[KnavesState]):
         paid: list[int] = []
         eaten: list[int] = []
         for tower in range(TOWERS):
-            count = share(payment, tower)
+            count = prices.share(payment, tower)
             if count and is_devoured:
                 eaten += devour(state, self.seat * TOWERS + tower)
             elif count:
                 paid += pay_from_tower(state, self.seat * TOWERS + tower, count)
         if state.listens:
             answers = self._answers(state)
-            tell_acted(state, self.seat, ACTIONS[self.number].id, paid, eaten, answers)
+            tell_acted(state, self.seat, ACTIONS[self.action].id, paid, eaten, answers)
 
     def _answers(self, state: KnavesState) -> tuple[str, ...]:
         """What was chosen, for the log: ``"square:1d4"``."""
-        action = ACTIONS[self.number]
+        action = ACTIONS[self.action]
         return tuple(
             [answer_text(state, action.slot(at), key) for at, key in enumerate(self.chosen)]
         )
@@ -232,41 +223,29 @@ class TakeAction(Step[KnavesState]):
     def slot(self, state: KnavesState) -> str:
         """The question that is open, by the name that the page gives it."""
         if self.payment != UNPAID:
-            return ACTIONS[self.number].slot(len(self.chosen))
-        kind = price_of(state, self.seat, self.number).kind
-        if kind == N_EACH:
+            return ACTIONS[self.action].slot(len(self.chosen))
+        kind = price_of(state, self.seat, self.action).kind
+        if kind == prices.N_EACH:
             return "pay_spare"
-        return "pay_tower" if kind == DEVOUR else "pay_any"
+        return "pay_tower" if kind == prices.DEVOUR else "pay_any"
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """One of the answers on offer."""
-        name = ACTIONS[self.number].name
+        name = ACTIONS[self.action].name
         return Refusal("5.2", f"You have begun {name}: choose among what it offers.")
 
     def prompt(self, state: KnavesState) -> Prompt:
         """The slot's own name, under the chapter that tells of the price or of the action."""
-        rule = PRICES if self.payment == UNPAID else chapter_of(self.number)
+        rule = PRICES if self.payment == UNPAID else chapter_of(self.action)
         return Prompt(self.slot(state), self.seat, rule)
 
     def is_begun(self) -> bool:
-        """Nobody sees an action before it is complete."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """What is settled so far."""
-        return {
-            "seat": self.seat,
-            "action": ACTIONS[self.number].id,
-            "payment": self.payment,
-            "spared": self.spared,
-            "chosen": list(self.chosen),
-        }
 
 
 def _covers(asked: int, payment: int, spared: int) -> bool:
     """Whether a payment spares at least these cards."""
     for tower in range(TOWERS):
-        if share(asked, tower) - share(payment, tower) < share(spared, tower):
+        if prices.share(asked, tower) - prices.share(payment, tower) < prices.share(spared, tower):
             return False
     return True
 
@@ -274,7 +253,7 @@ def _covers(asked: int, payment: int, spared: int) -> bool:
 def tower_of(payment: int) -> int:
     """The first tower that a payment takes cards from."""
     for tower in range(TOWERS):
-        if share(payment, tower):
+        if prices.share(payment, tower):
             return tower
     return 0
 
@@ -285,18 +264,16 @@ def answer_text(state: KnavesState, slot: str, key: int) -> str:
         return "skip:"
     kind = SLOT_KINDS[slot]
     if kind == "square":
-        return f"square:{state.world.name(key)}"
-    if kind == "piece":
-        square = state.at[key]
-        return f"piece:{PIECE_IDS[key]}:{state.world.name(square) if square >= 0 else 'sea'}"
-    if kind == "card":
-        return f"card:{CARD_NAMES[key]}"
-    if kind == "fetch":
-        return f"fetch:{CARD_NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
-    if kind == "tower":
-        return f"tower:{TOWER_LETTERS[key]}"
-    if kind == "tower_of":
-        return f"tower_of:{key // TOWERS}:{TOWER_LETTERS[key % TOWERS]}"
-    if kind == "kind":
-        return f"kind:{KIND_NAMES[key]}"
-    return f"{kind}:{key}"
+        said = state.world.name(key)
+    elif kind == "piece":
+        said = f"{PIECE_IDS[key]}:{place_name(state, state.at[key])}"
+    elif kind == "card":
+        said = CARD_NAMES[key]
+    elif kind == "fetch":
+        said = f"{CARD_NAMES[key >> 2]}:{TOWER_LETTERS[key & 3]}"
+    elif kind in ("tower", "tower_of"):
+        of = f"{key // TOWERS}:" if kind == "tower_of" else ""
+        said = f"{of}{TOWER_LETTERS[key % TOWERS]}"
+    else:
+        said = KIND_NAMES[key] if kind == "kind" else str(key)
+    return f"{kind}:{said}"

@@ -7,23 +7,10 @@ A first strike is a roll of its own, pushed on top of the attack that it interru
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Prompt, Refusal, Step
-from boneyard.games.knaves_out.endings import is_in_play, relics_here
-from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE, STOP, TARGET
-from boneyard.games.knaves_out.pieces import attack_dice, empty_beside, has_room, owner_of, walk
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.dice import (
-    NO_RELIC,
-    NO_TARGET,
-    Roll,
-    concerned,
-    seats_of,
-)
-from boneyard.games.knaves_out.steps.harm import piece_name
-from boneyard.games.knaves_out.telling import tell, tell_aimed, tell_attacked
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import NOBODY, SEAT, SEATED, Move, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.games.knaves_out.constants import (
     ATTACKING,
     CONSPIRE_CALLED,
     CONSPIRE_SPENT,
@@ -34,36 +21,44 @@ from boneyard.games.knaves_out.vocabulary import (
     KIND_OF,
     KNIGHT,
     MOST_OF_KIND,
+    NO_PIECE,
     NOBODY_THERE,
     PARLAY,
     PAWN,
-    PIECE_IDS,
     RELIC_NAMES,
     SET,
+    Piece,
+    Square,
 )
+from boneyard.games.knaves_out.endings import relics_here
+from boneyard.games.knaves_out.events import tell, tell_attacked
+from boneyard.games.knaves_out.fields import PIECE, PIECE_OR_NONE
+from boneyard.games.knaves_out.moves import DARKNESS, DONE, PASS, PIECE as PICK, STOP, TARGET
+from boneyard.games.knaves_out.pieces import (
+    attack_dice,
+    empty_beside,
+    has_room,
+    is_in_play,
+    owner_of,
+    walk,
+)
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.choices import OfPiece, use_step, window
+from boneyard.games.knaves_out.steps.damage import EXTRA, NO_RELIC, RELIC, Roll
 
 STOP_OR_PASS: Final[tuple[Move, ...]] = (STOP, PASS)
-
-
-def use_step(state: KnavesState, step: int) -> None:
-    """5.5: with ``step_order=blocks`` a move of one step closes the step used before."""
-    if state.rules.blocks and state.step_used != step:
-        if state.step_used >= 0:
-            state.closed |= 1 << state.step_used
-        state.step_used = step
-
 
 # Choosing a target.
 
 
-def targets_of(state: KnavesState, piece: int) -> list[int]:
+def targets_of(state: KnavesState, piece: Piece) -> list[Piece]:
     """6.8: pieces next to it, of its own kingdom only with ``friendly_fire`` (R85)."""
     square = state.at[piece]
     if square < 0:
         return []
     seat = owner_of(piece)
     friendly = state.rules.friendly_fire
-    found: list[int] = []
+    found: list[Piece] = []
     for other in state.world.around[square]:
         there = state.occupant[other]
         if there != NOBODY_THERE and (friendly or owner_of(there) != seat):
@@ -72,7 +67,7 @@ def targets_of(state: KnavesState, piece: int) -> list[int]:
     return found
 
 
-def has_target(state: KnavesState, piece: int) -> bool:
+def has_target(state: KnavesState, piece: Piece) -> bool:
     """Whether there is anything to attack, the darkness included."""
     square = state.at[piece]
     if square >= 0:
@@ -85,12 +80,12 @@ def has_target(state: KnavesState, piece: int) -> bool:
     return relics_here(state, piece) != 0
 
 
-def may_attack(state: KnavesState, piece: int) -> bool:
+def may_attack(state: KnavesState, piece: Piece) -> bool:
     """R17: a piece that can attack, and has not done so this turn."""
     return not state.attacked >> (piece % SET) & 1 and can_attack(state, piece)
 
 
-def can_attack(state: KnavesState, piece: int) -> bool:
+def can_attack(state: KnavesState, piece: Piece) -> bool:
     """At least one die, and a target."""
     if not is_in_play(state, piece):
         return False
@@ -98,43 +93,18 @@ def can_attack(state: KnavesState, piece: int) -> bool:
     return has_target(state, piece) and attack_dice(state, piece, extra) > 0
 
 
-def are_attacks_barred(state: KnavesState, seat: int) -> bool:
+def are_attacks_barred(state: KnavesState, seat: Seat) -> bool:
     """R51, R62: swayed, or the last attack of the turn has been made."""
     return bool(state.turn_marks & CONSPIRE_SPENT) or state.is_swayed(seat)
 
 
-def why_no_attack(state: KnavesState, piece: int) -> str:
-    """What keeps an own soldier from attacking."""
-    if state.is_swayed(owner_of(piece)):
-        return "You are swayed: until that kingdom's next turn you cannot attack."
-    if state.turn_marks & CONSPIRE_SPENT:
-        return "You have made the last attack of this turn."
-    if state.attacked >> (piece % SET) & 1:
-        return "That soldier has attacked this turn."
-    if not has_target(state, piece):
-        return "Nothing stands next to that soldier that it may attack."
-    return "That soldier has no die to attack with."
-
-
 @final
-class AttackTarget(Step[KnavesState]):
-    """6.8: one target for all dice of a piece (R100); with the piece it is one choice."""
+class AttackTarget(OfPiece):
+    """6.8: one target for all dice of a piece (R100)."""
 
     id = "attack_target"
     rule = "6.8"
-
-    def __init__(self, seat: int, piece: int) -> None:
-        self.seat = seat
-        self.piece = piece
-
-    def advance(self, state: KnavesState) -> bool:
-        """5.2: a single target is taken unasked."""
-        moves = self.moves(state)
-        if len(moves) > 1:
-            state.go_on(self, moves)
-            return True
-        self.play(state, moves[0])
-        return False
+    refuses = "It attacks one of the pieces next to it, or the darkness here."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Pieces next to it, then the darkness of each relic whose place this is."""
@@ -151,26 +121,9 @@ class AttackTarget(Step[KnavesState]):
         if IS_SOLDIER[self.piece]:  # 5.5: attacks of Defend belong to the act step
             use_step(state, ATTACKING)
         if move.type == "darkness":
-            begin_attack(state, self.piece, NO_TARGET, move.key)
+            begin_attack(state, self.piece, NO_PIECE, move.key)
         else:
             begin_attack(state, self.piece, move.key, NO_RELIC)
-
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Only what stands next to it."""
-        return Refusal("6.8", "It attacks one of the pieces next to it, or the darkness here.")
-
-    def prompt(self, state: KnavesState) -> Prompt:
-        """It concerns the attacker."""
-        pieces = (f"piece:{PIECE_IDS[self.piece]}",)
-        return Prompt(self.id, self.seat, self.rule, concerns_pieces=pieces)
-
-    def is_begun(self) -> bool:
-        """Half a declaration is private."""
-        return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who attacks with what."""
-        return {"seat": self.seat, "piece": PIECE_IDS[self.piece]}
 
 
 @final
@@ -179,57 +132,48 @@ class DefendKnight(Step[KnavesState]):
 
     id = "defend_knight"
     rule = "6.4"
+    forms = SEATED
+    refuses = "Pick one of your Knight buildings with a target, or finish."
 
     def advance(self, state: KnavesState) -> bool:
-        """Ask while a Knight can still attack."""
         if ready_knights(state, self.seat):
             return True
         state.pop()
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """The Knights that can attack; or done."""
-        found = [PIECE[piece] for piece in ready_knights(state, self.seat)]
+        found = [PICK[piece] for piece in ready_knights(state, self.seat)]
         found.append(DONE)
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """The Knight's target comes next."""
         if move.type == "done":
             state.pop()
         else:
             state.push(AttackTarget(self.seat, move.key))
 
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Only Knights, each once."""
-        return Refusal("6.4", "Pick one of your Knight buildings with a target, or finish.")
 
-    def to_json(self) -> dict[str, Any]:
-        """Who defends."""
-        return {"seat": self.seat}
-
-
-def ready_knights(state: KnavesState, seat: int) -> list[int]:
+def ready_knights(state: KnavesState, seat: Seat) -> list[Piece]:
     """Own Knight buildings that can attack now and have not done so in this Defend."""
     if are_attacks_barred(state, seat):
         return []
     return [piece for piece in knights_of(seat) if may_attack(state, piece)]
 
 
-def knights_of(seat: int) -> range:
+def knights_of(seat: Seat) -> range:
     """Both Knight buildings, in play or not."""
     first = seat * SET + FIRST_SLOT[KNIGHT]
     return range(first, first + MOST_OF_KIND[KNIGHT])
 
 
-def could_defend(state: KnavesState, seat: int) -> bool:
+def could_defend(state: KnavesState, seat: Seat) -> bool:
     """6.4: a Knight building with a target; R114: also if it attacked in another Defend."""
     return not are_attacks_barred(state, seat) and any(
         can_attack(state, piece) for piece in knights_of(seat)
     )
 
 
-def begin_defend(state: KnavesState, seat: int) -> None:
+def begin_defend(state: KnavesState, seat: Seat) -> None:
     """R53, R114: each Knight building may attack once in this Defend."""
     for piece in knights_of(seat):
         state.attacked &= ~(1 << (piece % SET))
@@ -239,7 +183,7 @@ def begin_defend(state: KnavesState, seat: int) -> None:
 # The windows before the dice.
 
 
-def begin_attack(state: KnavesState, attacker: int, target: int, relic: int) -> None:
+def begin_attack(state: KnavesState, attacker: Piece, target: Piece, relic: int) -> None:
     """A0, and then the windows."""
     seat = owner_of(attacker)
     state.attacked |= 1 << (attacker % SET)
@@ -261,9 +205,11 @@ class Parlay(Step[KnavesState]):
 
     id = "parlay"
     rule = "5.4"
+    forms = written(asked=Row(SEAT), attacker=PIECE, target=PIECE_OR_NONE, relic=RELIC, extra=EXTRA)
+    refuses = "Stop this attack with your Parlay, or pass."
 
     def __init__(
-        self, asked: tuple[int, ...], attacker: int, target: int, relic: int, extra: int
+        self, asked: tuple[Seat, ...], attacker: Piece, target: Piece, relic: int, extra: int
     ) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
@@ -273,17 +219,15 @@ class Parlay(Step[KnavesState]):
         self.extra = extra
 
     def advance(self, state: KnavesState) -> bool:
-        """Nobody left to ask: the next window."""
         if self.asked:
             return True
-        if self.target == NO_TARGET:
+        if self.target == NO_PIECE:
             state.become(Roll(self.attacker, self.target, self.relic, self.extra))
         else:
             state.become(Insight(self.attacker, self.target, self.extra))
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """Stop it, or not."""
         return STOP_OR_PASS
 
     def play(self, state: KnavesState, move: Move) -> None:
@@ -293,35 +237,11 @@ class Parlay(Step[KnavesState]):
             state.become(Parlay(rest, self.attacker, self.target, self.relic, self.extra))
             return
         state.effects[self.seat] &= ~PARLAY
-        tell_aimed(state, "parlayed", self.seat, owner_of(self.attacker))
+        state.tell("parlayed", ("seat", "other"), (self.seat, owner_of(self.attacker)))
         state.pop()
 
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Two answers."""
-        return Refusal("5.4", "Stop this attack with your Parlay, or pass.")
-
     def prompt(self, state: KnavesState) -> Prompt:
-        """A window: it says who else is asked."""
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            window="parlay",
-            asked=self.asked,
-            passing=PASS,
-            concerns_seats=seats_of(self.attacker, self.target),
-            concerns_pieces=concerned(self.attacker, self.target),
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """The attack, and who is still to be asked."""
-        return {
-            "asked": list(self.asked),
-            "attacker": PIECE_IDS[self.attacker],
-            "target": piece_name(self.target),
-            "relic": self.relic,
-            "extra": self.extra,
-        }
+        return window(self, self.id, self.asked, (self.attacker, self.target))
 
 
 @final
@@ -330,8 +250,9 @@ class Insight(Step[KnavesState]):
 
     id = "insight"
     rule = "5.4"
+    forms = written(attacker=PIECE, target=PIECE, extra=EXTRA)
 
-    def __init__(self, attacker: int, target: int, extra: int) -> None:
+    def __init__(self, attacker: Piece, target: Piece, extra: int) -> None:
         self.seat = owner_of(target)
         self.attacker = attacker
         self.target = target
@@ -376,40 +297,22 @@ class Insight(Step[KnavesState]):
         """The attack is over if it no longer reaches its target."""
         if move.type == "shift":
             state.effects[self.seat] &= ~INSIGHT
-            tell_aimed(state, "foresaw", self.seat, owner_of(self.attacker))
+            attacking = owner_of(self.attacker)
+            state.tell("foresaw", ("seat", "other"), (self.seat, attacking))
             walk(state, self.attacker, move.key)
             if self.target not in targets_beside(state, move.key):
-                tell(state, "attack_averted", owner_of(self.attacker))
+                tell(state, "attack_averted", attacking)
                 state.pop()
                 return
         self._go_on(state)
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """One square, an empty one."""
         return Refusal("R57", "Move the attacker to an empty square next to it, or pass.")
 
     def prompt(self, state: KnavesState) -> Prompt:
-        """A window of one."""
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            window="insight",
-            asked=(self.seat,),
-            passing=PASS,
-            concerns_seats=seats_of(self.attacker, self.target),
-            concerns_pieces=concerned(self.attacker, self.target),
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """The attack."""
-        return {
-            "attacker": PIECE_IDS[self.attacker],
-            "target": PIECE_IDS[self.target],
-            "extra": self.extra,
-        }
+        return window(self, self.id, (self.seat,), (self.attacker, self.target))
 
 
-def targets_beside(state: KnavesState, square: int) -> list[int]:
+def targets_beside(state: KnavesState, square: Square) -> list[Piece]:
     """All pieces next to a square."""
     return [state.occupant[other] for other in state.world.around[square]]

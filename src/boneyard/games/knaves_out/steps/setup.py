@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import Move, Prompt, Refusal, Step
-from boneyard.components import JOKER, roll, without
-from boneyard.games.knaves_out.moves import CARD, DECK, OFFSET, SIDE, UNDER
-from boneyard.games.knaves_out.pieces import arrive, king_of
-from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.turn import NEXT_TURN
-from boneyard.games.knaves_out.telling import (
-    tell_board_laid,
-    tell_first_player,
-    tell_opening_roll,
-)
-from boneyard.games.knaves_out.towers import (
-    place_in_court,
-    place_on_tower,
-    shuffle_deck,
-    take_from_deck,
-)
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard import SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
+from boneyard.components import JOKER, Card, roll, without
+from boneyard.games.knaves_out import towers
+from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
     COURT_RANKS,
     NOBODY_THERE,
+    QUEEN_TOWER,
     RANK_OF,
     TOWERS,
+    Tower,
 )
+from boneyard.games.knaves_out.moves import CARD, DECK, OFFSET, SIDE, UNDER
+from boneyard.games.knaves_out.pieces import arrive, king_of
+from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.steps.turn import NEXT_TURN
 from boneyard.games.knaves_out.world import (
     NO_BOARD,
     SIDES,
     WIDEST_OFFSET,
+    Board,
     beside,
     compact_boards,
     legal_boards,
@@ -50,7 +43,7 @@ def set_up(state: KnavesState) -> None:
     first = find_first_player(state)
     seats = range(state.players)
     state.order = tuple([(first + state.rules.direction * at) % state.players for at in seats])
-    tell_first_player(state)
+    state.tell("first_player", ("seat", "order"), (first, state.order))
     state.push(NEXT_TURN)
     for seat in reversed(state.order):
         state.push(TakeDeck(seat))
@@ -70,7 +63,7 @@ def find_first_player(state: KnavesState) -> int:
         totals: list[int] = []
         for seat in tied:
             dice = roll(state, OPENING_DICE)
-            tell_opening_roll(state, seat, dice)
+            state.tell("opening_roll", ("seat", "dice"), (seat, dice))
             totals.append(sum(dice))
         best = max(totals)
         tied = [seat for seat, total in zip(tied, totals, strict=True) if total == best]
@@ -96,25 +89,27 @@ def lay_first_boards(state: KnavesState) -> None:
             state.push(BoardSide(seat))
 
 
-def laid_boards(state: KnavesState) -> list[tuple[int, int]]:
+def laid_boards(state: KnavesState) -> list[Board]:
     """Those that lie already."""
     return [board for board in state.boards if board != NO_BOARD]
 
 
-def lay_board(state: KnavesState, seat: int, board: tuple[int, int]) -> None:
+def lay_board(state: KnavesState, seat: Seat, board: Board) -> None:
     """4.4: once all lie, sea and coast are known."""
     state.boards[seat] = board
-    tell_board_laid(state, seat)
+    state.tell("board_laid", ("seat", "board"), (seat, board))
     if NO_BOARD not in state.boards:
         state.found_world()
 
 
 @final
 class BoardSide(Step[KnavesState]):
-    """4.2: next to which board, and on which of its sides, the own board is laid (R5)."""
+    """4.2: next to which board, and on which of its sides, one's own is laid (R5)."""
 
     id = "board_side"
     rule = "4.2"
+    forms = SEATED
+    refuses = "Your board goes to a free side of a board, where three squares can touch."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Every side with at least one legal offset."""
@@ -128,25 +123,13 @@ class BoardSide(Step[KnavesState]):
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """The offset comes next."""
-        state.push(BoardOffset(self.seat, move.key))
+        state.push(BoardOffset(self.seat, move.key // len(SIDES), move.key % len(SIDES)))
 
     def default_move(self, state: KnavesState) -> Move:
-        """The first side on offer."""
         return state.moves()[0]
 
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Three squares must touch."""
-        return Refusal(
-            "4.2", "Your board goes to a free side of a board, where three squares can touch."
-        )
 
-    def to_json(self) -> dict[str, Any]:
-        """Who lays a board."""
-        return {"seat": self.seat}
-
-
-def legal_offsets(state: KnavesState, anchor: int, side: int, span: int) -> list[int]:
+def legal_offsets(state: KnavesState, anchor: Seat, side: int, span: int) -> list[int]:
     """Offsets along a side that make a legal place."""
     boards = laid_boards(state)
     return [
@@ -162,40 +145,31 @@ class BoardOffset(Step[KnavesState]):
 
     id = "board_offset"
     rule = "4.2"
+    forms = written(seat=SEAT, board=SEAT, side=Word(SIDES))
+    refuses = "With that offset the board would overlap, float or lie too far out."
 
-    def __init__(self, seat: int, side: int) -> None:
+    def __init__(self, seat: Seat, board: Seat, side: int) -> None:
         self.seat = seat
+        self.board = board
         self.side = side
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """Every legal offset."""
-        anchor, side = self.side // len(SIDES), self.side % len(SIDES)
         span = span_in_force(laid_boards(state), state.rules.world_span)
-        offsets = legal_offsets(state, anchor, side, span)
+        offsets = legal_offsets(state, self.board, self.side, span)
         return tuple([OFFSET[at + WIDEST_OFFSET] for at in offsets])
 
     def play(self, state: KnavesState, move: Move) -> None:
         """The board lies; R7: it is never turned."""
-        anchor, side = self.side // len(SIDES), self.side % len(SIDES)
         state.pop()
         state.pop()
-        lay_board(state, self.seat, beside(state.boards[anchor], side, move.key))
+        lay_board(state, self.seat, beside(state.boards[self.board], self.side, move.key))
 
     def default_move(self, state: KnavesState) -> Move:
         """As flush as can be."""
         return min(state.moves(), key=lambda move: abs(move.key))
 
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """An offset on offer."""
-        return Refusal("4.2", "With that offset the board would overlap, float or lie too far out.")
-
     def is_begun(self) -> bool:
-        """A side without an offset is half a choice."""
         return True
-
-    def to_json(self) -> dict[str, Any]:
-        """Who lays a board where."""
-        return {"seat": self.seat, "board": self.side // len(SIDES), "side": SIDES[self.side % 4]}
 
 
 # King buildings (4.5).
@@ -203,13 +177,14 @@ class BoardOffset(Step[KnavesState]):
 
 @final
 class PlaceKing(Step[KnavesState]):
-    """R9: anywhere on the own board, after all boards are down, in order."""
+    """R9: anywhere on one's own board, after all boards are down, in order."""
 
     id = "place_king"
     rule = "4.5"
+    forms = SEATED
+    refuses = "Your king building stands on an empty square of your own board."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """The empty squares of the own board."""
         squares = state.world.square_moves
         return tuple(
             [
@@ -229,14 +204,6 @@ class PlaceKing(Step[KnavesState]):
         moves = state.moves()
         return moves[len(moves) // 2]
 
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """The own board."""
-        return Refusal("4.5", "Your king building stands on an empty square of your own board.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose king."""
-        return {"seat": self.seat}
-
 
 # Decks and starting courts (4.6).
 
@@ -247,6 +214,7 @@ class TakeDeck(Step[KnavesState]):
 
     id = "take_deck"
     rule = "4.6"
+    forms = SEATED
 
     def advance(self, state: KnavesState) -> bool:
         """All that needs no choice; the rest is pushed in the order of the page."""
@@ -267,15 +235,11 @@ class TakeDeck(Step[KnavesState]):
                 state.push(StartCourt(seat, tower))
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose deck."""
-        return {"seat": self.seat}
 
-
-def start_with(state: KnavesState, seat: int, tower: int, card: int) -> None:
+def start_with(state: KnavesState, seat: Seat, tower: Tower, card: Card) -> None:
     """A court card from the deck, open for all."""
-    take_from_deck(state, seat, card)
-    place_in_court(state, seat * TOWERS + tower, card)
+    towers.take_from_deck(state, seat, card)
+    towers.place_in_court(state, seat * TOWERS + tower, card)
 
 
 @final
@@ -284,37 +248,30 @@ class StartCourt(Step[KnavesState]):
 
     id = "start_court"
     rule = "4.6"
+    forms = written(seat=SEAT, tower=Number(0, QUEEN_TOWER))
 
-    def __init__(self, seat: int, tower: int) -> None:
+    def __init__(self, seat: Seat, tower: Tower) -> None:
         self.seat = seat
         self.tower = tower
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """The four of that rank."""
         first = (COURT_RANKS[self.tower] - 1) * 4
         return CARD[first : first + 4]
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """It is the court card."""
         state.pop()
         start_with(state, self.seat, self.tower, move.key)
 
     def default_move(self, state: KnavesState) -> Move:
-        """The first suit."""
         return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """One of four."""
         rank = ("Jack", "King", "Queen")[self.tower]
         return Refusal("4.6", f"Pick the {rank} that your court starts with.")
 
     def prompt(self, state: KnavesState) -> Prompt:
         """By the name that the page gives it."""
         return Prompt(START_SLOTS[self.tower], self.seat, self.rule)
-
-    def to_json(self) -> dict[str, Any]:
-        """Who picks what."""
-        return {"seat": self.seat, "tower": self.tower}
 
 
 @final
@@ -323,8 +280,10 @@ class StartJoker(Step[KnavesState]):
 
     id = "start_joker"
     rule = "4.6"
+    forms = written(seat=SEAT, left=Number(0, 4))
+    refuses = "The Joker goes under a court card that has none, or stays away."
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: Seat, left: int) -> None:
         self.seat = seat
         self.left = left
 
@@ -340,26 +299,16 @@ class StartJoker(Step[KnavesState]):
         return [tower for tower in range(ACE_TOWER) if not state.jokered[first + tower]]
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """Court cards without a Joker; or the deck."""
         found = [UNDER[tower] for tower in self._open(state)]
         found.append(DECK)
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """The next Joker."""
         if move.type == "under":
             state.decks[self.seat] = without(state.decks[self.seat], JOKER)
             spot = self.seat * TOWERS + move.key
-            place_in_court(state, spot, state.court[spot], jokered=True)
+            towers.place_in_court(state, spot, state.court[spot], jokered=True)
         state.become(StartJoker(self.seat, self.left - 1))
-
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """At most one under each."""
-        return Refusal("4.6", "The Joker goes under a court card that has none, or stays away.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Who, and how many Jokers are still to be asked for."""
-        return {"seat": self.seat, "left": self.left}
 
 
 @final
@@ -368,27 +317,24 @@ class ShuffleDeck(Step[KnavesState]):
 
     id = "shuffle_deck"
     rule = "4.6"
+    forms = SEATED
 
     def advance(self, state: KnavesState) -> bool:
         """What lay above the fuel tells nothing: the deck is shuffled again."""
         state.pop()
-        shuffle_deck(state, self.seat)
+        towers.shuffle_deck(state, self.seat)
         if state.rules.start_fuel:
             for tower in range(ACE_TOWER):
                 for rank in range(1, FUEL + 1):
                     add_fuel(state, self.seat, tower, rank)
-            shuffle_deck(state, self.seat)
+            towers.shuffle_deck(state, self.seat)
         return False
 
-    def to_json(self) -> dict[str, Any]:
-        """Whose deck."""
-        return {"seat": self.seat}
 
-
-def add_fuel(state: KnavesState, seat: int, tower: int, rank: int) -> None:
+def add_fuel(state: KnavesState, seat: Seat, tower: Tower, rank: int) -> None:
     """4.6, step 4: the first card of the rank from the top, but not the Ace of Spades."""
     for card in reversed(state.decks[seat]):
         if card != JOKER and RANK_OF[card] == rank and card != ACE_OF_SPADES:
-            take_from_deck(state, seat, card)
-            place_on_tower(state, seat * TOWERS + tower, card)
+            towers.take_from_deck(state, seat, card)
+            towers.place_on_tower(state, seat * TOWERS + tower, card)
             return

@@ -7,18 +7,41 @@ NEXT_TURN lies at the bottom of the stack for the whole game.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from boneyard import NOBODY, Move, Refusal, Step
-from boneyard.components import CARD_NAMES, JOKER, distinct, without
-from boneyard.games.knaves_out.actions.legal import add_action_moves, why_not
-from boneyard.games.knaves_out.actions.table import BY_ID
+from boneyard import NOBODY, SEATED, Move, Refusal, Seat, Step
+from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
+from boneyard.games.knaves_out import towers
+from boneyard.games.knaves_out.actions.table import add_action_moves
+from boneyard.games.knaves_out.constants import (
+    ACTING,
+    ATTACKING,
+    CONSPIRE_CALLED,
+    CONSPIRE_READY,
+    COURT_RANKS,
+    IN_RESERVE,
+    KNAVE_TOWER,
+    LOSE_TURN,
+    MOTORHEAD,
+    MOVING,
+    NO_CARD,
+    PLAYING,
+    RANK_MASKS,
+    RANK_OF,
+    SET,
+    SOLDIER_SLOTS,
+    TOWERS,
+    Tower,
+)
 from boneyard.games.knaves_out.endings import win_if_almighty
+from boneyard.games.knaves_out.events import tell, tell_discarded_hand, tell_shuffled
 from boneyard.games.knaves_out.moves import (
     ATTACK,
     DISCARD,
     DISCARD_ALL,
     END_TURN,
+    FETCH,
+    FETCH_BASE,
     FOUND,
     JOKER_MOVE,
     KEEP,
@@ -27,61 +50,15 @@ from boneyard.games.knaves_out.moves import (
     PLAY,
     SHUFFLE,
 )
+from boneyard.games.knaves_out.refusals import refuse_turn
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.steps.attacks import (
-    AttackTarget,
-    are_attacks_barred,
-    may_attack,
-    use_step,
-    why_no_attack,
-)
-from boneyard.games.knaves_out.steps.moving import (
-    JokerCard,
-    MoveTo,
-    are_pawns_held,
-    has_joker_fetch,
-    may_move,
-    why_no_move,
-)
-from boneyard.games.knaves_out.telling import (
-    tell,
-    tell_discarded_hand,
-    tell_round_started,
-    tell_shuffled,
-)
-from boneyard.games.knaves_out.towers import (
-    discard_hand,
-    draw_up,
-    has_joker,
-    next_rank,
-    place_in_court,
-    place_on_tower,
-    shuffle_discard_in,
-    stands,
-    take_from_hand,
-)
-from boneyard.games.knaves_out.vocabulary import (
-    ACTING,
-    ATTACKING,
-    CONSPIRE_CALLED,
-    CONSPIRE_READY,
-    COURT_RANKS,
-    IN_RESERVE,
-    IS_SOLDIER,
-    KNAVE_TOWER,
-    LOSE_TURN,
-    MOTORHEAD,
-    MOVING,
-    NO_CARD,
-    PIECE_OF_ID,
-    PLAYING,
-    RANK_OF,
-    SET,
-    SOLDIER_SLOTS,
-    STEP_NAMES,
-    TOWERS,
-)
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, are_attacks_barred, may_attack
+from boneyard.games.knaves_out.steps.choices import Narrow, use_step
+from boneyard.games.knaves_out.steps.moving import MoveTo, are_pawns_held, may_move
+
+SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
+DISCARD_OR_KEEP: Final[tuple[Move, ...]] = (DISCARD_ALL, KEEP)
 
 
 @final
@@ -117,10 +94,10 @@ class NextTurn(Step[KnavesState]):
             state.end_game("round_limit")
             return False
         state.round += 1
-        tell_round_started(state)
+        state.tell("round_started", ("round",), (state.round,))
         return True
 
-    def _begin_turn(self, state: KnavesState, seat: int) -> None:
+    def _begin_turn(self, state: KnavesState, seat: Seat) -> None:
         """R21, R22: effects of this kingdom end, also at the start of a turn that it loses."""
         state.turn = seat
         state.clear_turn()
@@ -146,37 +123,26 @@ class ShuffleDiscard(Step[KnavesState]):
 
     id = "shuffle"
     rule = "5.1"
+    forms = SEATED
+    refuses = "Shuffle your discard pile into the deck, or keep it aside."
 
     def advance(self, state: KnavesState) -> bool:
         """Asked only if there is a discard pile."""
         if state.discards[self.seat]:
             return True
         state.pop()
-        draw_up(state, self.seat)
+        towers.draw_up(state, self.seat)
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """Shuffle it in, or leave it."""
         return SHUFFLE_OR_KEEP
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """Then the hand is filled."""
         state.pop()
         if move.type == "shuffle":
             tell_shuffled(state, self.seat, len(state.discards[self.seat]))
-            shuffle_discard_in(state, self.seat)
-        draw_up(state, self.seat)
-
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Two answers."""
-        return Refusal("5.1", "Shuffle your discard pile into the deck, or keep it aside.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
-
-
-SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
+            towers.shuffle_discard_in(state, self.seat)
+        towers.draw_up(state, self.seat)
 
 
 @final
@@ -185,6 +151,7 @@ class Main(Step[KnavesState]):
 
     id = "main"
     rule = "5.1"
+    forms = SEATED
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Cards, actions, moves, attacks, and always the end of the turn."""
@@ -203,24 +170,20 @@ class Main(Step[KnavesState]):
 
     def _add_cards(self, state: KnavesState, found: list[Move]) -> None:
         """6.2: without a Knave only a Jack; then each card that is the next rank of a tower."""
-        first = self.seat * TOWERS
         hand = state.hands[self.seat]
-        if state.court[first + KNAVE_TOWER] == NO_CARD:
+        if state.court[self.seat * TOWERS + KNAVE_TOWER] == NO_CARD:
             for card in hand:
                 if card != JOKER and RANK_OF[card] == COURT_RANKS[KNAVE_TOWER]:
                     found.append(FOUND[card])
         else:
-            ranks = [
-                next_rank(state, first + tower) if stands(state, first + tower) else 0
-                for tower in range(TOWERS)
-            ]
+            ranks = towers.next_ranks(state, self.seat)
             for card in hand:
                 if card == JOKER:
                     break
                 for tower in range(TOWERS):
                     if ranks[tower] == RANK_OF[card]:
                         found.append(PLAY[card << 2 | tower])
-        if has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
+        if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
@@ -265,78 +228,94 @@ class Main(Step[KnavesState]):
             state.turn_marks = state.turn_marks & ~CONSPIRE_READY | CONSPIRE_CALLED
             tell(state, "last_attack", self.seat)
 
-    def _found(self, state: KnavesState, card: int) -> None:
+    def _found(self, state: KnavesState, card: Card) -> None:
         """R25: the Jack becomes the Knave."""
         use_step(state, PLAYING)
-        take_from_hand(state, self.seat, card)
-        place_in_court(state, self.seat * TOWERS + KNAVE_TOWER, card)
+        towers.take_from_hand(state, self.seat, card)
+        towers.place_in_court(state, self.seat * TOWERS + KNAVE_TOWER, card)
 
-    def _play_card(self, state: KnavesState, card: int, tower: int) -> None:
+    def _play_card(self, state: KnavesState, card: Card, tower: Tower) -> None:
         """R26: exactly the next rank, of any suit."""
         use_step(state, PLAYING)
-        take_from_hand(state, self.seat, card)
-        place_on_tower(state, self.seat * TOWERS + tower, card)
+        towers.take_from_hand(state, self.seat, card)
+        towers.place_on_tower(state, self.seat * TOWERS + tower, card)
         win_if_almighty(state, self.seat)
 
-    def default_move(self, state: KnavesState) -> Move:
-        """An absent player ends the turn."""
-        return END_TURN
-
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """What would be needed."""
-        closed = self._closed_step(state, move)
-        if closed >= 0:
-            return Refusal("5.5", f"The step to {STEP_NAMES[closed]} is closed for this turn.")
-        if move.type == "action":
-            return self._refuse_action(state, move)
-        if move.type in ("move", "attack"):
-            return self._refuse_soldier(state, move)
-        sentence = SENTENCES.get(move.type, "Play a card, act, move, attack, or end your turn.")
-        return Refusal("5.3", sentence)
-
-    def _refuse_soldier(self, state: KnavesState, move: Move) -> Refusal:
-        """6.7, 6.8: what keeps it."""
-        name = move.values[0] if move.values else ""
-        piece = PIECE_OF_ID.get(name, -1) if isinstance(name, str) else -1
-        is_soldier = piece >= 0 and piece // SET == self.seat and IS_SOLDIER[piece]
-        if not is_soldier or state.at[piece] == IN_RESERVE:
-            return Refusal("5.3", "Only your own pawns and unpawns in play move and attack.")
-        if move.type == "move":
-            return Refusal("6.7", why_no_move(state, piece))
-        return Refusal("6.8", why_no_attack(state, piece))
-
-    def _closed_step(self, state: KnavesState, move: Move) -> int:
-        step = STEP_OF_VERB.get(move.type, -1)
-        return step if step >= 0 and state.closed >> step & 1 else -1
-
-    def _refuse_action(self, state: KnavesState, move: Move) -> Refusal:
-        name = move.values[0] if move.values else ""
-        number = BY_ID.get(name, -1) if isinstance(name, str) else -1
-        said = why_not(state, self.seat, number) if number >= 0 else ""
-        return Refusal("5.3", said or "There is no such action.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
+        return refuse_turn(state, self.seat, move)
 
 
-STEP_OF_VERB: Final[dict[str, int]] = {
-    "play": PLAYING,
-    "found": PLAYING,
-    "joker": PLAYING,
-    "action": ACTING,
-    "move": MOVING,
-    "attack": ATTACKING,
-    "last_attack": ATTACKING,
-}
-"""5.5."""
+# Jokers (6.2).
 
-SENTENCES: Final[dict[str, str]] = {
-    "play": "Only the next rank of a tower fits, and only from your hand.",
-    "found": "Your first card is a Jack, which becomes the Knave of your court.",
-    "joker": "You have no Joker, or your deck holds nothing that fits now.",
-    "last_attack": "A last attack is called after Conspire, once a turn.",
-}
+
+def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
+    """R37: deck cards that may be played right now; without a Knave, Jacks for the base."""
+    stock = state.stocks[seat]
+    if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
+        jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
+        return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
+    ranks = towers.next_ranks(state, seat)
+    found: list[Move] = []
+    for card in range(JOKER):
+        if stock >> card & 1:
+            for tower in range(TOWERS):
+                if ranks[tower] == RANK_OF[card]:
+                    found.append(FETCH[card << 2 | tower])
+    return found
+
+
+def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
+    """Whether a Joker would find anything."""
+    first = seat * TOWERS
+    if state.court[first + KNAVE_TOWER] == NO_CARD:
+        return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
+    for tower in range(TOWERS):
+        spot = first + tower
+        if towers.stands(state, spot) and towers.fitting(
+            state, seat, towers.next_rank(state, spot)
+        ):
+            return True
+    return False
+
+
+@final
+class JokerCard(Narrow):
+    """6.2: which card a Joker fetches from the deck; with the Joker it is one choice."""
+
+    id = "joker_card"
+    rule = "R37"
+    forms = SEATED
+    refuses = "The Joker fetches a card from your deck that fits a tower now."
+
+    def moves(self, state: KnavesState) -> tuple[Move, ...]:
+        """Card by card, each with the tower that it would go on."""
+        return tuple(joker_fetches(state, self.seat))
+
+    def play(self, state: KnavesState, move: Move) -> None:
+        """The card is placed with the Joker under it, and the deck is shuffled."""
+        state.pop()
+        seat = self.seat
+        use_step(state, PLAYING)
+        towers.take_from_hand(state, seat, JOKER)
+        if move.values[1] == "base":
+            towers.take_from_deck(state, seat, move.key)
+            towers.place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
+        else:
+            towers.take_from_deck(state, seat, move.key >> 2)
+            towers.place_on_tower(
+                state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True
+            )
+        towers.shuffle_deck(state, seat)
+        win_if_almighty(state, seat)
+
+    def default_move(self, state: KnavesState) -> Move:
+        return state.moves()[0]
+
+    def is_begun(self) -> bool:
+        return True
+
+
+# The end of the turn.
 
 
 @final
@@ -345,37 +324,29 @@ class DiscardExtra(Step[KnavesState]):
 
     id = "discard_extra"
     rule = "5.1"
+    forms = SEATED
 
     def advance(self, state: KnavesState) -> bool:
-        """Within the limit: the last step of the turn."""
         if len(state.hands[self.seat]) > state.rules.hand_size:
             return True
         state.become(DiscardHand(self.seat))
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """Any card in hand."""
         return tuple([DISCARD[card] for card in distinct(state.hands[self.seat])])
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """One card goes."""
         state.hands[self.seat] = without(state.hands[self.seat], move.key)
         state.discards[self.seat] = (*state.discards[self.seat], move.key)
         state.reveal()
         tell_discarded_hand(state, self.seat, (move.key,))
 
     def default_move(self, state: KnavesState) -> Move:
-        """The first card."""
         return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """A card in hand."""
         held = " ".join([CARD_NAMES[card] for card in state.hands[self.seat]])
         return Refusal("5.1", f"Discard one of the cards that you hold: {held}.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
 
 
 @final
@@ -384,6 +355,8 @@ class DiscardHand(Step[KnavesState]):
 
     id = "discard_hand"
     rule = "5.1"
+    forms = SEATED
+    refuses = "Discard your whole hand, or keep it."
 
     def advance(self, state: KnavesState) -> bool:
         """Asked only of a hand of exactly ``hand_size`` cards."""
@@ -393,23 +366,10 @@ class DiscardHand(Step[KnavesState]):
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        """All or nothing."""
         return DISCARD_OR_KEEP
 
     def play(self, state: KnavesState, move: Move) -> None:
-        """The turn is over."""
         state.pop()
         if move.type == "discard_all":
             tell_discarded_hand(state, self.seat, state.hands[self.seat])
-            discard_hand(state, self.seat)
-
-    def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        """Two answers."""
-        return Refusal("5.1", "Discard your whole hand, or keep it.")
-
-    def to_json(self) -> dict[str, Any]:
-        """Whose turn it is."""
-        return {"seat": self.seat}
-
-
-DISCARD_OR_KEEP: Final[tuple[Move, ...]] = (DISCARD_ALL, KEEP)
+            towers.discard_hand(state, self.seat)

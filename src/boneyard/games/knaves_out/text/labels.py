@@ -4,34 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, seat_name
-from boneyard.components import card_text, chance_of_hits
-from boneyard.games.knaves_out.actions.legal import price_text
+from boneyard import Move, seat_name, sentence_case
+from boneyard.components import Card, card_text, chance_of_hits
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
-from boneyard.games.knaves_out.endings import relics_here
-from boneyard.games.knaves_out.pieces import (
-    attack_dice,
-    hits_on,
-    hits_on_darkness,
-    needs_two_hits,
-    owner_of,
-)
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_of
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.steps.setup import BoardOffset, StartCourt
-from boneyard.games.knaves_out.steps.taint import TaintDie
-from boneyard.games.knaves_out.text.words import (
-    court_text,
-    dice_text,
-    kind_word,
-    owned_text,
-    piece_text,
-    plural,
-    sentence,
-)
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CONSPIRE_CALLED,
     KIND_OF,
@@ -42,14 +18,36 @@ from boneyard.games.knaves_out.vocabulary import (
     QUEEN_TOWER,
     TOWER_NAMES,
     TOWERS,
+    Piece,
     court_type_of,
+)
+from boneyard.games.knaves_out.endings import relics_here
+from boneyard.games.knaves_out.pieces import (
+    attack_dice,
+    hits_on,
+    hits_on_darkness,
+    needs_two_hits,
+    owner_of,
+)
+from boneyard.games.knaves_out.refusals import price_text
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_of
+from boneyard.games.knaves_out.steps.damage import Lionheart
+from boneyard.games.knaves_out.steps.setup import BoardOffset, StartCourt
+from boneyard.games.knaves_out.steps.taint import TaintDie
+from boneyard.games.knaves_out.text.words import (
+    court_text,
+    dice_text,
+    kind_word,
+    owned_text,
+    piece_text,
+    plural,
 )
 from boneyard.games.knaves_out.world import SIDES
 
 SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 POISON = BY_ID["poison"]
-APPOINTING = {BY_ID["all_hail"]: KING_TOWER, BY_ID["marry"]: QUEEN_TOWER}
-"""Actions that bring a court card, by the tower it founds."""
 
 PLAIN: dict[str, str] = {
     "shuffle": "Shuffle the discard in",
@@ -83,14 +81,6 @@ def move_text(state: KnavesState, move: Move) -> str:
     return TEXTS[move.type](state, move)
 
 
-def _found(state: KnavesState, move: Move) -> str:
-    return f"Found your court: {card_text(move.key)} is the Knave"
-
-
-def _play(state: KnavesState, move: Move) -> str:
-    return f"Play {card_text(move.key >> 2)} on the {TOWER_NAMES[move.key & 3]} tower"
-
-
 def _joker(state: KnavesState, move: Move) -> str:
     if isinstance(state.top, TakeAction):
         return "Joker: fetch one from the deck, and taint it"
@@ -100,21 +90,16 @@ def _joker(state: KnavesState, move: Move) -> str:
 def _fetch(state: KnavesState, move: Move) -> str:
     if move.values[1] == "base":
         return f"Fetch {card_text(move.key)} as the Knave"
-    return f"Fetch {card_text(move.key >> 2)} for the {TOWER_NAMES[move.key & 3]} tower"
+    return f"Fetch {_on_tower('for', move)}"
 
 
-def _action(state: KnavesState, move: Move) -> str:
-    return f"{ACTIONS[move.key].name} ({price_text(state, state.top.seat, move.key)})"
+def _on_tower(word: str, move: Move) -> str:
+    return f"{card_text(move.key >> 2)} {word} the {TOWER_NAMES[move.key & 3]} tower"
 
 
-def _move(state: KnavesState, move: Move) -> str:
-    return f"Move {piece_text(state, move.key)}"
-
-
-def _attack(state: KnavesState, move: Move) -> str:
-    extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
-    dice = dice_text(attack_dice(state, move.key, extra))
-    return f"Attack with {piece_text(state, move.key)}, {dice}"
+def _dice(state: KnavesState, attacker: Piece) -> int:
+    """Of an attack now, with the one more of a last attack."""
+    return attack_dice(state, attacker, 1 if state.turn_marks & CONSPIRE_CALLED else 0)
 
 
 def _target(state: KnavesState, move: Move) -> str:
@@ -125,13 +110,12 @@ def _target(state: KnavesState, move: Move) -> str:
     return f"Attack {target}: {odds_text(state, step.piece, move.key)}"
 
 
-def odds_text(state: KnavesState, attacker: int, target: int) -> str:
+def odds_text(state: KnavesState, attacker: Piece, target: Piece) -> str:
     """Dice, the number that hits, and the chance of any damage.
 
     A frenzied target strikes first, which the odds leave out.
     """
-    extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
-    dice = attack_dice(state, attacker, extra)
+    dice = _dice(state, attacker)
     needs = hits_on(state, attacker, target)
     least = 2 if needs_two_hits(state, target) else 1
     chance = chance_of_hits(dice, needs, least)
@@ -143,14 +127,9 @@ def _darkness(state: KnavesState, move: Move) -> str:
     relic = f"Fight the darkness for the {move.values[0]} relic"
     if not isinstance(step, AttackTarget):
         return relic
-    extra = 1 if state.turn_marks & CONSPIRE_CALLED else 0
-    dice = attack_dice(state, step.piece, extra)
+    dice = _dice(state, step.piece)
     chance = chance_of_hits(dice, hits_on_darkness(state, step.piece))
     return f"{relic}: {dice_text(dice)}, {chance:.0%}"
-
-
-def _cell(state: KnavesState, move: Move) -> str:
-    return f"To {state.world.name(move.key)}"
 
 
 def _square(state: KnavesState, move: Move) -> str:
@@ -158,16 +137,8 @@ def _square(state: KnavesState, move: Move) -> str:
     slot = prompt.step if prompt else ""
     what = STANDING.get(slot, "")
     if slot == "build_square" and isinstance(step, TakeAction):
-        what = sentence(kind_word(step.chosen[0]))
+        what = sentence_case(kind_word(step.chosen[0]))
     return f"{what} on {state.world.name(move.key)}"
-
-
-def _piece(state: KnavesState, move: Move) -> str:
-    return sentence(owned_text(state, move.key, state.top.seat))
-
-
-def _damage(state: KnavesState, move: Move) -> str:
-    return f"One point to {piece_text(state, move.key)}"
 
 
 def _card(state: KnavesState, move: Move) -> str:
@@ -176,14 +147,14 @@ def _card(state: KnavesState, move: Move) -> str:
     return f"{card_text(move.key)}: {court_text(court)}" if court else card_text(move.key)
 
 
-def _court_with(state: KnavesState, card: int) -> int:
+def _court_with(state: KnavesState, card: Card) -> int:
     """The type of the court with this card in it; none while another is missing."""
     step = state.top
     court = state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER]
     if isinstance(step, StartCourt):
         court[step.tower] = card
-    elif isinstance(step, TakeAction) and step.number in APPOINTING:
-        court[APPOINTING[step.number]] = card
+    elif isinstance(step, TakeAction) and 0 <= ACTIONS[step.action].appoints < ACE_TOWER:
+        court[ACTIONS[step.action].appoints] = card
     else:
         return NO_COURT
     return court_type_of(court[KNAVE_TOWER], court[KING_TOWER], court[QUEEN_TOWER])
@@ -197,27 +168,11 @@ def _tower(state: KnavesState, move: Move) -> str:
     return f"{whose} {TOWER_NAMES[tower]} tower ({plural(len(state.towers[move.key]), 'card')})"
 
 
-def _spare(state: KnavesState, move: Move) -> str:
-    return f"Spare a card of the {TOWER_NAMES[move.key]} tower"
-
-
-def _under(state: KnavesState, move: Move) -> str:
-    return f"Under the {TOWER_NAMES[move.key]}"
-
-
-def _seat(state: KnavesState, move: Move) -> str:
-    return "Yourself" if move.key == state.top.seat else seat_name(move.key)
-
-
 def _reroll(state: KnavesState, move: Move) -> str:
     step = state.top
     if isinstance(step, Lionheart):
         return f"Reroll the {step.dice[move.key]}"
     return f"Reroll the {step.die}" if isinstance(step, TaintDie) else "Reroll"
-
-
-def _keep(state: KnavesState, move: Move) -> str:
-    return "Keep the discard aside" if state.top.id == "shuffle" else "Keep the hand"
 
 
 def _side(state: KnavesState, move: Move) -> str:
@@ -229,36 +184,42 @@ def _offset(state: KnavesState, move: Move) -> str:
     if not move.key:
         return "Edge to edge"
     step = state.top
-    is_upright = isinstance(step, BoardOffset) and SIDES[step.side % len(SIDES)] in "EW"
+    is_upright = isinstance(step, BoardOffset) and SIDES[step.side] in "EW"
     way = ("north", "south") if is_upright else ("west", "east")
     return f"{plural(abs(move.key), 'square')} to the {way[move.key > 0]}"
 
 
 TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
-    "found": _found,
-    "play": _play,
+    "found": lambda state, move: f"Found your court: {card_text(move.key)} is the Knave",
+    "play": lambda state, move: f"Play {_on_tower('on', move)}",
     "joker": _joker,
     "fetch": _fetch,
-    "action": _action,
-    "move": _move,
-    "attack": _attack,
+    "action": lambda state, move: (
+        f"{ACTIONS[move.key].name} ({price_text(state, state.top.seat, move.key)})"
+    ),
+    "move": lambda state, move: f"Move {piece_text(state, move.key)}",
+    "attack": lambda state, move: (
+        f"Attack with {piece_text(state, move.key)}, {dice_text(_dice(state, move.key))}"
+    ),
     "target": _target,
     "darkness": _darkness,
-    "to": _cell,
-    "shift": _cell,
+    "to": lambda state, move: f"To {state.world.name(move.key)}",
+    "shift": lambda state, move: f"To {state.world.name(move.key)}",
     "square": _square,
-    "piece": _piece,
-    "move_damage": _damage,
+    "piece": lambda state, move: sentence_case(owned_text(state, move.key, state.top.seat)),
+    "move_damage": lambda state, move: f"One point to {piece_text(state, move.key)}",
     "card": _card,
     "discard": _card,
     "tower": _tower,
-    "spare": _spare,
-    "under": _under,
-    "seat": _seat,
-    "kind": lambda state, move: sentence(kind_word(move.key)),
+    "spare": lambda state, move: f"Spare a card of the {TOWER_NAMES[move.key]} tower",
+    "under": lambda state, move: f"Under the {TOWER_NAMES[move.key]}",
+    "seat": lambda state, move: "Yourself" if move.key == state.top.seat else seat_name(move.key),
+    "kind": lambda state, move: sentence_case(kind_word(move.key)),
     "count": lambda state, move: plural(move.key, "card"),
     "reroll": _reroll,
-    "keep": _keep,
+    "keep": lambda state, move: (
+        "Keep the discard aside" if state.top.id == "shuffle" else "Keep the hand"
+    ),
     "side": _side,
     "offset": _offset,
 }
@@ -283,7 +244,7 @@ def warning_text(state: KnavesState, move: Move) -> str:
     return ""
 
 
-def _has_foe(state: KnavesState, piece: int) -> bool:
+def _has_foe(state: KnavesState, piece: Piece) -> bool:
     """Whether a soldier can attack anything but its own kingdom's pieces."""
     targets = targets_of(state, piece)
     return relics_here(state, piece) != 0 or any(

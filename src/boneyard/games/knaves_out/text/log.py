@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from boneyard import SHARED_REASONS, Event
+from boneyard import SHARED_REASONS, Event, Seat
 from boneyard.components import card_text, parse_card
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.text.words import cards_text, kind_name, plural, tower_name
@@ -27,12 +28,8 @@ def log_line(event: Event, names: Names) -> str:
 
 
 def _name(event: Event, names: Names, field: str = "seat") -> str:
-    seat: int = event.get(field)
+    seat: Seat = event.get(field)
     return names[seat]
-
-
-def _dice(event: Event) -> str:
-    return " ".join([str(die) for die in event.get("dice")])
 
 
 def _on(where: str) -> str:
@@ -40,22 +37,8 @@ def _on(where: str) -> str:
     return "at sea" if where == "sea" else f"on {where}"
 
 
-def _opening_roll(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} rolls {_dice(event)}: {sum(event.get('dice'))}."
-
-
-def _first_player(event: Event, names: Names) -> str:
-    order = ", ".join([names[seat] for seat in event.get("order")])
-    return f"{_name(event, names)} begins. Order of play: {order}."
-
-
-def _board_laid(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} lays a board, number {event.get('seat') + 1}."
-
-
-def _shuffled(event: Event, names: Names) -> str:
-    count = plural(event.get("count"), "card")
-    return f"{_name(event, names)} shuffles {count} back into the deck."
+def _with(word: str, count: int, more: str = "") -> str:
+    return f" with {plural(count, word)}{more}" if count else ""
 
 
 def _drew(event: Event, names: Names) -> str:
@@ -64,32 +47,11 @@ def _drew(event: Event, names: Names) -> str:
     return f"{line}: {cards_text(cards)}." if cards else f"{line}."
 
 
-def _placed(event: Event, names: Names) -> str:
-    card = card_text(parse_card(event.get("card")))
-    under = " with a Joker under it" if event.get("joker") else ""
-    return f"{_name(event, names)}: {card} on the {tower_name(event.get('tower'))} tower{under}."
-
-
 def _court_card(event: Event, names: Names) -> str:
     card = card_text(parse_card(event.get("card")))
     tainted = ", tainted by a Joker" if event.get("joker") else ""
     title = tower_name(event.get("tower")).replace("Ace", "fourth court card")
     return f"{_name(event, names)}'s court: {card} is the {title}{tainted}."
-
-
-def _crumbled(event: Event, names: Names) -> str:
-    count = plural(len(event.get("cards")), "card")
-    return f"{_name(event, names)}'s {tower_name(event.get('tower'))} tower crumbles: {count}."
-
-
-def _court_discarded(event: Event, names: Names) -> str:
-    card = card_text(parse_card(event.get("card")))
-    more = f" with {plural(event.get('more'), 'card')} more" if event.get("more") else ""
-    return f"{_name(event, names)} loses {card}{more}."
-
-
-def _hand_discarded(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} discards {cards_text(event.get('cards'))}."
 
 
 def _moved(event: Event, names: Names) -> str:
@@ -105,16 +67,10 @@ def _moved(event: Event, names: Names) -> str:
 
 def _arrived(event: Event, names: Names) -> str:
     tainted = "tainted " if event.get("tainted") else ""
-    checkers = event.get("checkers")
-    with_them = f" with {plural(checkers, 'checker')}" if checkers else ""
+    checkers = _with("checker", event.get("checkers"))
     kind = kind_name(event.get("piece"))
     new = "" if kind == "king building" else "new "
-    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{with_them}."
-
-
-def _destroyed(event: Event, names: Names) -> str:
-    kind = kind_name(event.get("piece"))
-    return f"{_name(event, names)}'s {kind} {_on(event.get('at'))} is destroyed."
+    return f"{_name(event, names)}'s {new}{tainted}{kind} stands on {event.get('at')}{checkers}."
 
 
 def _acted(event: Event, names: Names) -> str:
@@ -154,16 +110,6 @@ def _attacked(event: Event, names: Names) -> str:
     return f"{own} {does} {target} {_on(event.get('target_at'))}."
 
 
-def _rolled(event: Event, names: Names) -> str:
-    if event.get("why") == "attack":
-        return f"{_name(event, names)} rolls {_dice(event)} ({event.get('needs')}+ hits)."
-    return f"{_name(event, names)}'s tainted Queen rolls {_dice(event)} (1 goes wrong)."
-
-
-def _rerolled(event: Event, names: Names) -> str:
-    return f"{_name(event, names)} rerolls the {event.get('before')}: {_dice(event)}."
-
-
 def _hit(event: Event, names: Names) -> str:
     piece = f"{_name(event, names)}'s {kind_name(event.get('piece'))} {_on(event.get('at'))}"
     hits, damage, left = event.get("hits"), event.get("damage"), event.get("left")
@@ -172,12 +118,6 @@ def _hit(event: Event, names: Names) -> str:
         twice = ", which must be hit twice" if hits else ""
         return f"{rolled}no damage to {piece}{twice}."
     return f"{rolled}{damage} damage to {piece}, {plural(left, 'hit point')} left."
-
-
-def _relic(event: Event, names: Names) -> str:
-    return (
-        f"{_name(event, names)} gains the {event.get('relic')} relic ({event.get('count')} of 3)."
-    )
 
 
 def _fallen(event: Event, names: Names) -> str:
@@ -193,51 +133,92 @@ def _game_over(event: Event, names: Names) -> str:
     return f"Game over. {REASONS[event.get('reason')]} {' and '.join(best)} {verb}."
 
 
-def _simple(sentence: str) -> Callable[[Event, Names], str]:
-    """``{seat}`` and ``{other}`` are names."""
+def _said(sentence: str, **more: Callable[[Event], object]) -> Callable[[Event, Names], str]:
+    """``{seat}`` and ``{other}`` are names; the other fields of the event as FACTS say them."""
 
     def line(event: Event, names: Names) -> str:
-        other = event.get("other")
-        return sentence.format(
-            seat=_name(event, names), other="" if other is None else names[other]
-        )
+        facts = {name: _fact(name, event.get(name), names) for name in event.names}
+        return sentence.format(**facts, **{name: tell(event) for name, tell in more.items()})
 
     return line
 
 
+FACTS: dict[str, Callable[[Any], str]] = {
+    "piece": kind_name,
+    "tower": tower_name,
+    "card": lambda name: card_text(parse_card(name)),
+    "cards": cards_text,
+    "dice": lambda dice: " ".join([str(die) for die in dice]),
+}
+
+
+def _fact(name: str, value: Any, names: Names) -> Any:
+    if name in ("seat", "other"):
+        return names[value]
+    tell = FACTS.get(name)
+    return value if tell is None or value is None else tell(value)
+
+
 LINES: dict[str, Callable[[Event, Names], str]] = {
-    "opening_roll": _opening_roll,
-    "first_player": _first_player,
-    "board_laid": _board_laid,
-    "round_started": lambda event, names: f"Round {event.get('round')}.",
-    "turn_started": _simple("{seat}'s turn."),
-    "turn_lost": _simple("{seat} loses this turn to Majesty."),
-    "turn_ended": _simple("{seat} ends the turn."),
-    "shuffled": _shuffled,
+    "opening_roll": _said(
+        "{seat} rolls {dice}: {total}.", total=lambda event: sum(event.get("dice"))
+    ),
+    "first_player": lambda event, names: (
+        f"{_name(event, names)} begins. "
+        f"Order of play: {', '.join([names[seat] for seat in event.get('order')])}."
+    ),
+    "board_laid": _said(
+        "{seat} lays a board, number {number}.", number=lambda event: event.get("seat") + 1
+    ),
+    "round_started": _said("Round {round}."),
+    "turn_started": _said("{seat}'s turn."),
+    "turn_lost": _said("{seat} loses this turn to Majesty."),
+    "turn_ended": _said("{seat} ends the turn."),
+    "shuffled": _said(
+        "{seat} shuffles {many} back into the deck.",
+        many=lambda event: plural(event.get("count"), "card"),
+    ),
     "drew": _drew,
-    "placed": _placed,
+    "placed": _said(
+        "{seat}: {card} on the {tower} tower{under}.",
+        under=lambda event: " with a Joker under it" if event.get("joker") else "",
+    ),
     "court_card": _court_card,
-    "crumbled": _crumbled,
-    "court_discarded": _court_discarded,
-    "hand_discarded": _hand_discarded,
+    "crumbled": _said(
+        "{seat}'s {tower} tower crumbles: {count}.",
+        count=lambda event: plural(len(event.get("cards")), "card"),
+    ),
+    "court_discarded": _said(
+        "{seat} loses {card}{along}.",
+        along=lambda event: _with("card", event.get("more"), " more"),
+    ),
+    "hand_discarded": _said("{seat} discards {cards}."),
     "moved": _moved,
     "arrived": _arrived,
-    "destroyed": _destroyed,
+    "destroyed": _said(
+        "{seat}'s {piece} {where} is destroyed.", where=lambda event: _on(event.get("at"))
+    ),
     "acted": _acted,
     "attacked": _attacked,
-    "rolled": _rolled,
-    "rerolled": _rerolled,
+    "rolled": _said(
+        "{seat}{whose} rolls {dice} ({that}).",
+        whose=lambda event: "" if event.get("why") == "attack" else "'s tainted Queen",
+        that=lambda event: (
+            f"{event.get('needs')}+ hits" if event.get("why") == "attack" else "1 goes wrong"
+        ),
+    ),
+    "rerolled": _said("{seat} rerolls the {before}: {dice}."),
     "hit": _hit,
-    "relic": _relic,
-    "darkness_held": _simple("The darkness holds against {seat}."),
-    "parlayed": _simple("{seat} stops {other}'s attack with Parlay."),
-    "foresaw": _simple("{seat}'s Insight moves {other}'s attacker."),
-    "attack_averted": _simple("{seat}'s attack no longer reaches its target."),
-    "thorns": _simple("{seat}'s Thorns answer {other}."),
-    "last_attack": _simple("{seat} calls the last attack of this turn."),
-    "majesty": _simple("{other} will lose the next turn."),
-    "swayed": _simple("{other} cannot attack until {seat}'s next turn."),
+    "relic": _said("{seat} gains the {relic} relic ({count} of 3)."),
+    "darkness_held": _said("The darkness holds against {seat}."),
+    "parlayed": _said("{seat} stops {other}'s attack with Parlay."),
+    "foresaw": _said("{seat}'s Insight moves {other}'s attacker."),
+    "attack_averted": _said("{seat}'s attack no longer reaches its target."),
+    "thorns": _said("{seat}'s Thorns answer {other}."),
+    "last_attack": _said("{seat} calls the last attack of this turn."),
+    "majesty": _said("{other} will lose the next turn."),
+    "swayed": _said("{other} cannot attack until {seat}'s next turn."),
     "fallen": _fallen,
-    "time_up": lambda event, names: "Time is up.",
+    "time_up": _said("Time is up."),
     "game_over": _game_over,
 }

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from boneyard import Prompt
+from boneyard import Prompt, Seat, sentence_case
 from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import NO_CARD, TOWER_NAMES, TOWERS, Piece
 from boneyard.games.knaves_out.pieces import move_range
 from boneyard.games.knaves_out.prices import FEAST_SPARES, size_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, Insight, Parlay
-from boneyard.games.knaves_out.steps.dice import Lionheart
-from boneyard.games.knaves_out.steps.harm import Redirect
-from boneyard.games.knaves_out.steps.moving import MoveTo
-from boneyard.games.knaves_out.steps.taint import CharmTo, TaintDie
-from boneyard.games.knaves_out.text.words import owned_text, piece_text, sentence
-from boneyard.games.knaves_out.vocabulary import NO_CARD, TOWER_NAMES, TOWERS
+from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
+from boneyard.games.knaves_out.steps.choices import OfPiece
+from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
+from boneyard.games.knaves_out.steps.taint import TaintDie
+from boneyard.games.knaves_out.text.words import owned_text, piece_text
 
 YOURS: dict[str, str] = {
     "board_side": "Next to which board do you lay yours, and on which side?",
@@ -115,50 +114,43 @@ def _facts(state: KnavesState) -> dict[str, str]:
     """What prompts speak of, as far as it is on the table."""
     step = state.top
     seat = step.seat
-    facts = {
-        "discard": str(len(state.discards[seat])),
-        "deck": str(len(state.decks[seat])),
-    }
+    facts = {"discard": str(len(state.discards[seat])), "deck": str(len(state.decks[seat]))}
     if isinstance(step, TakeAction):
-        facts["action"] = ACTIONS[step.number].name
+        facts["action"] = ACTIONS[step.action].name
         facts["left"] = str(FEAST_SPARES - size_of(step.spared))
         facts["tower"] = TOWER_NAMES[min(len(step.chosen), TOWERS - 1)]
         if step.slot(state) == "charm_to":
             facts["piece"] = piece_text(state, step.chosen[0])
-    elif isinstance(step, MoveTo):
+    elif isinstance(step, OfPiece):
         facts["piece"] = piece_text(state, step.piece)
         facts["range"] = str(move_range(state, step.piece))
-    elif isinstance(step, AttackTarget):
-        facts["piece"] = piece_text(state, step.piece)
-    elif isinstance(step, CharmTo):
-        facts["piece"] = piece_text(state, step.pawn)
     else:
         facts["main"] = _main(state, seat)
         facts |= _fight_facts(state)
     return facts
 
 
-def _main(state: KnavesState, seat: int) -> str:
+def _main(state: KnavesState, seat: Seat) -> str:
     """What can still be done in this turn, in one line."""
     verbs = {move.type for move in state.moves()}
     if state.court[seat * TOWERS] == NO_CARD:
-        return f"Your turn: {_founding(verbs)}, or end your turn."
+        return f"{_founding(verbs)}, or end your turn."
     words = [word for known, word in CAN_DO if verbs & known]
     if not words:
-        return "Your turn: there is nothing left to do but to end it."
+        return "There is nothing left to do but to end your turn."
     left = state.actions_left
     if left > 1:
         words = [f"{word} ({left} times)" if word == ACT else word for word in words]
-    return f"Your turn: {', '.join(words)}{',' if len(words) > 1 else ''} or end your turn."
+    return sentence_case(f"{', '.join(words)}{',' if len(words) > 1 else ''} or end your turn.")
 
 
 def _founding(verbs: set[str]) -> str:
     """R25: nothing goes before the Knave."""
     if "found" in verbs:
-        return "found your court with a Jack"
+        return "Found your court with a Jack"
     if "joker" in verbs:
-        return "found your court with the Jack that a Joker fetches"
-    return "your court begins with a Jack, and you hold none: wait for a better hand"
+        return "Found your court with the Jack that a Joker fetches"
+    return "Your court begins with a Jack, and you hold none: wait for a better hand"
 
 
 def _fight_facts(state: KnavesState) -> dict[str, str]:
@@ -177,8 +169,8 @@ def _fight_facts(state: KnavesState) -> dict[str, str]:
     return {}
 
 
-def _attack(state: KnavesState, attacker: int, target: int) -> str:
+def _attack(state: KnavesState, attacker: Piece, target: Piece) -> str:
     """Who attacks whom, to the one who is asked."""
     seat = state.top.seat
     aim = owned_text(state, target, seat) if target >= 0 else "the darkness of a relic"
-    return sentence(f"{owned_text(state, attacker, seat)} attacks {aim}")
+    return sentence_case(f"{owned_text(state, attacker, seat)} attacks {aim}")

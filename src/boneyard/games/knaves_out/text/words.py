@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard import seat_name
+from boneyard import Seat, seat_name
 from boneyard.components import card_text, parse_card
-from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.vocabulary import (
+from boneyard.games.knaves_out.constants import (
     AT_SEA,
     COURT_NAMES,
     KIND_NAMES,
@@ -15,8 +14,10 @@ from boneyard.games.knaves_out.vocabulary import (
     SET,
     TOWER_LETTERS,
     TOWER_NAMES,
+    Piece,
     is_light,
 )
+from boneyard.games.knaves_out.state import KnavesState
 
 
 def plural(count: int, word: str) -> str:
@@ -27,11 +28,6 @@ def plural(count: int, word: str) -> str:
 def dice_text(count: int) -> str:
     """``1 die``, ``2 dice``."""
     return "1 die" if count == 1 else f"{count} dice"
-
-
-def sentence(words: str) -> str:
-    """With a capital at the front, and all others as they are."""
-    return words[:1].upper() + words[1:]
 
 
 def cards_text(names: list[str] | tuple[str, ...]) -> str:
@@ -60,29 +56,22 @@ def court_text(court: int) -> str:
     return f"{COURT_NAMES[court]} court, {'light' if is_light(court) else 'dark'}"
 
 
-def place_text(state: KnavesState, piece: int) -> str:
-    """The square's name, or the sea."""
-    square = state.at[piece]
-    if square == AT_SEA:
-        return "at sea"
-    return state.world.name(square) if square >= 0 else "in reserve"
-
-
-def piece_text(state: KnavesState, piece: int) -> str:
+def piece_text(state: KnavesState, piece: Piece) -> str:
     """``pawn on 1e4 (2 hit points)``; by number where there is no square to tell it by."""
-    where = place_text(state, piece)
-    on = f"on {where}" if state.at[piece] >= 0 else f"{PIECE_IDS[piece][2:]} {where}"
+    square = state.at[piece]
+    nowhere = f"{PIECE_IDS[piece][2:]} {'at sea' if square == AT_SEA else 'in reserve'}"
+    on = f"on {state.world.name(square)}" if square >= 0 else nowhere
     tainted = "tainted " if state.tainted[piece] else ""
     points = plural(state.hit_points(piece), "hit point")
     return f"{tainted}{kind_word(KIND_OF[piece])} {on} ({points})"
 
 
-def owned_text(state: KnavesState, piece: int, viewer: int) -> str:
+def owned_text(state: KnavesState, piece: Piece, viewer: Seat) -> str:
     """``your pawn on 1e4 (2 hit points)``."""
     return f"{owner_text(state, piece, viewer)} {piece_text(state, piece)}"
 
 
-def owner_text(state: KnavesState, piece: int, viewer: int) -> str:
+def owner_text(state: KnavesState, piece: Piece, viewer: Seat) -> str:
     """``your``, ``Bo's`` or ``the ruined``."""
     seat = piece // SET
     if not state.alive[seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Cell, Piece, Seat
+from boneyard import Area, Badge, Cell, Piece, Seat, sentence_case
 from boneyard.components import SHAPE_NAMES
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, SIDE_OF, Character
 from boneyard.games.lord_of_dominion.events import piece_id, xy, xys
@@ -15,7 +15,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     ability_text,
     named,
     plural,
-    upper_first,
     whose,
 )
 
@@ -69,7 +68,7 @@ def _cells(view: LordState) -> tuple[Cell, ...]:
     ]
     for side in range(2):
         for cell in board.forts[side]:
-            tooltip = f"{upper_first(whose(view, side))} Fort, {board.name(cell)}"
+            tooltip = f"{sentence_case(whose(view, side))} Fort, {board.name(cell)}"
             cells.append(Cell(xy(view, cell), "fort", owner=side, tooltip=tooltip))
     return tuple(cells)
 
@@ -84,7 +83,7 @@ def _fort(view: LordState, side: Seat) -> Piece:
         cells=xys(view, view.rules.board.forts[side]),
         pips=hp,
         look="fallen" if hp[0] == 0 else "",
-        tooltip=f"{upper_first(whose(view, side))} Fort: {hp[0]} of {hp[1]} HP. Attacks on it "
+        tooltip=f"{sentence_case(whose(view, side))} Fort: {hp[0]} of {hp[1]} HP. Attacks on it "
         "ignore who stands there; whoever leaves it never comes back.",
     )
 
@@ -101,14 +100,14 @@ def _land(view: LordState, piece: int) -> Piece:
         owner,
         cells=xys(view, view.pieces[piece]),
         look="crowned" if has_general else "",
-        tooltip=f"{upper_first(whose(view, owner))} land.{rule}",
+        tooltip=f"{sentence_case(whose(view, owner))} land.{rule}",
     )
 
 
 def _character(view: LordState, who: Character) -> Piece:
     kind = KIND_OF[who]
     hp = (view.hp[who], view.rules.hp[kind])
-    where = f"{upper_first(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
+    where = f"{sentence_case(whose(view, SIDE_OF[who]))} {named(view, who)}: {hp[0]} of {hp[1]} HP"
     return Piece(
         NAMES[who],
         "token",

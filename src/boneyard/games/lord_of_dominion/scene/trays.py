@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Badge, Move, Piece
+from boneyard import Area, Badge, Move, Piece, sentence_case
 from boneyard.components import SHAPE_NAMES, SQUARES, moved_to_corner
 from boneyard.games.lord_of_dominion.board import Shape
 from boneyard.games.lord_of_dominion.characters import KIND_OF, KINDS, NAMES, Kind
@@ -13,7 +13,7 @@ from boneyard.games.lord_of_dominion.scene.seats import figure
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps import land, setup, turns
 from boneyard.games.lord_of_dominion.text.labels import move_text
-from boneyard.games.lord_of_dominion.text.words import shape_text, upper_first
+from boneyard.games.lord_of_dominion.text.words import shape_text
 
 
 def trays(view: LordState) -> list[Area]:
@@ -29,7 +29,7 @@ def trays(view: LordState) -> list[Area]:
         return [Area("shapes", "row", "Pieces", pieces=tuple(shapes))]
     if isinstance(step, land.DominateOrientation):
         turned = [_turned(step, move) for move in view.moves()]
-        title = upper_first(shape_text(step.shape))
+        title = sentence_case(shape_text(step.shape))
         return [Area("orientations", "row", title, pieces=tuple(turned))]
     return []
 

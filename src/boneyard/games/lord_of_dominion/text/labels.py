@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Move
+from boneyard import Move, sentence_case
 from boneyard.components import oriented_drawing
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -25,7 +25,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     named,
     points,
     shape_text,
-    upper_first,
 )
 
 
@@ -44,9 +43,9 @@ def move_text(state: LordState, move: Move) -> str:
         case "act":
             return f"{named(state, key % CHARACTERS)}: {act_label(state, key // CHARACTERS)}"
         case "shape":
-            return f"{upper_first(shape_text(key))}: {oriented_drawing(key, 0)}"
+            return f"{sentence_case(shape_text(key))}: {oriented_drawing(key, 0)}"
         case "rotate":
-            return upper_first(TURNS[key])
+            return sentence_case(TURNS[key])
         case "end_turn":
             return "End turn"
     return _answer_text(state, move)
@@ -61,7 +60,7 @@ def _answer_text(state: LordState, move: Move) -> str:
             hostile = ", enemy land" if cost != state.rules.move_cost else ""
             return f"Move to {board.name(key)} ({points(cost)}{hostile})"
         case land.DominateOrientation():
-            return f"{upper_first(shape_text(step.shape))} as {oriented_drawing(step.shape, key)}"
+            return f"{sentence_case(shape_text(step.shape))} as {oriented_drawing(step.shape, key)}"
         case land.DominatePosition():
             return f"On {listed([board.name(cell) for cell in step.placements(state)[key]])}"
         case Attack():

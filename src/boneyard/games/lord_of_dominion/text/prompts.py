@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Prompt
+from boneyard import Prompt, sentence_case
 from boneyard.games.lord_of_dominion.characters import SIDE_OF
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps import land
@@ -15,7 +15,6 @@ from boneyard.games.lord_of_dominion.text.words import (
     named,
     points,
     shape_text,
-    upper_first,
     whose,
 )
 
@@ -23,7 +22,7 @@ YOURS: dict[str, str] = {
     "build_troop": "Build your Troop in secret: {chosen} of {size} chosen.",
     "draft_troop": "Draft a Character into your Troop: {chosen} of {size} chosen.",
     "place_general": "On which space of your Fort does your General start?",
-    "recruit": "Your turn, {ap}: recruit a Character for {recruit_cost}, or go on to your actions.",
+    "recruit": "{ap} left: recruit a Character for {recruit_cost}, or go on to your actions.",
     "recruit_space": "On which space of your Fort does the {kind} appear?",
     "action": "{ap} left: choose a Character and an act, or end your turn.",
     "move_to": "Where does your {who} move?",
@@ -89,6 +88,6 @@ def _blow(state: LordState, guard: Guard) -> str:
     """``Bo's Knight on c4 dashes at your General on f4``."""
     words = {"victim": f"{whose(state, guard.seat)} {named(state, guard.victim)}"}
     if guard.attacker != NO_ATTACKER:
-        owner = upper_first(whose(state, SIDE_OF[guard.attacker]))
+        owner = sentence_case(whose(state, SIDE_OF[guard.attacker]))
         words["attacker"] = f"{owner} {named(state, guard.attacker)}"
     return BLOWS[guard.source].format(**words)

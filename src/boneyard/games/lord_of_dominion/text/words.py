@@ -63,11 +63,6 @@ def whose(state: LordState, seat: Seat) -> str:
     return "your" if seat == reader else f"{seat_name(seat)}'s"
 
 
-def upper_first(text: str) -> str:
-    """The same with a capital letter, and nothing else changed."""
-    return text[:1].upper() + text[1:]
-
-
 def act_label(state: LordState, act: int) -> str:
     """``Dominate (3 AP)``; a movement costs more over enemy land."""
     rules = state.rules

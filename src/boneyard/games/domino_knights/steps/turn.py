@@ -1,0 +1,377 @@
+"""The decisions of Domino Knights, in the order of the rulebook: setup and the turn.
+
+    TURN_BEGIN -> [last call] -> EXPIRE -> RECRUIT -> DrawCard -> (w_draw) -> Promote -> Train
+    -> w_muster -> AttackMain (``battle.py``) -> Discard -> [early Train] -> (w_end) -> TURN_END
+
+Steps whose names are in capitals are automatic and exist once.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Seat, Step, written
+from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
+from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
+from boneyard.games.domino_knights.fields import PHASE
+from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Candidate, Recruit, faces
+from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
+from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.steps.arriving import ends_of, promote
+from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
+from boneyard.games.domino_knights.steps.choosing import CardByCard
+from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, lift_bars, settle
+from boneyard.games.domino_knights.steps.specials import OffersSpecials
+from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
+from boneyard.games.domino_knights.steps.windows import (
+    W_DRAW,
+    W_END,
+    W_LAST_CALL,
+    W_MUSTER,
+    W_TRAIN,
+    WINDOWS,
+)
+
+
+@final
+class TurnBegin(Step[KnightsState]):
+    """5.3: a Kingdom becomes active; its whole turn is put on the stack (R1)."""
+
+    id = "turn_begin"
+    rule = "5.3"
+
+    def advance(self, state: KnightsState) -> bool:
+        """In reverse: what is pushed last is done first."""
+        state.turns += 1
+        state.attacked = 0
+        state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
+        rules = state.rules
+        full = rules.windows == "full"
+        state.become(TURN_END)
+        if full:
+            state.push(WINDOWS[W_END])
+        if rules.trains_last:
+            state.push(WINDOWS[W_TRAIN])
+            state.push(TRAIN_PHASE)
+        state.push(DISCARD_PHASE)
+        state.push(ATTACK_PHASE)
+        state.push(END_TRAINING if rules.windows == "lean" else WINDOWS[W_MUSTER])
+        if not rules.trains_last:
+            state.push(TRAIN_PHASE)
+        state.push(PROMOTE_PHASE)
+        if full:
+            state.push(WINDOWS[W_DRAW])
+        state.push(DRAW_CARDS)
+        state.push(RECRUIT)
+        state.push(EXPIRE)
+        if rules.trains_last and state.round > 1:
+            # 6.12: last call, but never before a Kingdom's first turn (R81).
+            state.push(WINDOWS[W_LAST_CALL])
+            state.push(TRAIN_PHASE)
+        return False
+
+
+@final
+class EndTraining(Step[KnightsState]):
+    """5.4: with ``windows`` = lean the Train phase ends without a window."""
+
+    id = "end_training"
+    rule = "5.4"
+
+    def advance(self, state: KnightsState) -> bool:
+        state.training = NOBODY
+        state.pop()
+        return False
+
+
+@final
+class Expire(Step[KnightsState]):
+    """5.3 Draw steps 1 and 2: what ends at this Kingdom's Draw phase ends now (R23, R61)."""
+
+    id = "expire"
+    rule = "R23"
+
+    def advance(self, state: KnightsState) -> bool:
+        seat = state.active
+        state.pop()
+        changed = expire(state, seat)
+        lift_bars(state, seat)
+        self._rest(state, seat)
+        if changed:
+            settle(state, seat)
+        return False
+
+    def _rest(self, state: KnightsState, seat: Seat) -> None:
+        """6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now."""
+        rested = state.rules.tires_for_round
+        for knight in state.knights[seat]:
+            barred = seat if knight.tired else knight.barred
+            used = knight.used and not rested
+            state.replace_knight(seat, knight.marked(used, barred, False))
+
+
+@final
+class RecruitPeasants(Step[KnightsState]):
+    """5.3 Draw step 3: the Recruit pool is filled up (R16 to R18)."""
+
+    id = "recruit"
+    rule = "R16"
+
+    def advance(self, state: KnightsState) -> bool:
+        """Not with 0 Fame (6.9)."""
+        state.pop()
+        if state.rules.dominoless or (state.has_fame and state.score[state.active] == 0):
+            return False
+        fill_recruits(state, state.active)
+        if len(state.peasants) < state.rules.recycle_below:
+            recycle(state)
+        return False
+
+
+def fill_recruits(state: KnightsState, seat: Seat) -> None:
+    """One random Peasant after another; resurrected Recruits are extra (R58)."""
+    rules = state.rules
+    if rules.dominoless:
+        return
+    have = [one for one in state.recruits[seat] if not one.raised or rules.resurrected_counts]
+    for _ in range(rules.recruit_slots - len(have)):
+        if not state.peasants:
+            recycle(state)
+        if not state.peasants:
+            break
+        tile = state.peasants[-1]
+        state.peasants = state.peasants[:-1]
+        pid = state.next_serial(seat)
+        state.recruits[seat] = (*state.recruits[seat], Recruit(pid, tile, False, state.recycles))
+        state.reveal()
+        tell_recruited(state, seat, pid, tile)
+
+
+def recycle(state: KnightsState) -> None:
+    """R16, R17: all graveyards, also of the fallen, give back all but their top."""
+    tiles: list[int] = []
+    for seat in range(state.players):
+        tiles += state.graveyards[seat][:-1]
+        state.graveyards[seat] = state.graveyards[seat][-1:]
+    if tiles:
+        state.return_to_peasants(tuple(tiles))
+        state.tell("recycled", ("count",), (len(tiles),))
+
+
+@final
+class DrawCard(Step[KnightsState]):
+    """5.3 Draw step 4: up to ``hand_draw`` cards (R21); by option from the discard pile (R20)."""
+
+    id = "draw_card"
+    rule = "R20"
+    forms = PHASE
+    default = FROM_DECK
+    refuses = "Draw from the deck or take the top of the discard pile."
+
+    def advance(self, state: KnightsState) -> bool:
+        """Only ``discard_draw`` asks."""
+        seat = state.active
+        drawn: list[int] = []
+        asks = False
+        while len(state.hands[seat]) < state.rules.hand_draw:
+            asks = state.rules.discard_draw and len(state.discard) > 0
+            card = UNKNOWN if asks else state.draw_card(seat)
+            if card == UNKNOWN:
+                break
+            drawn.append(card)
+        if drawn:
+            tell_drew(state, seat, sorted_zone(drawn), "deck")
+        if not asks:
+            state.pop()
+        elif self.seat != seat:
+            state.become(DrawCard(seat))
+        return asks and self.seat == seat
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        return (FROM_DECK, FROM_DISCARD)
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        """One card; all see what is taken from the open pile."""
+        if move is FROM_DECK:
+            card = state.draw_card(self.seat)
+            tell_drew(state, self.seat, (card,), "deck")
+            return
+        card = state.discard[-1]
+        state.discard = state.discard[:-1]
+        state.hands[self.seat] = with_card(state.hands[self.seat], card)
+        state.shown[self.seat] = with_card(state.shown[self.seat], card)
+        tell_drew(state, self.seat, (card,), "discard")
+
+
+def complete_candidates(state: KnightsState, seat: Seat) -> list[Candidate]:
+    """Those that are to be promoted now, oldest first."""
+    return [one for one in state.candidates[seat] if one.is_complete(state.rules)]
+
+
+@final
+class Promote(OffersSpecials):
+    """4.2: every complete Candidate becomes a Knight, in any order (R24)."""
+
+    id = "promote"
+    rule = "R24"
+    forms = PHASE
+    refuses = "Promote one of your complete Candidates: say which end attacks."
+
+    def advance(self, state: KnightsState) -> bool:
+        """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
+        seat = state.active
+        if complete_candidates(state, seat):
+            if self.seat == seat:
+                return True
+            state.become(Promote(seat))
+            return False
+        state.candidates[seat] = tuple([one.passed_over() for one in state.candidates[seat]])
+        wealths = [card for card in state.lasting if card.kind == WEALTH and card.seat == seat]
+        if wealths:
+            end_lasting(state, seat, wealths)
+        state.pop()
+        return False
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        found: list[Move] = []
+        for candidate in complete_candidates(state, self.seat):
+            serial = candidate.pid & SERIAL_MASK
+            first, second = ends_of(state.rules, candidate.tile, candidate.cards)
+            found.append(PROMOTE[serial][first])
+            if first != second:
+                found.append(PROMOTE[serial][second])
+        found += self.specials(state)
+        return tuple(found)
+
+    def decide(self, state: KnightsState, move: Move) -> None:
+        candidate = state.candidate(self.seat << OWNER_SHIFT | move.key >> 5)
+        assert candidate is not None
+        state.become(PROMOTE_PHASE)
+        promote(state, candidate, move.key & 31)
+
+    def default_move(self, state: KnightsState) -> Move:
+        """The higher end of the oldest attacks."""
+        candidate = complete_candidates(state, self.seat)[0]
+        ends = ends_of(state.rules, candidate.tile, candidate.cards)
+        return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
+
+
+@final
+class Discard(CardByCard):
+    """4.5: down to ``hand_limit`` cards; one may discard more. It is always asked."""
+
+    id = "discard"
+    rule = "§4.5"
+    forms = written(seat=SEAT_OR_NOBODY, staged=OPEN_CARDS)
+
+    def advance(self, state: KnightsState) -> bool:
+        if self.seat != NOBODY:
+            return True
+        state.become(Discard(state.active, ()))
+        return False
+
+    def must_discard(self, state: KnightsState) -> int:
+        """How many cards more have to go."""
+        left = len(state.hands[self.seat]) - len(self.staged)
+        return max(0, left - state.rules.hand_limit)
+
+    def moves(self, state: KnightsState) -> tuple[Move, ...]:
+        found = [DISCARD[card] for card in faces(self.unstaged(state))]
+        if self.must_discard(state) == 0:
+            found.append(DONE)
+        return tuple(found)
+
+    def can_finish_from(self, state: KnightsState, card: Card) -> bool:
+        higher = [one for one in self.unstaged(state) if one >= card]
+        return len(higher) >= self.must_discard(state)
+
+    def play(self, state: KnightsState, move: Move) -> None:
+        if move is not DONE:
+            state.become(Discard(self.seat, (*self.staged, move.key)))
+            return
+        state.pop()
+        for card in self.staged:
+            state.lay_open(self.seat, card)
+        state.put_down(self.staged)
+        if self.staged:
+            values = (self.seat, names_of(self.staged), f"hand:{self.seat}", "discard")
+            state.tell("discarded", ("seat", "cards", "from", "to"), values)
+
+    def refusal(self, state: KnightsState, move: Move) -> Refusal:
+        if move.type == "done":
+            return Refusal("§4.5", f"Discard {self.must_discard(state)} more first.")
+        return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
+
+    def is_begun(self) -> bool:
+        return len(self.staged) > 0
+
+    def before_choice(self) -> Step[KnightsState] | None:
+        return Discard(self.seat, ())
+
+
+@final
+class TurnEnd(Step[KnightsState]):
+    """5.3 turn_end: rest, limits, and the next living Kingdom."""
+
+    id = "turn_end"
+    rule = "5.3"
+
+    def advance(self, state: KnightsState) -> bool:
+        """A round ends at the first player's seat, also after she has fallen (C101)."""
+        state.training = NOBODY
+        if not state.rules.tires_for_round:
+            rest_everybody(state)
+        if state.is_time_up and state.rules.time_up_at == "turn":
+            state.end_game("time_up")
+            return False
+        seat = state.active
+        while True:
+            seat = (seat + 1) % state.players
+            if seat == state.first and end_of_round(state):
+                return False
+            if state.is_living(seat):
+                break
+            expire(state, seat)
+            lift_bars(state, seat)
+        state.active = seat
+        state.become(TURN_BEGIN)
+        return False
+
+
+def rest_everybody(state: KnightsState) -> None:
+    """R30: Knights are inactive for the rest of the turn only."""
+    for seat in range(state.players):
+        for knight in state.knights[seat]:
+            if knight.used:
+                state.replace_knight(seat, knight.marked(False, knight.barred, knight.tired))
+
+
+def end_of_round(state: KnightsState) -> bool:
+    """Chapter 8: the limits, in this order (R73, R74); whether the game is over."""
+    rules = state.rules
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    state.stirred = False
+    has_length = state.goal == HEALTHIEST or state.goal == FAME_MOST
+    if has_length and state.round >= rules.rounds:
+        state.end_game("rounds")
+    elif state.is_time_up:
+        state.end_game("time_up")
+    elif rules.quiet_limit != NEVER and state.quiet >= rules.quiet_limit:
+        state.end_game("quiet_limit")
+    elif state.round >= rules.round_limit:
+        state.end_game("round_limit")
+    else:
+        state.round += 1
+        return False
+    return True
+
+
+TURN_BEGIN: Final = TurnBegin()
+END_TRAINING: Final = EndTraining()
+EXPIRE: Final = Expire()
+RECRUIT: Final = RecruitPeasants()
+DRAW_CARDS: Final = DrawCard(NOBODY)
+PROMOTE_PHASE: Final = Promote(NOBODY)
+DISCARD_PHASE: Final = Discard(NOBODY, ())
+TURN_END: Final = TurnEnd()

@@ -1,0 +1,212 @@
+"""What the server says: answers over HTTP, and messages over a socket, each with its ``type``.
+
+What comes in is in ``requests``; what a table shows of itself in ``boneyard.table.messages``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from boneyard.kernel.events import EventJson
+from boneyard.kernel.moves import Move
+from boneyard.kernel.options import Option, Preset
+from boneyard.kernel.scene import Scene
+from boneyard.server.requests import AnyWish
+from boneyard.table import entries as log
+from boneyard.table.history import Viewer
+from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
+from boneyard.table.seats import ChatLine
+
+
+class TableNews(Struct, tag_field="type", tag="table"):
+    """Who sits where, and whose people are connected; whenever that changes."""
+
+    card: TableCard
+    online: list[int]
+
+
+class Ack(Struct, tag_field="type", tag="ack"):
+    """A message of the client's was heard; ``error`` and ``rule`` if it was refused."""
+
+    id: str
+    ok: bool
+    error: str | UnsetType = UNSET
+    rule: str | UnsetType | None = UNSET
+
+
+class OfferNews(Struct, tag_field="type", tag="offer"):
+    """What is being asked of the table."""
+
+    offer: OpenOffer | None
+
+
+class Talk(Struct, tag_field="type", tag="chat"):
+    """What was said."""
+
+    lines: list[ChatLine]
+
+
+class Gone(Struct, tag_field="type", tag="gone"):
+    """You may not come in, or there is nothing here."""
+
+    reason: str
+
+
+Message = TableNews | View | MovesView | Ack | OfferNews | Talk | Gone
+
+
+def live_schema() -> dict[str, Any]:
+    """The JSON Schema of all that goes over a socket, in both directions."""
+    said, heard = get_args(Message), get_args(AnyWish)
+    refs, parts = msgspec.json.schema_components([*said, *heard], schema_hook=_describe_move)
+    parts["FromServer"] = {"anyOf": list(refs[: len(said)])}
+    parts["ToServer"] = {"anyOf": list(refs[len(said) :])}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
+
+
+def _describe_move(kind: type) -> dict[str, Any]:
+    if kind is not Move:
+        raise NotImplementedError(kind)
+    return {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
+
+
+def encoded(message: Struct) -> str:
+    """A message as it is sent."""
+    return log.encoder.encode(message).decode()
+
+
+# Over HTTP.
+
+
+class Failure(Struct):
+    """An error: a sentence, and the rule if it is one."""
+
+    error: str
+    rule: str | None
+
+
+class Me(Struct):
+    """A guest, to themselves."""
+
+    id: str
+    name: str
+    webhook: str | None
+
+
+class PersonalLink(Struct):
+    """A page that makes another device this guest's."""
+
+    url: str
+
+
+class SeatToken(Struct):
+    """What opens a seat to a program."""
+
+    token: str
+
+
+class Bot(Struct):
+    """A kind of bot."""
+
+    name: str
+    summary: str
+
+
+class GameCard(Struct):
+    """A game as the lobby shows it."""
+
+    id: str
+    title: str
+    players: tuple[int, int]
+    summary: str
+    length: str
+    credits: str
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    bots: list[Bot]
+
+
+class Check(Struct):
+    """Whether options go together; ``notes`` if they do."""
+
+    problem: str | None
+    notes: list[str]
+
+
+class Page(Struct):
+    """Something to read."""
+
+    html: str
+
+
+class TableLists(Struct):
+    """Public tables to join and to watch."""
+
+    open: list[TableCard]
+    live: list[TableCard]
+
+
+class StoryMoment(Struct):
+    """A moment of a game in words; ``turn`` if another seat is to act than before."""
+
+    n: int
+    turn: bool
+    actor: int | None
+    standing: tuple[int, ...]
+    lines: list[str]
+
+
+class Story(Struct):
+    """A whole game in words, through somebody's eyes."""
+
+    view: Viewer
+    names: list[str]
+    moments: list[StoryMoment]
+
+
+class Moment(Struct):
+    """The table as it was, and what had led there."""
+
+    n: int
+    view: Viewer
+    scene: Scene
+    events: list[EventJson]
+
+
+class Proof(Struct, kw_only=True, omit_defaults=True):
+    """Whether everything can be dealt and played again, and what from; if not, the problem."""
+
+    verified: bool
+    commitment: str
+    problem: str | None = None
+    key: str | None = None
+    salts: list[str] | None = None
+    seed: int | None = None
+    digest: str | None = None
+
+
+class ExhibitMoment(Struct):
+    """A table in the gallery, and what had led there from the one before."""
+
+    title: str
+    scene: Scene
+    events: list[EventJson]
+
+
+class Exhibit(Struct):
+    """What the gallery shows of a game, or of all that a scene can have."""
+
+    title: str
+    names: list[str]
+    moments: list[ExhibitMoment]
+
+
+class YourTurn(Struct):
+    """What is posted to a user's webhook."""
+
+    text: str
+    table: str
+    path: str

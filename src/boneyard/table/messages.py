@@ -1,0 +1,145 @@
+"""What a table shows of itself, as it goes over the wire: its card, and views of the position.
+
+Messages are made to be encoded and are never read again. ``tools/wire_types.py`` makes the
+client's types from these classes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from msgspec import Struct
+
+from boneyard.kernel.events import EventJson
+from boneyard.kernel.moves import MoveJson
+from boneyard.kernel.options import OptionValue
+from boneyard.kernel.prompts import Prompt
+from boneyard.kernel.results import ResultJson
+from boneyard.kernel.scene import Scene
+from boneyard.table.entries import Clock, EndedBy
+from boneyard.table.seats import AutoPass, OfferKind, SeatKind
+
+Status = Literal["open", "live", "over"]
+UndoKind = Literal["free", "ask"]
+
+
+class PublicSeat(Struct):
+    """A seat on a card; ``away``: a bot keeps it warm for its person."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    away: bool
+    local: bool
+
+
+class SeatCard(PublicSeat):
+    """The same, for one user."""
+
+    yours: bool = False
+
+
+class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
+    """What anybody may know of a table and lists are made from: this much of a card is kept."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    public: bool
+    seats: tuple[PublicSeat, ...]
+    host: str
+    made: float
+    options: dict[str, OptionValue]
+    clock: Clock | None
+    commitment: str
+    result: ResultJson | None
+    ending: EndedBy | None
+    reason: str
+    rematch: str | None
+    from_: str | None
+
+
+class TableCard(PublicCard, kw_only=True):
+    """A table's card with what one user may know beside it; by itself, as strangers see it."""
+
+    seats: tuple[SeatCard, ...]
+    yours_to_host: bool = False
+    actor: int | None = None
+    waits_for_you: bool = False
+    moved: float = 0.0
+    invite: str | None = None
+
+
+class Line(Struct):
+    """A line of the log, and the moment that it tells of."""
+
+    moment: int
+    text: str
+
+
+class Deadline(Struct):
+    """Who has to act until when."""
+
+    seat: int | None
+    at: float
+
+
+class OpenWindow(Struct):
+    """A window: who is asked in it, whether the viewer has answered, and the move that passes."""
+
+    name: str
+    asked: tuple[int, ...]
+    opens: float | None
+    held: bool = False
+    passing: MoveJson | None = None
+    concerns: bool = False
+
+
+class OpenOffer(Struct):
+    """What a seat asks of the others, and what the question is called."""
+
+    kind: OfferKind
+    by: int
+    waits_for: list[int]
+    n: str
+
+
+class Position(Struct, kw_only=True, tag_field="type", tag="view"):
+    """What every stream tells of the position, whatever else it shows."""
+
+    n: str
+    moment: int
+    actor: int | None
+    over: bool
+    standing: tuple[int, ...]
+    deadline: Deadline | None
+    ends: float | None
+    undo: UndoKind | None
+    window: OpenWindow | None
+    autopass: AutoPass | None
+    events: list[EventJson]
+
+
+class View(Position, kw_only=True, tag="view"):
+    """The position with the whole table; ``lines`` are new, or with ``whole`` all there are."""
+
+    scene: Scene
+    lines: list[Line]
+    whole: bool
+
+
+class MovesView(Position, kw_only=True, tag="view"):
+    """The position for programs: what is asked, and what may be played."""
+
+    prompt: Prompt | None
+    moves: list[MoveJson]
+
+
+def sent(scene: Scene) -> Scene:
+    """The scene as the encoder wants it: JSON already, without what is left at its default.
+
+    The type stays that of the scene, because it tells what clients read.
+    """
+    return cast("Scene", scene.to_json())

@@ -1,0 +1,587 @@
+// Made by tools/wire_types.py from the classes that the server sends and reads: make types.
+
+/** A verb and its fields. */
+export interface Move {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** What happened, as far as the viewer may know; `from` and `to` name areas. */
+export interface GameEvent {
+  event: string;
+  [field: string]: unknown;
+}
+
+/** A message of the client's was heard; `error` and `rule` if it was refused. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  ok: boolean;
+  error?: string;
+  rule?: string | null;
+}
+
+/** Answer what is being asked, which is called `n`. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  yes: boolean;
+  n?: string | null;
+}
+
+/** A part of the table: a seat's panel, a hand, a row, a pile, a board, ... */
+export interface Area {
+  id: string;
+  kind: AreaKind;
+  title?: string;
+  seat?: number;
+  parent?: string;
+  pieces?: Piece[];
+  count?: number;
+  badges?: Badge[];
+  tooltip?: string;
+  active?: boolean;
+  origin?: readonly [number, number];
+  size?: readonly [number, number];
+  cells?: Cell[];
+  regions?: Region[];
+  columns?: string[];
+  rows?: string[];
+  sparse?: boolean;
+}
+
+export type AreaKind =
+  | "seat"
+  | "hand"
+  | "row"
+  | "pile"
+  | "fan"
+  | "stack"
+  | "group"
+  | "board"
+  | "tray"
+  | "counters"
+  | "actions";
+
+export type AutoPass = "off" | "turn" | "concerned" | "told";
+
+/** A small label on a piece or an area: an icon's name, a text, a tone. */
+export interface Badge {
+  icon: string;
+  text: string;
+  tone?: Tone;
+  tooltip?: string;
+}
+
+/** A kind of bot. */
+export interface Bot {
+  name: string;
+  summary: string;
+}
+
+/** A cell of a board that is not plain: its terrain, a mark, a tooltip. */
+export interface Cell {
+  at: readonly [number, number];
+  terrain?: string;
+  mark?: string;
+  owner?: number;
+  tooltip?: string;
+}
+
+/** Say something. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** What was said, by whom and when. */
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+  seat: number | null;
+}
+
+/** Whether options go together; `notes` if they do. */
+export interface Check {
+  problem: string | null;
+  notes: string[];
+}
+
+/** Options to be checked before a table is made. */
+export interface CheckBody {
+  players: number;
+  options?: Record<string, OptionValue>;
+}
+
+/** The token of a personal link. */
+export interface ClaimBody {
+  token: string;
+}
+
+/** The element that one clicks to make a move. */
+export interface Click {
+  element: string;
+  move: Move;
+  label: string;
+  hint?: string;
+  warning?: string;
+  note?: string;
+  ghost?: (readonly [number, number])[];
+  path?: (readonly [number, number])[];
+}
+
+/** Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee. */
+export interface Clock {
+  game_minutes?: number;
+  decision_seconds?: number;
+  leave_minutes?: number;
+}
+
+/** A table's clock. */
+export interface ClockBody {
+  game_minutes?: number | null;
+  decision_seconds?: number | null;
+  leave_minutes?: number | null;
+}
+
+/** Options that a crib sheet is for. */
+export interface CribBody {
+  options?: Record<string, OptionValue>;
+}
+
+/** Who has to act until when. */
+export interface Deadline {
+  seat: number | null;
+  at: number;
+}
+
+/** What the gallery shows of a game, or of all that a scene can have. */
+export interface Exhibit {
+  title: string;
+  names: string[];
+  moments: ExhibitMoment[];
+}
+
+/** A table in the gallery, and what had led there from the one before. */
+export interface ExhibitMoment {
+  title: string;
+  scene: Scene;
+  events: GameEvent[];
+}
+
+/** An error: a sentence, and the rule if it is one. */
+export interface Failure {
+  error: string;
+  rule: string | null;
+}
+
+/** Playing on from a moment of a finished game. */
+export interface ForkBody {
+  moment: number;
+  seats: SeatBody[];
+  public?: boolean;
+}
+
+export type FromServer = TableNews | View | Ack | OfferNews | Talk | Gone;
+
+/** A game as the lobby shows it. */
+export interface GameCard {
+  id: string;
+  title: string;
+  players: readonly [number, number];
+  summary: string;
+  length: string;
+  credits: string;
+  options: Option[];
+  presets: Preset[];
+  bots: Bot[];
+}
+
+/** Handing a seat to somebody else. */
+export interface GiveBody {
+  to: "bot" | "person" | "open";
+  bot?: string;
+}
+
+/** You may not come in, or there is nothing here. */
+export interface Gone {
+  type: "gone";
+  reason: string;
+}
+
+/** Sitting down. */
+export interface JoinBody {
+  seat?: number | null;
+  invite?: string | null;
+  salt?: string;
+}
+
+/** A line of the log, and the moment that it tells of. */
+export interface Line {
+  moment: number;
+  text: string;
+}
+
+/** A line from one element to another: what copies, aims at or leads to what. */
+export interface Link {
+  start: string;
+  end: string;
+  kind?: LinkKind;
+  text?: string;
+}
+
+export type LinkKind = "cord" | "aim" | "path";
+
+export type Look =
+  | ""
+  | "spent"
+  | "barred"
+  | "crowned"
+  | "ghost"
+  | "fallen"
+  | "tainted"
+  | "bloodied";
+
+/** Look from another seat of one's own, or watch. */
+export interface LookFrom {
+  type: "look";
+  id: string;
+  seat?: number | null;
+}
+
+/** A guest, to themselves. */
+export interface Me {
+  id: string;
+  name: string;
+  webhook: string | null;
+}
+
+/** The table as it was, and what had led there. */
+export interface Moment {
+  n: number;
+  view: Viewer;
+  scene: Scene;
+  events: GameEvent[];
+}
+
+/** A guest's name. */
+export interface NameBody {
+  name: string;
+}
+
+/** Ask the others for something. */
+export interface Offer {
+  type: "offer";
+  id: string;
+  kind: "draw";
+}
+
+/** What is being asked of the table. */
+export interface OfferNews {
+  type: "offer";
+  offer: OpenOffer | null;
+}
+
+/** What a seat asks of the others, and what the question is called. */
+export interface OpenOffer {
+  kind: "undo" | "draw";
+  by: number;
+  waits_for: number[];
+  n: string;
+}
+
+/** A window: who is asked in it, whether the viewer has answered, and the move that passes. */
+export interface OpenWindow {
+  name: string;
+  asked: number[];
+  opens: number | null;
+  held: boolean;
+  passing: Move | null;
+  concerns: boolean;
+}
+
+/** One choice of the host: its key, default, range, help and where the rulebook says it. */
+export interface Option {
+  key: string;
+  kind: "flag" | "choice" | "number";
+  default: OptionValue;
+  help: string;
+  source: string;
+  choices: OptionValue[];
+  low: number;
+  high: number;
+  words: string[];
+  labels: Record<string, string>;
+}
+
+export type OptionValue = number | string | boolean;
+
+/** Something to read. */
+export interface Page {
+  html: string;
+}
+
+/** A page that makes another device this guest's. */
+export interface PersonalLink {
+  url: string;
+}
+
+/** One thing on the table. `face` is None for a back. */
+export interface Piece {
+  id: string;
+  kind: PieceKind;
+  face: string | null;
+  owner?: number;
+  cell?: readonly [number, number];
+  cells?: (readonly [number, number])[];
+  turn?: number;
+  pips?: readonly [number, number];
+  stack?: number;
+  look?: Look;
+  title?: string;
+  badges?: Badge[];
+  tooltip?: string;
+  dimmed?: boolean;
+  raised?: boolean;
+  colour?: string;
+}
+
+export type PieceKind =
+  | "card"
+  | "domino"
+  | "die"
+  | "chess"
+  | "checker"
+  | "polyomino"
+  | "token"
+  | "hero"
+  | "marker"
+  | "action";
+
+/** A move; `n` is the view that it was chosen on. */
+export interface Play {
+  type: "play";
+  id: string;
+  move: Move;
+  n?: string | null;
+}
+
+/** A named set of options for the lobby. */
+export interface Preset {
+  id: string;
+  title: string;
+  options: Record<string, OptionValue>;
+  note: string;
+}
+
+/** The question of the moment. */
+export interface Prompt {
+  step: string;
+  seat: number;
+  rule: string;
+  text: string;
+  window: string | null;
+  asked: number[];
+  passing: Move | null;
+  concerns_seats: number[];
+  concerns_pieces: string[];
+}
+
+/** Whether everything can be dealt and played again, and what from; if not, the problem. */
+export interface Proof {
+  verified: boolean;
+  commitment: string;
+  problem?: string;
+  key?: string;
+  salts?: string[];
+  seed?: number;
+  digest?: string;
+}
+
+/** Cells of a board that belong together: a room, a chess board in a world, the sea, a lane. */
+export interface Region {
+  cells: (readonly [number, number])[];
+  style?: RegionStyle;
+  title?: string;
+  owner?: number;
+  badges?: Badge[];
+  tooltip?: string;
+  dimmed?: boolean;
+}
+
+export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  id: string;
+}
+
+/** A result in states, in records and for clients. */
+export interface ResultJson {
+  places: number[];
+  scores: number[];
+  reason: string;
+  rounds: number;
+  details: Record<string, unknown>;
+}
+
+/** The whole table as one viewer sees it. */
+export interface Scene {
+  game: string;
+  title: string;
+  viewer: number | string;
+  actor: number | null;
+  areas: Area[];
+  clicks: Click[];
+  prompt: Prompt | null;
+  result: ResultJson | null;
+  links: Link[];
+}
+
+/** Who is to sit in a seat of a new table. */
+export interface SeatBody {
+  kind: "me" | "local" | "bot" | "open";
+  name?: string;
+  bot?: string;
+}
+
+/** The same, for one user. */
+export interface SeatCard {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  away: boolean;
+  local: boolean;
+  yours: boolean;
+}
+
+/** What opens a seat to a program. */
+export interface SeatToken {
+  token: string;
+}
+
+/** Change one's standing answer to windows. */
+export interface SetAutoPass {
+  type: "autopass";
+  id: string;
+  until: AutoPass;
+}
+
+export type Status = "open" | "live" | "over";
+
+/** A whole game in words, through somebody's eyes. */
+export interface Story {
+  view: Viewer;
+  names: string[];
+  moments: StoryMoment[];
+}
+
+/** A moment of a game in words; `turn` if another seat is to act than before. */
+export interface StoryMoment {
+  n: number;
+  turn: boolean;
+  actor: number | null;
+  standing: number[];
+  lines: string[];
+}
+
+/** A new table. */
+export interface TableBody {
+  game: string;
+  seats: SeatBody[];
+  options?: Record<string, OptionValue>;
+  public?: boolean;
+  clock?: ClockBody | null;
+  salt?: string;
+}
+
+/** A table's card with what one user may know beside it; by itself, as strangers see it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  public: boolean;
+  seats: SeatCard[];
+  host: string;
+  made: number;
+  options: Record<string, OptionValue>;
+  clock: Clock | null;
+  commitment: string;
+  result: ResultJson | null;
+  ending: "draw" | "host" | "rules" | null;
+  reason: string;
+  rematch: string | null;
+  from: string | null;
+  yours_to_host: boolean;
+  actor: number | null;
+  waits_for_you: boolean;
+  moved: number;
+  invite: string | null;
+}
+
+/** Public tables to join and to watch. */
+export interface TableLists {
+  open: TableCard[];
+  live: TableCard[];
+}
+
+/** Who sits where, and whose people are connected; whenever that changes. */
+export interface TableNews {
+  type: "table";
+  card: TableCard;
+  online: number[];
+}
+
+/** What was said. */
+export interface Talk {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;
+
+export type Tone = "plain" | "good" | "bad" | "quiet";
+
+/** Take back one's last click, or ask the others for it. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** The position with the whole table; `lines` are new, or with `whole` all there are. */
+export interface View {
+  type: "view";
+  n: string;
+  moment: number;
+  actor: number | null;
+  over: boolean;
+  standing: number[];
+  deadline: Deadline | null;
+  ends: number | null;
+  undo: "free" | "ask" | null;
+  window: OpenWindow | null;
+  autopass: AutoPass | null;
+  events: GameEvent[];
+  scene: Scene;
+  lines: Line[];
+  whole: boolean;
+}
+
+export type Viewer = number | "spectator" | "all";
+
+/** Where "your turn" is posted. */
+export interface WebhookBody {
+  url: string | null;
+}
+
+/** What is posted to a user's webhook. */
+export interface YourTurn {
+  text: string;
+  table: string;
+  path: string;
+}
