@@ -174,10 +174,6 @@ def _cost_of_a_point(view: AvatarsState, attacker: Place) -> float:
     return COST_OF_A_POINT + COST_WITH_ATTACKS_TO_COME * fresh.bit_count()
 
 
-def _attack_bid(view: AvatarsState, rng: Rng) -> Move:
-    return _enter(view, _best_bid(view, view.attacker, view.defender, view.card_class)[1])
-
-
 def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
     """Like an attack, but waived where nothing is to be gained."""
     step = _laying(view)
@@ -191,9 +187,8 @@ def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
 def _defence_bid(view: AvatarsState, rng: Rng) -> Move:
     """The cheapest set that holds, if it does not cost too much."""
     bid = _cheapest(view, _needed_to_hold(view))
-    if bid is None or points_of(bid) > _defence_budget(view):
-        return _enter(view, ())
-    return _enter(view, bid)
+    is_cheap = bid is not None and points_of(bid) <= _defence_budget(view)
+    return _enter(view, bid if bid and is_cheap else ())
 
 
 def _needed_to_hold(view: AvatarsState) -> int:
@@ -216,30 +211,14 @@ def _raise_attack(view: AvatarsState, rng: Rng) -> Move:
     return _enter_or_pass(view, _cheapest(view, lacking), prize)
 
 
-def _raise_defence(view: AvatarsState, rng: Rng) -> Move:
-    return _enter_or_pass(view, _cheapest(view, _needed_to_hold(view)), _defence_budget(view))
-
-
 # Aid.
 
 
-def _aid_defence(view: AvatarsState, rng: Rng) -> Move:
-    return _enter_or_pass(view, _cheapest(view, _needed_to_hold(view)), _help_budget(view))
-
-
-def _aid_attack(view: AvatarsState, rng: Rng) -> Move:
-    """Only against somebody far ahead, and only to make the attack hard to hold."""
-    return _enter_or_pass(view, _push_over(view), _help_budget(view))
-
-
 def _push_over(view: AvatarsState) -> Cards | None:
-    """Cards that add up to what the victim could hold with, if it is worth bringing down."""
-    seat, victim = view.top.seat, view.owner(view.defender)
-    if view.scores[victim] - view.scores[seat] < FAR_AHEAD:
-        return None
-    if view.scores[victim] < max(view.scores):
-        return None
-    return _cheapest(view, 1)
+    """Cards that make an attack hard to hold, if it is aimed at somebody far ahead of all."""
+    own, victims = view.scores[view.top.seat], view.scores[view.owner(view.defender)]
+    is_far_ahead = victims - own >= FAR_AHEAD and victims == max(view.scores)
+    return _cheapest(view, 1) if is_far_ahead else None
 
 
 def _help_budget(view: AvatarsState) -> float:
@@ -263,8 +242,7 @@ def _aid_either(view: AvatarsState, rng: Rng) -> Move:
         return _enter(view, _cheapest(view, _needed_to_hold(view)) or lowest)
     if not view.is_attack_winning() or AID_DEFENCE not in view.moves():
         return PASS
-    bid = _cheapest(view, _needed_to_hold(view))
-    budget = _help_budget(view)
+    bid, budget = _cheapest(view, _needed_to_hold(view)), _help_budget(view)
     if bid is not None and points_of(bid) <= budget:
         return AID_DEFENCE
     push = _push_over(view) if step.id == "aid_early" else None
@@ -344,13 +322,19 @@ DECISIONS: dict[str, Callable[[AvatarsState, Rng], Move]] = {
     "orient_avatar": _orient,
     "choose_attacker": _choose_attacker,
     "choose_target": _choose_target,
-    "attack_bid": _attack_bid,
-    "aid_attack": _aid_attack,
+    "attack_bid": lambda view, rng: _enter(
+        view, _best_bid(view, view.attacker, view.defender, view.card_class)[1]
+    ),
+    "aid_attack": lambda view, rng: _enter_or_pass(view, _push_over(view), _help_budget(view)),
     "aid_early": _aid_either,
     "defence_bid": _defence_bid,
-    "aid_defence": _aid_defence,
+    "aid_defence": lambda view, rng: _enter_or_pass(
+        view, _cheapest(view, _needed_to_hold(view)), _help_budget(view)
+    ),
     "aid_late": _aid_either,
     "raise_attack": _raise_attack,
-    "raise_defence": _raise_defence,
+    "raise_defence": lambda view, rng: _enter_or_pass(
+        view, _cheapest(view, _needed_to_hold(view)), _defence_budget(view)
+    ),
     "counter_bid": _counter_bid,
 }

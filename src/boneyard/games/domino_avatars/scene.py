@@ -34,31 +34,13 @@ from boneyard.components import (
     card_text,
     domino_text,
 )
+from boneyard.games.domino_avatars import pieces, text
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
-from boneyard.games.domino_avatars.pieces import (
-    CARD_MASK,
-    NO_AVATAR,
-    NO_PLACE,
-    SEAT_SHIFT,
-    Avatar,
-    Place,
-    attack_score,
-    defend_score,
-    worth,
-)
 from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.games.domino_avatars.steps.battle import CounterBid
 from boneyard.games.domino_avatars.steps.bids import LayCards
 from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
-from boneyard.games.domino_avatars.text import (
-    class_sign,
-    move_text,
-    owned_avatar,
-    total_text,
-    warning_text,
-    worth_text,
-)
 
 
 def draw(view: AvatarsState) -> Scene:
@@ -110,19 +92,19 @@ def _seat_badges(view: AvatarsState, seat: Seat) -> tuple[Badge, ...]:
 def _avatar_row(view: AvatarsState, seat: Seat) -> Area:
     """What stands there or is about to, and how many were lost this round."""
     first, new = seat * view.rules.slots, dict(view.pending)
-    pieces: list[Piece] = []
+    found: list[Piece] = []
     for place in range(first, first + view.rules.slots):
-        if view.avatars[place] != NO_AVATAR:
-            pieces.append(_avatar(view, place))
+        if view.avatars[place] != pieces.NO_AVATAR:
+            found.append(_avatar(view, place))
         elif place in new:
-            pieces.append(_new_domino(view, place, new[place]))
-    lost = view.rules.slots - len(pieces)
+            found.append(_new_domino(view, place, new[place]))
+    lost = view.rules.slots - len(found)
     badge = Badge("avatar", f"{lost} lost", "quiet", "To be replaced at the start of a round:")
-    row, badges = tuple(pieces), (badge,) if lost else ()
+    row, badges = tuple(found), (badge,) if lost else ()
     return Area(f"avatars:{seat}", "row", "Avatars", seat, f"seat:{seat}", row, badges=badges)
 
 
-def _avatar(view: AvatarsState, place: Place) -> Piece:
+def _avatar(view: AvatarsState, place: pieces.Place) -> Piece:
     standing = view.avatars[place]
     is_fighting = view.is_fighting and place in (view.attacker, view.defender)
     is_spent = bool(view.used >> place & 1) and not is_fighting
@@ -132,28 +114,30 @@ def _avatar(view: AvatarsState, place: Place) -> Piece:
     return Piece(
         view.piece_id(place),
         "domino",
-        f"{attack_score(standing)}:{defend_score(standing)}",
+        f"{pieces.attack_score(standing)}:{pieces.defend_score(standing)}",
         owner=view.owner(place),
         badges=tuple(badges),
-        tooltip=worth_text(standing),
+        tooltip=text.worth_text(standing),
         dimmed=is_spent,
         raised=is_fighting or place == _declared(view),
     )
 
 
-def _score_badge(standing: Avatar, *, attacks: bool) -> Badge:
+def _score_badge(standing: pieces.Avatar, *, attacks: bool) -> Badge:
     if attacks:
-        return Badge("sword", str(attack_score(standing)), "bad", "Attack")
-    return Badge("shield", str(defend_score(standing)), "good", "Defend")
+        return Badge("sword", str(pieces.attack_score(standing)), "bad", "Attack")
+    return Badge("shield", str(pieces.defend_score(standing)), "good", "Defend")
 
 
-def _declared(view: AvatarsState) -> Place:
-    """The Avatar whose declaration waits for a target, if any; nobody else sees this."""
+def _declared(view: AvatarsState) -> pieces.Place:
+    """The pieces.Avatar whose declaration waits for a target, if any; nobody else sees this."""
     top = view.top
-    return top.seat * view.rules.slots + top.slot if isinstance(top, ChooseTarget) else NO_PLACE
+    return (
+        top.seat * view.rules.slots + top.slot if isinstance(top, ChooseTarget) else pieces.NO_PLACE
+    )
 
 
-def _new_domino(view: AvatarsState, place: Place, domino: Domino) -> Piece:
+def _new_domino(view: AvatarsState, place: pieces.Place, domino: Domino) -> Piece:
     return Piece(
         view.piece_id(place),
         "domino",
@@ -166,7 +150,7 @@ def _new_domino(view: AvatarsState, place: Place, domino: Domino) -> Piece:
 
 
 def _lying(domino: Domino) -> str:
-    """The face of a domino that is no Avatar: the higher half first."""
+    """The face of a domino that is no pieces.Avatar: the higher half first."""
     return f"{HIGH[domino]}:{LOW[domino]}"
 
 
@@ -177,14 +161,14 @@ def _hand(view: AvatarsState, seat: Seat) -> tuple[Piece, ...]:
         return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
     step = view.top
     staged = step.staged if isinstance(step, LayCards) and step.seat == seat else ()
-    pieces: list[Piece] = []
+    found: list[Piece] = []
     copies: Counter[Card] = Counter()
     for card in sorted(hand, key=_in_hand):
         id, tooltip = card_id(seat, card, copies[card]), f"{card_text(card)}: {POINTS[card]}"
         is_staged = copies[card] < staged.count(card)
         copies[card] += 1
-        pieces.append(Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged))
-    return tuple(pieces)
+        found.append(Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged))
+    return tuple(found)
 
 
 def _in_hand(card: Card) -> tuple[bool, int]:
@@ -208,8 +192,8 @@ def _hand_badges(view: AvatarsState, hand: Cards) -> tuple[Badge, ...]:
     badges: list[Badge] = []
     for card_class, points in totals.items():
         words = rules.class_words(card_class)
-        text = f"{class_sign(rules.class_name(card_class))}{points}"
-        badges.append(Badge(words.split()[0], text, tooltip=f"Points in {words}"))
+        label = f"{text.class_sign(rules.class_name(card_class))}{points}"
+        badges.append(Badge(words.split()[0], label, tooltip=f"Points in {words}"))
     return tuple(badges)
 
 
@@ -262,14 +246,14 @@ def _round_badge(view: AvatarsState) -> Badge:
     rules = view.rules
     agreed = min(rules.rounds, rules.round_limit) if rules.end_condition == "time" else MOST_ROUNDS
     # As many rounds as can be agreed on stand for playing against the clock.
-    text = f"Round {view.round}" + (f" of {agreed}" if agreed < MOST_ROUNDS else "")
+    label = f"Round {view.round}" + (f" of {agreed}" if agreed < MOST_ROUNDS else "")
     is_last = _is_last_round(view)
-    return Badge("round", f"{text}, the last", "bad") if is_last else Badge("round", text)
+    return Badge("round", f"{label}, the last", "bad") if is_last else Badge("round", label)
 
 
 def _is_last_round(view: AvatarsState) -> bool:
     """Whether it is sure already that no other round follows (R69, R76)."""
-    empty = view.avatars.count(NO_AVATAR) - len(view.pending)
+    empty = view.avatars.count(pieces.NO_AVATAR) - len(view.pending)
     is_exhausted = view.rules.ends_on_exhaustion and empty > len(view.boneyard)
     return is_exhausted or view.round >= view.rules.round_limit
 
@@ -294,7 +278,7 @@ def _battle(view: AvatarsState) -> list[Area]:
 
 def _total_badges(view: AvatarsState) -> tuple[Badge, ...]:
     attack, defend = (
-        total_text(view, total) for total in (view.total_attack(), view.total_defend())
+        text.total_text(view, total) for total in (view.total_attack(), view.total_defend())
     )
     if view.is_attack_winning():
         is_ahead = view.total_attack() > view.total_defend()
@@ -318,30 +302,30 @@ def _class_badge(view: AvatarsState) -> Badge:
     return Badge(icon, wanted, tooltip="What all cards of this fight must be")
 
 
-def _side(view: AvatarsState, area_id: str, place: Place, pile: Cards) -> Area:
+def _side(view: AvatarsState, area_id: str, place: pieces.Place, pile: Cards) -> Area:
     standing, attacks = view.avatars[place], area_id == "attack_pile"
     side = "Attack" if attacks else "Defence"
     return Area(
         area_id,
         "row",
-        f"{side}: {owned_avatar(view, place, view.viewer)}",
+        f"{side}: {text.owned_avatar(view, place, view.viewer)}",
         seat=view.owner(place),
         parent="battle",
         pieces=_played(area_id, pile, principal=view.owner(place)),
         badges=(_score_badge(standing, attacks=attacks),),
-        tooltip=worth_text(standing),
+        tooltip=text.worth_text(standing),
     )
 
 
 def _played(area_id: str, pile: Sequence[int], principal: Seat = NOBODY) -> tuple[Piece, ...]:
     """Open cards; beside a principal's own, aid is tagged with who gave it."""
-    pieces: list[Piece] = []
+    found: list[Piece] = []
     for at, played in enumerate(pile):
-        giver = played >> SEAT_SHIFT
+        giver = played >> pieces.SEAT_SHIFT
         tag = seat_name(giver) if principal not in (NOBODY, giver) else ""
-        face = CARD_NAMES[played & CARD_MASK]
-        pieces.append(Piece(f"{area_id}:{at}", "card", face, owner=giver, title=tag))
-    return tuple(pieces)
+        face = CARD_NAMES[played & pieces.CARD_MASK]
+        found.append(Piece(f"{area_id}:{at}", "card", face, owner=giver, title=tag))
+    return tuple(found)
 
 
 def _links(view: AvatarsState) -> tuple[Link, ...]:
@@ -355,12 +339,12 @@ def _links(view: AvatarsState) -> tuple[Link, ...]:
 
 
 def _actions(view: AvatarsState) -> Area:
-    pieces = [
-        Piece(_action_id(move), "action", move_text(view, move))
+    found = [
+        Piece(_action_id(move), "action", text.move_text(view, move))
         for move in view.moves()
         if move.type in ("pass", "done", "end_turn", "aid")
     ]
-    return Area("actions", "actions", "Actions", pieces=tuple(pieces))
+    return Area("actions", "actions", "Actions", pieces=tuple(found))
 
 
 def _action_id(move: Move) -> str:
@@ -368,12 +352,12 @@ def _action_id(move: Move) -> str:
 
 
 def _click(view: AvatarsState, move: Move) -> Click:
-    element, hint, warning = _element(view, move), _hint(view, move), warning_text(view, move)
-    return Click(element, move, move_text(view, move), hint=hint, warning=warning)
+    element, hint, warning = _element(view, move), _hint(view, move), text.warning_text(view, move)
+    return Click(element, move, text.move_text(view, move), hint=hint, warning=warning)
 
 
 def _element(view: AvatarsState, move: Move) -> str:
-    """Where one clicks: a half of the new domino, an Avatar, a card, or an action."""
+    """Where one clicks: a half of the new domino, an pieces.Avatar, a card, or an action."""
     step, key = view.top, move.key
     if move.type == "orient":
         place, domino = view.pending[0]
@@ -391,9 +375,9 @@ def _element(view: AvatarsState, move: Move) -> str:
 def _hint(view: AvatarsState, move: Move) -> str:
     if move.type == "target":
         own, aimed_at = view.avatars[_declared(view)], view.avatars[move.key]
-        lead = attack_score(own) - defend_score(aimed_at)
+        lead = pieces.attack_score(own) - pieces.defend_score(aimed_at)
         stands = "level" if lead == 0 else f"{'ahead' if lead > 0 else 'behind'} by {abs(lead)}"
-        return f"Before cards you are {stands}. Worth {worth(aimed_at)}."
+        return f"Before cards you are {stands}. Worth {pieces.worth(aimed_at)}."
     if move.type == "card":
         return f"{POINTS[move.key]} point{'s' if POINTS[move.key] > 1 else ''}"
     return ""

@@ -38,7 +38,8 @@ def set_up(state: AvatarsState) -> None:
     state.first_attacker = find_first_attacker(state)
     tell_round_started(state)
     # Chapter 4, step 7: the same order of orienting as in every later round (R7).
-    state.pending = tuple(sorted(state.pending, key=lambda new: _clockwise(state, new[0])))
+    drawn = dict(state.pending)
+    state.pending = tuple([(place, drawn[place]) for place in empty_places(state)])
     push_round(state)
 
 
@@ -88,10 +89,12 @@ def draw_domino(state: AvatarsState, place: Place) -> None:
         state.tell("drew", ("seat", "slot", "domino", "from", "to"), told)
 
 
-def _clockwise(state: AvatarsState, place: Place) -> int:
-    """Places in the order of seats from the first attacker, then of slots."""
-    turn = (state.owner(place) - state.first_attacker) % state.players
-    return turn * state.rules.slots + place % state.rules.slots
+def empty_places(state: AvatarsState) -> list[Place]:
+    """Where no Avatar stands: clockwise from the first attacker, then by slot."""
+    first = state.first_attacker * state.rules.slots
+    every = len(state.avatars)
+    around = [(first + turn) % every for turn in range(every)]
+    return [place for place in around if state.avatars[place] == NO_AVATAR]
 
 
 @final
@@ -106,7 +109,7 @@ class StartRound(Step[AvatarsState]):
         state.round += 1
         state.first_attacker = (state.first_attacker + 1) % state.players
         state.turn_seat = NOBODY
-        empty = self._empty_places(state)
+        empty = empty_places(state)
         if len(empty) > len(state.boneyard):
             # R69, R70: all missing Avatars together, before anything is drawn.
             if state.rules.ends_on_exhaustion:
@@ -114,7 +117,7 @@ class StartRound(Step[AvatarsState]):
                 state.end_game("exhaustion")
                 return False
             reshuffle(state)
-            empty = self._empty_places(state)
+            empty = empty_places(state)
         tell_round_started(state)
         for place in empty:
             draw_domino(state, place)
@@ -123,13 +126,6 @@ class StartRound(Step[AvatarsState]):
         state.pop()
         push_round(state)
         return False
-
-    def _empty_places(self, state: AvatarsState) -> list[Place]:
-        """Clockwise from the first attacker, then by slot."""
-        first = state.first_attacker * state.rules.slots
-        every = len(state.avatars)
-        around = [(first + turn) % every for turn in range(every)]
-        return [place for place in around if state.avatars[place] == NO_AVATAR]
 
 
 def reshuffle(state: AvatarsState) -> None:
