@@ -223,31 +223,20 @@ def notes(players: int, options: Options) -> list[str]:
     ends = options["on_exhaustion"] == "end" or (
         options["on_exhaustion"] == "auto" and ending == "exhaustion"
     )
-    found = (
-        (
-            players == 2 and options["aid"] != "sided",
-            "aid has no effect: two players have no bystanders",
-        ),
-        (
-            options["target_score"] != 50 and ending != "score",
-            "target_score has no effect without end_condition = score",
-        ),
-        (
-            options["rounds"] != "auto" and ending != "time",
-            "rounds has no effect without end_condition = time",
-        ),
-        (
-            options["reshuffle_scope"] == "all" and ends,
-            "reshuffle_scope has no effect: the game ends when the dominoes are exhausted",
-        ),
-        (
-            bool(options["deal_first"]) and options["orientation"] != "choose",
-            "deal_first has no effect: nobody chooses an orientation",
-        ),
-        (
-            ending == "time" and agreed > int(options["round_limit"]),
+    found: list[str] = []
+    if players == 2 and options["aid"] != "sided":
+        found.append("aid has no effect: two players have no bystanders")
+    if options["target_score"] != 50 and ending != "score":
+        found.append("target_score has no effect without end_condition = score")
+    if options["rounds"] != "auto" and ending != "time":
+        found.append("rounds has no effect without end_condition = time")
+    if options["reshuffle_scope"] == "all" and ends:
+        found.append("reshuffle_scope has no effect: the game ends when the dominoes are exhausted")
+    if options["deal_first"] and options["orientation"] != "choose":
+        found.append("deal_first has no effect: nobody chooses an orientation")
+    if ending == "time" and agreed > int(options["round_limit"]):
+        found.append(
             "the game ends at round_limit, before the agreed rounds; the reason reported is "
-            "round_limit",
-        ),
-    )
-    return [note for holds, note in found if holds]
+            "round_limit"
+        )
+    return found

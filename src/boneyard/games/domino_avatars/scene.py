@@ -277,19 +277,18 @@ def _battle(view: AvatarsState) -> list[Area]:
 
 
 def _total_badges(view: AvatarsState) -> tuple[Badge, ...]:
-    attack, defend = (
-        text.total_text(view, total) for total in (view.total_attack(), view.total_defend())
-    )
+    """6.1: ``R14``, ``B20``; with ``match = suit`` the suit's sign; before any card the number."""
+    attack, defend = view.total_attack(), view.total_defend()
+    sign = text.class_sign(view.class_name())
     if view.is_attack_winning():
-        is_ahead = view.total_attack() > view.total_defend()
-        stands = "beats" if is_ahead else "beats (no card)"  # R19: defence_needs_card
+        stands = "beats" if attack > defend else "beats (no card)"  # R19: defence_needs_card
         tones: tuple[Tone, Tone] = ("good", "plain")
     else:
         stands, tones = "is held by", ("plain", "good")
     return (
-        Badge("sword", attack, tones[0], "Attack"),
+        Badge("sword", f"{sign}{attack}", tones[0], "Attack"),
         Badge("versus", stands, "quiet"),
-        Badge("shield", defend, tones[1], "Defence"),
+        Badge("shield", f"{sign}{defend}", tones[1], "Defence"),
     )
 
 

@@ -130,11 +130,6 @@ def owned_avatar(state: AvatarsState, place: Place, reader: Seat) -> str:
     return f"{whose} {avatar_text(state.avatars[place])}"
 
 
-def total_text(state: AvatarsState, total: int) -> str:
-    """6.1: ``R14``, ``B20``; with ``match = suit`` the suit's sign; before any card the number."""
-    return class_sign(state.class_name()) + str(total)
-
-
 def class_sign(name: str) -> str:
     """The letter of a colour, or the sign of a suit."""
     return {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}.get(name, name)

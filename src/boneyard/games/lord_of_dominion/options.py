@@ -244,29 +244,18 @@ def notes(players: int, options: Options) -> list[str]:
     dice = options["action_points_dice"]
     first = options["first_turn_action_points"]
     quiet = options["quiet_limit"]
-    found = (
-        (
-            options["action_points"] != 4 and dice != "off",
-            "action_points has no effect: dice are rolled for Action Points",
-        ),
-        (
-            first == options["action_points"],
-            "first_turn_action_points has no effect: it is what every turn has",
-        ),
-        (
-            options["max_same"] != 3 and options["troop_building"] == "recommended",
-            "max_same has no effect: both Lords get the recommended Troop",
-        ),
-        (
-            int(options["max_on_board"]) > max(4, int(options["troop_size"]) + 1),
-            "max_on_board has no effect: no Lord has so many Characters",
-        ),
-        (
-            quiet not in (30, "off") and int(quiet) > int(options["round_limit"]),
-            "quiet_limit has no effect: the game ends at round_limit before",
-        ),
-    )
-    return [note for holds, note in found if holds] + _unpayable(options)
+    found: list[str] = []
+    if options["action_points"] != 4 and dice != "off":
+        found.append("action_points has no effect: dice are rolled for Action Points")
+    if first == options["action_points"]:
+        found.append("first_turn_action_points has no effect: it is what every turn has")
+    if options["max_same"] != 3 and options["troop_building"] == "recommended":
+        found.append("max_same has no effect: both Lords get the recommended Troop")
+    if int(options["max_on_board"]) > max(4, int(options["troop_size"]) + 1):
+        found.append("max_on_board has no effect: no Lord has so many Characters")
+    if quiet not in (30, "off") and int(quiet) > int(options["round_limit"]):
+        found.append("quiet_limit has no effect: the game ends at round_limit before")
+    return found + _unpayable(options)
 
 
 def _unpayable(options: Options) -> list[str]:

@@ -66,8 +66,9 @@ class BeginTurn(Step[LordState]):
         state.turn_seat = seat
         dice = tuple([1 + state.random_below(6) for _ in range(state.rules.dice)])
         state.ap = self._action_points(state, sum(dice))
-        told = (seat, state.round, state.ap, dice)
-        state.tell("turn_started", ("seat", "round", "ap", "dice"), told)
+        if state.listens:
+            told = (seat, state.round, state.ap, dice)
+            state.tell("turn_started", ("seat", "round", "ap", "dice"), told)
         state.become(ACTION[seat])
         state.push(RECRUIT_STEP[seat])
         return False
@@ -251,7 +252,8 @@ def add_acts(state: LordState, who: Character, found: list[Move]) -> None:
 
 def end_turn(state: LordState, seat: Seat) -> None:
     """The other Lord is next; if he began the game, a round is over."""
-    state.tell("turn_ended", ("seat",), (seat,))
+    if state.listens:
+        state.tell("turn_ended", ("seat",), (seat,))
     state.ap = 0
     if state.is_time_up and state.rules.time_up_at_turn:  # R94
         state.end_by_limit("time_up")
