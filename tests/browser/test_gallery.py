@@ -51,3 +51,10 @@ def test_an_exhibit_is_drawn_with_everything_that_can_be_clicked(
         assert is_painted(page)
         if wanted:
             expect(page.locator("[data-live]").first).to_be_visible()
+
+
+def test_what_is_asked_for_is_brought_into_sight(new_page: NewPage) -> None:
+    page = new_page(width=390, height=600)
+    page.goto("/gallery")
+    page.get_by_role("button", name="Domino Avatars", exact=True).click()
+    expect(page.locator("[data-live]:not(button)").first).to_be_in_viewport(ratio=1)

@@ -16,8 +16,8 @@ HOT = (
     "boneyard/kernel/state",
     "boneyard/kernel/chance",
     "boneyard/components/dealer",
-    "boneyard/games/domino_avatars/bids",
-    "boneyard/games/domino_avatars/steps",
+    "boneyard/games/domino_avatars/steps/bids",
+    "boneyard/games/domino_avatars/table",
 )
 
 
