@@ -58,6 +58,7 @@ from boneyard.kernel.forms import (
     Maybe as Maybe,
     Number as Number,
     Object as Object,
+    Packed as Packed,
     PerSeat as PerSeat,
     Row as Row,
     Text as Text,

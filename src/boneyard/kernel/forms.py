@@ -120,6 +120,23 @@ class Word(Form[int]):
         return self.words.index(item)
 
 
+class Packed(Form[int]):
+    """Two values in one number, ``high << bits | low``: a list of both."""
+
+    def __init__(self, high: Form[int], low: Form[int], bits: int) -> None:
+        self.high = high
+        self.low = low
+        self.bits = bits
+
+    def write(self, value: int, state: Any) -> list[Any]:
+        low = value & ((1 << self.bits) - 1)
+        return [self.high.write(value >> self.bits, state), self.low.write(low, state)]
+
+    def read(self, item: Any, state: Any) -> int:
+        high, low = item
+        return self.high.read(high, state) << self.bits | self.low.read(low, state)
+
+
 class Bits(Form[int]):
     """A bit mask: the list of what is set, by number or by name."""
 

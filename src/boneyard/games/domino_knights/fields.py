@@ -27,6 +27,7 @@ from boneyard import (
     Maybe,
     Number,
     Object,
+    Packed,
     Row,
     Seat,
     Seen,
@@ -37,7 +38,6 @@ from boneyard import (
 from boneyard.components import (
     A_CARD,
     A_DOMINO_OR_NONE,
-    CARD_NAMES,
     CARDS,
     DOMINOES,
     OPEN_CARDS,
@@ -47,7 +47,6 @@ from boneyard.components import (
 )
 from boneyard.games.domino_knights.moves import HAND, MOST_PIECES, MOST_SEATS, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
-    CARD_MASK,
     NO_PIECE,
     SEAT_SHIFT,
     SERIAL_MASK,
@@ -64,11 +63,6 @@ from boneyard.games.domino_knights.pieces import (
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES, Rules
 
 MANY = 1_000_000
-
-
-def _read_played(item: Any, state: Any) -> int:
-    seat, card = item
-    return SEAT.read(seat, state) << SEAT_SHIFT | A_CARD.read(card, state)
 
 
 def _read_returned(item: Any, state: Any) -> tuple[int, ...]:
@@ -91,7 +85,7 @@ PID = Number(0, MOST_SEATS * MOST_PIECES - 1)
 PID_OR_NONE = Number(NO_PIECE, MOST_SEATS * MOST_PIECES - 1)
 PHASE = written(seat=SEAT_OR_NOBODY)
 """Of a step that stands for a phase until it knows whom to ask."""
-PLAYED = Row(Custom(lambda one, _: [one >> SEAT_SHIFT, CARD_NAMES[one & CARD_MASK]], _read_played))
+PLAYED = Row(Packed(SEAT, A_CARD, SEAT_SHIFT))
 RETURNED = Custom(
     lambda found, _: [[tile, when] for tile, when in enumerate(found) if when], _read_returned
 )

@@ -60,6 +60,7 @@ def _wrong_zones(state: KnightsState) -> list[str]:
 
 def _wrong_pieces(state: KnightsState) -> list[str]:
     found: list[str] = []
+    rules = state.rules
     for seat in range(state.players):
         candidates = state.candidates[seat]
         pieces: list[Recruit | Candidate] = [*state.recruits[seat], *candidates]
@@ -72,9 +73,9 @@ def _wrong_pieces(state: KnightsState) -> list[str]:
                 found.append("a Recruit or a Candidate is not as open as it should be")
         if not all(_can_lie_there(state, candidate) for candidate in candidates):
             found.append("a Candidate cannot lie on its cards")
-        elif who_promotes(state) == seat and not any(
-            _may_be_complete(state, one) for one in candidates
-        ):
+            continue
+        complete = [one for one in candidates if _is_hidden(state, one) or one.is_complete(rules)]
+        if who_promotes(state) == seat and not complete:
             found.append("somebody is asked to promote and has nothing to promote")
     return found
 
@@ -95,10 +96,6 @@ def _can_lie_there(state: KnightsState, candidate: Candidate) -> bool:
     if not paid or len(candidate.under) != paid or max(candidate.fixed, candidate.short) > paid:
         return False
     return _is_hidden(state, candidate) or is_possible(state.rules, candidate)
-
-
-def _may_be_complete(state: KnightsState, candidate: Candidate) -> bool:
-    return _is_hidden(state, candidate) or candidate.is_complete(state.rules)
 
 
 def _is_hidden(state: KnightsState, candidate: Candidate) -> bool:

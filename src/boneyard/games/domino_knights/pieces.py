@@ -270,9 +270,9 @@ class Group:
         self.blockers = blockers
         self.was_blocked = was_blocked
 
-    def blocked_by(self, *pids: Pid) -> Group:
+    def blocked_by(self, pids: tuple[Pid, ...]) -> Group:
         """The same group with these before it, too."""
-        return Group(self.members, (*self.blockers, *pids), True)
+        return Group(self.members, self.blockers + pids, True)
 
     def without(self, pid: Pid) -> Group:
         """The same group after a Knight has left it, if it was there."""

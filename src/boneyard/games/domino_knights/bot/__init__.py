@@ -190,7 +190,7 @@ def _plan_attack(view: KnightsState, seat: Seat, defender: Seat) -> tuple[float,
 
 
 def _keep_home(view: KnightsState, seat: Seat, able: list[Knight]) -> list[Knight]:
-    """With ``exhaustion`` = round, who attacks does not block until the next Draw phase."""
+    """With ``exhaustion`` = round, attackers do not block until their next Draw phase."""
     if not view.rules.tires_for_round:
         return able
     threat = max([len(view.knights[other]) for other in view.living_seats() if other != seat])
@@ -276,7 +276,7 @@ def _block_value(
 ) -> float:
     battle = view.the_battle
     group = battle.groups[at]
-    before, after = clash(view, group), clash(view, group.blocked_by(*pids))
+    before, after = clash(view, group), clash(view, group.blocked_by(pids))
     value = 0.0
     if seat == battle.defender and not view.has_fame:
         urgency = 4.0 if threat >= view.score[seat] else 1.0
@@ -311,7 +311,7 @@ def _aid_defence(view: KnightsState, rng: Rng) -> Move:
         return _enter_blocks(view, _staged(view))
     for at, group in enumerate(battle.groups):
         for knight in ready_knights(view, step.seat) if group.members else ():
-            after = clash(view, group.blocked_by(knight.pid))
+            after = clash(view, group.blocked_by((knight.pid,)))
             if after.hits_back and not after.hits and not step.staged:
                 commit = COMMIT[knight.pid] if COMMIT[knight.pid] in view.moves() else DONE
                 return PLACE[at] if step.picked != NO_PIECE else commit

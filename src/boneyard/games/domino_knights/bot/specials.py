@@ -58,13 +58,10 @@ def size_of(view: KnightsState, pid: Pid) -> int:
 
 
 def leader(view: KnightsState, seat: Seat) -> Seat:
-    """The strongest of the others."""
+    """The strongest of the others, by score and by half of what the Knights are worth."""
     others = [other for other in view.living_seats() if other != seat]
-    return max(others, key=lambda other: (strength(view, other), -other))
-
-
-def strength(view: KnightsState, seat: Seat) -> float:
-    return view.score[seat] + 0.5 * sum([sum(powers_of(view, one)) for one in view.knights[seat]])
+    powers = {one: sum([sum(powers_of(view, it)) for it in view.knights[one]]) for one in others}
+    return max(others, key=lambda one: (view.score[one] + 0.5 * powers[one], -one))
 
 
 def ready_knights(view: KnightsState, seat: Seat) -> list[Knight]:

@@ -24,13 +24,8 @@ def buttons(view: KnightsState) -> Area:
 
 
 def click_of(view: KnightsState, move: Move) -> Click:
-    return Click(
-        _element(view, move),
-        move,
-        move_text(view, move),
-        hint=_hint(view, move),
-        warning=warning_text(view, move),
-    )
+    element, text = _element(view, move), move_text(view, move)
+    return Click(element, move, text, hint=_hint(view, move), warning=warning_text(view, move))
 
 
 def _element(view: KnightsState, move: Move) -> str:

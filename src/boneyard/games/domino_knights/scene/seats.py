@@ -226,9 +226,8 @@ def _hand(view: KnightsState, seat: Seat) -> tuple[Piece, ...]:
     hand = view.hands[seat]
     if UNKNOWN in hand:
         shown = view.shown[seat]
-        backs = [
-            Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand) - len(shown))
-        ]
+        hidden = range(len(hand) - len(shown))
+        backs = [Piece(f"back:{seat}:{at}", "card", None, seat) for at in hidden]
         open_cards = [
             Piece(f"shown:{seat}:{at}", "card", CARD_NAMES[card], seat, tooltip="All saw it taken")
             for at, card in enumerate(shown)

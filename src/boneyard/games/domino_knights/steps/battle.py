@@ -40,8 +40,7 @@ class AttackMain(OffersSpecials):
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Kingdoms that can be attacked, specials, or the end of the phase."""
-        around = range(state.players)
-        found = [ATTACK[other] for other in around if self._may_attack(state, other)]
+        found = [ATTACK[seat] for seat in range(state.players) if self._may_attack(state, seat)]
         found += self.specials(state)
         found.append(END_ATTACK)
         return tuple(found)

@@ -32,15 +32,14 @@ class Resolve(Step[KnightsState]):
         for found in clashes:
             tell_clash(state, found)
             battle.damage += found.damage
-        battle.defeated = tuple([pid for _, losers, _ in defeats(clashes) for pid in losers])
+        battle.defeated = count_fallen(state, clashes)
         if state.has_fame:
             battle.fame = fame_changes(state, battle, clashes)
         state.battle = battle
-        self._apply(state, battle, clashes)
+        self._apply(state, battle)
         return False
 
-    def _apply(self, state: KnightsState, battle: Battle, clashes: list[Clash]) -> None:
-        count_fallen(state, clashes)
+    def _apply(self, state: KnightsState, battle: Battle) -> None:
         if battle.defeated:
             state.stirred = True
         if not state.has_fame:
@@ -64,8 +63,8 @@ def hurt(state: KnightsState, attacker: Seat, defender: Seat, damage: int) -> No
         state.stirred = True
         state.count(attacker, "damage_dealt", lost)
         state.count(defender, "damage_taken", lost)
-        values = (defender, damage, state.score[defender])
-        state.tell("hurt", ("seat", "damage", "health"), values)
+        left = state.score[defender]
+        state.tell("hurt", ("seat", "damage", "health"), (defender, damage, left))
 
 
 def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]]:
@@ -79,18 +78,26 @@ def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...]
     return found
 
 
-def count_fallen(state: KnightsState, clashes: list[Clash]) -> None:
-    """For the lab: Knights lost, and won by each Kingdom that had a hand in it."""
+def count_fallen(state: KnightsState, clashes: list[Clash]) -> tuple[Pid, ...]:
+    """The defeated; for the lab: Knights lost, and won by each Kingdom with a hand in it."""
+    fallen: list[Pid] = []
     for winners, losers, _ in defeats(clashes):
+        fallen += losers
         for seat in kingdoms_of(state, winners):
             state.count(seat, "defeated", len(losers))
         for pid in losers:
             state.count(state.controller(pid), "lost")
+    return tuple(fallen)
 
 
 def kingdoms_of(state: KnightsState, pids: tuple[Pid, ...]) -> list[Seat]:
     """The Kingdoms that command these Knights, each once."""
-    return list(dict.fromkeys([state.controller(pid) for pid in pids]))
+    found: list[Seat] = []
+    for pid in pids:
+        seat = state.controller(pid)
+        if seat not in found:
+            found.append(seat)
+    return found
 
 
 def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> tuple[int, ...]:

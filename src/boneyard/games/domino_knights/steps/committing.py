@@ -6,9 +6,9 @@ it is complete.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from boneyard import NOBODY, Custom, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard import NOBODY, Move, Number, Packed, Prompt, Refusal, Row, Seat, Step, written
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.fields import PID, PID_OR_NONE
 from boneyard.games.domino_knights.moves import COMMIT, DONE, NEW_GROUP, PLACE
@@ -22,14 +22,8 @@ GROUP_MASK: Final = 511
 """A staged Knight is its pid * 512 + the group it joins."""
 
 
-def _read_staged(item: Any, state: Any) -> int:
-    pid, group = item
-    return PID.read(pid, state) << GROUP_BITS | Number(0, NEW_GROUP).read(group, state)
-
-
 STAGED: Final = written(
-    staged=Row(Custom(lambda one, _: [one >> GROUP_BITS, one & GROUP_MASK], _read_staged)),
-    picked=PID_OR_NONE,
+    staged=Row(Packed(PID, Number(0, NEW_GROUP), GROUP_BITS)), picked=PID_OR_NONE
 )
 
 
@@ -79,7 +73,7 @@ class Committing(Choice):
                 group = found[at]
                 found[at] = Group((*group.members, pid), group.blockers, group.was_blocked)
             else:
-                found[at] = found[at].blocked_by(pid)
+                found[at] = found[at].blocked_by((pid,))
         return tuple(found)
 
     def may_finish(self) -> bool:

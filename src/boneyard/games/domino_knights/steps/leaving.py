@@ -60,8 +60,9 @@ def drop_lasting(state: KnightsState, gone: list[Lasting]) -> None:
 def end_lasting(state: KnightsState, seat: Seat, gone: list[Lasting]) -> None:
     """The time of these cards is over."""
     drop_lasting(state, gone)
-    cards = names_of(tuple([card.card for card in gone]))
-    state.tell("expired", ("seat", "cards"), (seat, cards))
+    if state.listens:
+        cards = names_of(tuple([card.card for card in gone]))
+        state.tell("expired", ("seat", "cards"), (seat, cards))
 
 
 def lay_to_rest(state: KnightsState, seat: Seat, piece: Knight | Candidate) -> None:
@@ -104,7 +105,7 @@ def _kill_knight(state: KnightsState, pid: Pid, why: str) -> None:
 
 
 def leave_lying(state: KnightsState, knight: Knight) -> None:
-    """6.13, R99: who dies in a battle lies on the battlefield until its clean-up."""
+    """6.13, R99: those who die in a battle lie on the battlefield until its clean-up."""
     if not state.rules.dominoless:
         state.put_down(knight.cards)
         knight = Knight(knight.pid, knight.tile, 0, 0, knight.suit, (), used=True)
@@ -191,7 +192,7 @@ class CopyTarget(Choice):
         self.pid = pid
 
     def advance(self, state: KnightsState) -> bool:
-        """Clockwise from the active Kingdom; who has no choice is not asked."""
+        """Clockwise from the active Kingdom; nobody is asked who has no choice."""
         if self.pid != NO_PIECE:
             return True
         for seat in state.living_from(max(state.active, 0)):

@@ -36,8 +36,7 @@ def flip_goal(state: KnightsState) -> None:
         if state.rules.joker_votes:
             break
     state.reveal()
-    values = (names_of(state.flips), state.goal_name)
-    state.tell("goal_flipped", ("cards", "goal"), values)
+    state.tell("goal_flipped", ("cards", "goal"), (names_of(state.flips), state.goal_name))
 
 
 @final

@@ -27,7 +27,6 @@ from boneyard.games.domino_knights.pieces import (
     OWNER_SHIFT,
     SEAT_SHIFT,
     Lasting,
-    Pid,
     can_enter,
     suits_with_pairs,
 )
@@ -106,13 +105,16 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
 
 def _victims(state: KnightsState) -> tuple[Move, ...]:
     """Any piece on the board; with ``death_targets`` = field no Recruits (R22, R50)."""
-    pids: list[Pid] = []
+    found: list[Move] = []
     for seat in range(state.players):
-        pids += [knight.pid for knight in state.knights[seat]]
-        pids += [candidate.pid for candidate in state.candidates[seat]]
+        for knight in state.knights[seat]:
+            found.append(TARGET_PIECE[knight.pid])
+        for candidate in state.candidates[seat]:
+            found.append(TARGET_PIECE[candidate.pid])
         if state.rules.death_on_recruits:
-            pids += [recruit.pid for recruit in state.recruits[seat]]
-    return tuple([TARGET_PIECE[pid] for pid in pids])
+            for recruit in state.recruits[seat]:
+                found.append(TARGET_PIECE[recruit.pid])
+    return tuple(found)
 
 
 def _all_knights(state: KnightsState, but_of: Seat) -> tuple[Move, ...]:
@@ -151,7 +153,7 @@ def can_be_negated(state: KnightsState, card: Lasting, moment: int) -> bool:
 
 
 def _dead(state: KnightsState) -> tuple[Move, ...]:
-    """Graveyards, also of the fallen (R57); without graveyards, who died in this battle (6.13)."""
+    """Graveyards, also of the fallen (R57); without graveyards, those of this battle (6.13)."""
     if not state.rules.no_graveyards:
         return tuple([TARGET_GRAVEYARD[seat] for seat, one in enumerate(state.graveyards) if one])
     battle = state.battle

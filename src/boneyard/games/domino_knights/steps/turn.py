@@ -15,7 +15,7 @@ from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_car
 from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Candidate, Recruit, faces
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit
 from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import ends_of, promote
@@ -204,11 +204,6 @@ class DrawCard(Step[KnightsState]):
         tell_drew(state, self.seat, (card,), "discard")
 
 
-def complete_candidates(state: KnightsState, seat: Seat) -> list[Candidate]:
-    """Those that are to be promoted now, oldest first."""
-    return [one for one in state.candidates[seat] if one.is_complete(state.rules)]
-
-
 @final
 class Promote(OffersSpecials):
     """4.2: every complete Candidate becomes a Knight, in any order (R24)."""
@@ -221,7 +216,7 @@ class Promote(OffersSpecials):
     def advance(self, state: KnightsState) -> bool:
         """Asked while a complete Candidate is there; then Wealth is over (R61, R101)."""
         seat = state.active
-        if complete_candidates(state, seat):
+        if any(candidate.is_complete(state.rules) for candidate in state.candidates[seat]):
             if self.seat == seat:
                 return True
             state.become(Promote(seat))
@@ -235,12 +230,13 @@ class Promote(OffersSpecials):
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         found: list[Move] = []
-        for candidate in complete_candidates(state, self.seat):
-            serial = candidate.pid & SERIAL_MASK
-            first, second = ends_of(state.rules, candidate.tile, candidate.cards)
-            found.append(PROMOTE[serial][first])
-            if first != second:
-                found.append(PROMOTE[serial][second])
+        for candidate in state.candidates[self.seat]:
+            if candidate.is_complete(state.rules):
+                serial = candidate.pid & SERIAL_MASK
+                first, second = ends_of(state.rules, candidate.tile, candidate.cards)
+                found.append(PROMOTE[serial][first])
+                if first != second:
+                    found.append(PROMOTE[serial][second])
         found += self.specials(state)
         return tuple(found)
 
@@ -252,8 +248,9 @@ class Promote(OffersSpecials):
 
     def default_move(self, state: KnightsState) -> Move:
         """The higher end of the oldest attacks."""
-        candidate = complete_candidates(state, self.seat)[0]
-        ends = ends_of(state.rules, candidate.tile, candidate.cards)
+        rules, row = state.rules, state.candidates[self.seat]
+        candidate = next(one for one in row if one.is_complete(rules))
+        ends = ends_of(rules, candidate.tile, candidate.cards)
         return PROMOTE[candidate.pid & SERIAL_MASK][max(ends)]
 
 
@@ -277,7 +274,12 @@ class Discard(CardByCard):
         return max(0, left - state.rules.hand_limit)
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
-        found = [DISCARD[card] for card in faces(self.unstaged(state))]
+        found: list[Move] = []
+        last = UNKNOWN
+        for card in self.unstaged(state):
+            if card != last:
+                found.append(DISCARD[card])
+                last = card
         if self.must_discard(state) == 0:
             found.append(DONE)
         return tuple(found)
@@ -294,7 +296,7 @@ class Discard(CardByCard):
         for card in self.staged:
             state.lay_open(self.seat, card)
         state.put_down(self.staged)
-        if self.staged:
+        if self.staged and state.listens:
             values = (self.seat, names_of(self.staged), f"hand:{self.seat}", "discard")
             state.tell("discarded", ("seat", "cards", "from", "to"), values)
 

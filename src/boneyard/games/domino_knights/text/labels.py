@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from boneyard import NOBODY, Move, Seat, sentence_case
 from boneyard.components import PIPS, SUIT_OF, SUIT_SYMBOLS, card_text, domino_text
-from boneyard.games.domino_knights.events import knight_text
+from boneyard.games.domino_knights.events import knight_text, texts_of
 from boneyard.games.domino_knights.moves import FROM_DECK, GRAVEYARD, HAND, KINGDOM, NEW_GROUP
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Pid
 from boneyard.games.domino_knights.powers import has_face, is_unlimited, power
@@ -21,7 +21,6 @@ from boneyard.games.domino_knights.text.words import (
     doing,
     goal_text,
     is_last_call,
-    members_text,
     piece_text,
     seat_text,
 )
@@ -70,7 +69,7 @@ def _place_text(state: KnightsState, move: Move) -> str:
     battle = battle_shown(state)
     if battle is None or move.key == NEW_GROUP:
         return "Attack alone"
-    members = members_text(state, battle.groups[move.key].members)
+    members = " + ".join(texts_of(state, battle.groups[move.key].members))
     return f"Block {members}" if "defence" in state.top.id else f"Join {members}"
 
 

@@ -190,13 +190,9 @@ def battle_text(state: KnightsState) -> str:
     battle = state.battle
     if battle is None:
         return ""
-    knights = [text for group in battle.groups if (text := members_text(state, group.members))]
+    groups = [texts_of(state, group.members) for group in battle.groups if group.members]
+    knights = [" + ".join(texts) for texts in groups]
     return f"{battle_title(state, battle)} with {listed(knights) or 'nobody any more'}."
-
-
-def members_text(state: KnightsState, pids: tuple[Pid, ...]) -> str:
-    """The Knights of one side of a clash."""
-    return " + ".join(texts_of(state, pids))
 
 
 def chain_text(state: KnightsState) -> str:
