@@ -125,30 +125,23 @@ def _clear(declared: list[Declared]) -> list[str]:
 
 
 def _copies(name: str, declared: list[Declared]) -> list[str]:
-    open_ones = [f"        other.{one.name} = {one.copied}" for one in declared if one.is_open]
-    others = [f"        other.{one.name} = {one.copied}" for one in declared if not one.is_open]
     return [
-        "",
-        f"    def copy_open(self, other: {name}) -> None:",
-        '        """What everybody may know."""',
-        *open_ones,
         "",
         f"    def copy_table(self, other: {name}) -> None:",
         '        """The game\'s part of a clone."""',
-        "        self.copy_open(other)",
-        *others,
+        *[f"        other.{one.name} = {one.copied}" for one in declared],
     ]
 
 
 def _shows(name: str, declared: list[Declared]) -> list[str]:
-    shown = [f"        view.{one.name} = {_shown(one)}" for one in declared if not one.is_open]
+    covered = [f"        view.{one.name} = {_shown(one)}" for one in declared if not one.is_open]
     return [
         "",
         f"    def show_table(self, view: {name}) -> None:",
-        '        """The game\'s part of a view."""',
-        "        self.copy_open(view)",
+        '        """The game\'s part of a view: the table, with what is not for its eyes covered."""',
+        "        self.copy_table(view)",
         "        seat = view.viewer",
-        *shown,
+        *covered,
     ]
 
 

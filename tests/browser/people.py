@@ -21,7 +21,8 @@ def arrive(page: Page, name: str, path: str = "/") -> None:
     page.goto(path)
     page.get_by_role("textbox").first.fill(name)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name=name)).to_be_visible()
+    me = page.get_by_role("button", name="name and settings")
+    expect(me).to_contain_text(name)
 
 
 def make_table(page: Page, *seats: Seat, options: dict[str, Any] | None = None) -> str:

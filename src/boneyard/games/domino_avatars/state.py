@@ -211,7 +211,7 @@ class AvatarsState(AvatarsTable):
     def filled(self, rng: Rng) -> AvatarsState:
         full = AvatarsState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self.copy_open(full)
+        self.copy_table(full)
         fill(self, full, rng)
         return full
 

@@ -73,15 +73,19 @@ class AvatarsTable(State):
         self.battle_class = NO_CLASS
         self.last_exchange_bare = False
 
-    def copy_open(self, other: AvatarsTable) -> None:
-        """What everybody may know."""
+    def copy_table(self, other: AvatarsTable) -> None:
+        """The game's part of a clone."""
         other.rules = self.rules
         other.round = self.round
         other.first_attacker = self.first_attacker
         other.turn_seat = self.turn_seat
+        other.boneyard = self.boneyard
         other.pending = self.pending
         other.avatars = self.avatars[:]
         other.used = self.used
+        other.hands = self.hands[:]
+        other.twins = self.twins[:]
+        other.undealt = self.undealt
         other.discard = self.discard
         other.kept = self.kept
         other.gathered = self.gathered
@@ -100,17 +104,9 @@ class AvatarsTable(State):
         other.battle_class = self.battle_class
         other.last_exchange_bare = self.last_exchange_bare
 
-    def copy_table(self, other: AvatarsTable) -> None:
-        """The game's part of a clone."""
-        self.copy_open(other)
-        other.boneyard = self.boneyard
-        other.hands = self.hands[:]
-        other.twins = self.twins[:]
-        other.undealt = self.undealt
-
     def show_table(self, view: AvatarsTable) -> None:
-        """The game's part of a view."""
-        self.copy_open(view)
+        """The game's part of a view: the table, with what is not for its eyes covered."""
+        self.copy_table(view)
         seat = view.viewer
         view.boneyard = (UNKNOWN,) * len(self.boneyard)
         view.hands = [

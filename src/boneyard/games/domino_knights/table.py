@@ -98,8 +98,8 @@ class KnightsTable(State):
         self.battle = None
         self.tallies = [0] * (rules.players * len(TALLIES))
 
-    def copy_open(self, other: KnightsTable) -> None:
-        """What everybody may know."""
+    def copy_table(self, other: KnightsTable) -> None:
+        """The game's part of a clone."""
         other.rules = self.rules
         other.goal = self.goal
         other.round = self.round
@@ -112,13 +112,18 @@ class KnightsTable(State):
         other.stirred = self.stirred
         other.quiet = self.quiet
         other.is_time_up = self.is_time_up
+        other.peasants = self.peasants
         other.returned = self.returned
         other.recycles = self.recycles
+        other.deck = self.deck
         other.discard = self.discard
         other.renewed = self.renewed
         other.flips = self.flips
         other.lots = self.lots
+        other.hands = self.hands[:]
         other.shown = self.shown[:]
+        other.recruits = self.recruits[:]
+        other.candidates = self.candidates[:]
         other.knights = self.knights[:]
         other.graveyards = self.graveyards[:]
         other.score = self.score[:]
@@ -131,18 +136,9 @@ class KnightsTable(State):
         other.battle = self.battle
         other.tallies = self.tallies[:]
 
-    def copy_table(self, other: KnightsTable) -> None:
-        """The game's part of a clone."""
-        self.copy_open(other)
-        other.peasants = self.peasants
-        other.deck = self.deck
-        other.hands = self.hands[:]
-        other.recruits = self.recruits[:]
-        other.candidates = self.candidates[:]
-
     def show_table(self, view: KnightsTable) -> None:
-        """The game's part of a view."""
-        self.copy_open(view)
+        """The game's part of a view: the table, with what is not for its eyes covered."""
+        self.copy_table(view)
         seat = view.viewer
         view.peasants = (UNKNOWN,) * len(self.peasants)
         view.deck = (UNKNOWN,) * len(self.deck)

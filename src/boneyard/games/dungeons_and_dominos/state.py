@@ -266,7 +266,7 @@ class DungeonState(DungeonTable):
         """Deal the unseen dominoes to hands and bag."""
         full = DungeonState()
         self.fill_to(full, FastChance(rng.randrange(1 << 30)))
-        self.copy_open(full)
+        self.copy_table(full)
         own = self.hands[self.viewer] if self.viewer >= 0 else ()
         unseen = minus(self.rules.dominoes, (*own, *self.open_dominoes()))
         others = [seat for seat in range(self.players) if seat != self.viewer]
@@ -284,7 +284,6 @@ class DungeonState(DungeonTable):
         is_known = any(self.stuck[seat] for seat in others)
         bonds = self._placing_bond(others)
         dealt = deal(rng, unseen, [*sizes, len(self.bag)], fits if is_known else None, bonds)
-        full.hands = self.hands[:]
         for at, seat in enumerate(others):
             full.hands[seat] = sorted_zone(dealt[2 * at] + dealt[2 * at + 1])
         full.bag = tuple(dealt[-1])

@@ -89,12 +89,13 @@ class DungeonTable(State):
         self.is_time_up = False
         self.must_check = False
 
-    def copy_open(self, other: DungeonTable) -> None:
-        """What everybody may know."""
+    def copy_table(self, other: DungeonTable) -> None:
+        """The game's part of a clone."""
         other.rules = self.rules
         other.board = self.board
         other.room_lives = self.room_lives[:]
         other.hoards = self.hoards[:]
+        other.bag = self.bag
         other.removed = self.removed
         other.redeals = self.redeals
         other.first = self.first
@@ -106,6 +107,7 @@ class DungeonTable(State):
         other.out_order = self.out_order
         other.throw = self.throw
         other.at = self.at[:]
+        other.hands = self.hands[:]
         other.stuck = self.stuck[:]
         other.gold = self.gold[:]
         other.bloodied = self.bloodied[:]
@@ -125,15 +127,9 @@ class DungeonTable(State):
         other.is_time_up = self.is_time_up
         other.must_check = self.must_check
 
-    def copy_table(self, other: DungeonTable) -> None:
-        """The game's part of a clone."""
-        self.copy_open(other)
-        other.bag = self.bag
-        other.hands = self.hands[:]
-
     def show_table(self, view: DungeonTable) -> None:
-        """The game's part of a view."""
-        self.copy_open(view)
+        """The game's part of a view: the table, with what is not for its eyes covered."""
+        self.copy_table(view)
         seat = view.viewer
         view.bag = (UNKNOWN,) * len(self.bag)
         view.hands = [

@@ -98,8 +98,8 @@ class KnavesTable(State):
         self.attacked = 0
         self.last_roll = ()
 
-    def copy_open(self, other: KnavesTable) -> None:
-        """What everybody may know."""
+    def copy_table(self, other: KnavesTable) -> None:
+        """The game's part of a clone."""
         other.rules = self.rules
         other.boards = self.boards[:]
         other.world = self.world
@@ -110,6 +110,9 @@ class KnavesTable(State):
         other.is_time_up = self.is_time_up
         other.fallen = self.fallen
         other.alive = self.alive[:]
+        other.hands = self.hands[:]
+        other.decks = self.decks[:]
+        other.stocks = self.stocks[:]
         other.discards = self.discards[:]
         other.effects = self.effects[:]
         other.marks = self.marks[:]
@@ -138,16 +141,9 @@ class KnavesTable(State):
         other.attacked = self.attacked
         other.last_roll = self.last_roll
 
-    def copy_table(self, other: KnavesTable) -> None:
-        """The game's part of a clone."""
-        self.copy_open(other)
-        other.hands = self.hands[:]
-        other.decks = self.decks[:]
-        other.stocks = self.stocks[:]
-
     def show_table(self, view: KnavesTable) -> None:
-        """The game's part of a view."""
-        self.copy_open(view)
+        """The game's part of a view: the table, with what is not for its eyes covered."""
+        self.copy_table(view)
         seat = view.viewer
         view.hands = [
             own if at == seat else (UNKNOWN,) * len(own) for at, own in enumerate(self.hands)

@@ -66,10 +66,12 @@ class LordTable(State):
         self.is_time_up = False
         self.deeds = [0] * 16
 
-    def copy_open(self, other: LordTable) -> None:
-        """What everybody may know."""
+    def copy_table(self, other: LordTable) -> None:
+        """The game's part of a clone."""
         other.rules = self.rules
         other.stage = self.stage
+        other.chosen = self.chosen
+        other.hands = self.hands[:]
         other.at = self.at[:]
         other.hp = self.hp[:]
         other.stander = self.stander[:]
@@ -88,15 +90,9 @@ class LordTable(State):
         other.is_time_up = self.is_time_up
         other.deeds = self.deeds[:]
 
-    def copy_table(self, other: LordTable) -> None:
-        """The game's part of a clone."""
-        self.copy_open(other)
-        other.chosen = self.chosen
-        other.hands = self.hands[:]
-
     def show_table(self, view: LordTable) -> None:
-        """The game's part of a view."""
-        self.copy_open(view)
+        """The game's part of a view: the table, with what is not for its eyes covered."""
+        self.copy_table(view)
         seat = view.viewer
         view.chosen = seen_chosen(self, seat)
         view.hands = seen_hands(self, seat)
