@@ -138,7 +138,7 @@ def _shows(name: str, declared: list[Declared]) -> list[str]:
     return [
         "",
         f"    def show_table(self, view: {name}) -> None:",
-        '        """The game\'s part of a view: the same, with what the seat may not see covered."""',
+        '        """The game\'s part of a view: what is not for its eyes is covered."""',
         "        self.copy_table(view)",
         "        seat = view.viewer",
         *covered,

@@ -105,7 +105,7 @@ class AvatarsTable(State):
         other.last_exchange_bare = self.last_exchange_bare
 
     def show_table(self, view: AvatarsTable) -> None:
-        """The game's part of a view: the table, with what is not for its eyes covered."""
+        """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
         view.boneyard = (UNKNOWN,) * len(self.boneyard)

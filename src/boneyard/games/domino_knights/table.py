@@ -137,7 +137,7 @@ class KnightsTable(State):
         other.tallies = self.tallies[:]
 
     def show_table(self, view: KnightsTable) -> None:
-        """The game's part of a view: the table, with what is not for its eyes covered."""
+        """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
         view.peasants = (UNKNOWN,) * len(self.peasants)

@@ -128,7 +128,7 @@ class DungeonTable(State):
         other.must_check = self.must_check
 
     def show_table(self, view: DungeonTable) -> None:
-        """The game's part of a view: the table, with what is not for its eyes covered."""
+        """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
         view.bag = (UNKNOWN,) * len(self.bag)

@@ -142,7 +142,7 @@ class KnavesTable(State):
         other.last_roll = self.last_roll
 
     def show_table(self, view: KnavesTable) -> None:
-        """The game's part of a view: the table, with what is not for its eyes covered."""
+        """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
         view.hands = [

@@ -91,7 +91,7 @@ class LordTable(State):
         other.deeds = self.deeds[:]
 
     def show_table(self, view: LordTable) -> None:
-        """The game's part of a view: the table, with what is not for its eyes covered."""
+        """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
         view.chosen = seen_chosen(self, seat)
