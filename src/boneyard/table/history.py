@@ -9,7 +9,7 @@ from typing import Any, Literal
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import play_entry
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Area, Scene
 from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, replayed
 from boneyard.table.messages import Line
@@ -127,4 +127,12 @@ def open_scene(game: Game[Any], state: State) -> Scene:
         for area in game.scene(state.seen_by(seat)).areas
         if area.seat == seat
     }
-    return replace(scene, areas=tuple([own.get(area.id, area) for area in scene.areas]))
+    areas = [_opened(area, own.get(area.id, area)) for area in scene.areas]
+    return replace(scene, areas=tuple(areas))
+
+
+def _opened(area: Area, own: Area) -> Area:
+    """What the owner sees of an area; what lies open there is in words for all, never "yours"."""
+    seen = {piece.id: piece for piece in area.pieces if piece.face is not None}
+    pieces = [seen.get(piece.id, piece) for piece in own.pieces]
+    return replace(own, title=area.title, tooltip=area.tooltip, pieces=tuple(pieces))
