@@ -133,7 +133,6 @@ def reader(data: Any = DATA) -> Reader:
 def test_a_reader_gives_what_is_there() -> None:
     found = reader()
     assert found.number("n") == 5
-    assert found.flag("flag") is True
     assert found.text("text") == "abc"
     assert found.word("text", ("abc", "def")) == "abc"
     assert found.numbers("list", 1, 3, 3) == [1, 2, 3]
@@ -153,7 +152,6 @@ def test_a_reader_gives_what_is_there() -> None:
         (lambda r: r.number("real"), "state.real must be a whole number"),
         (lambda r: r.number("none"), 'state has no "none"'),
         (lambda r: r.value("none"), 'state has no "none"'),
-        (lambda r: r.flag("n"), "state.n must be true or false, not 5"),
         (lambda r: r.text("n"), "state.n must be a text"),
         (lambda r: r.word("text", ("x", "y")), 'state.text must be "x" or "y"'),
         (lambda r: r.word("list", ("x",)), 'state.list must be "x"'),

@@ -86,13 +86,6 @@ class Reader:
             raise self.fail(name, one_of([f'"{word}"' for word in words]))
         return value
 
-    def flag(self, name: str) -> bool:
-        """True or false."""
-        value = self.data.get(name)
-        if not isinstance(value, bool):
-            raise self.fail(name, "true or false")
-        return value
-
     def items(self, name: str, read: Callable[[Any], T], most: int = LONGEST_LIST) -> list[T]:
         """A list of bounded length, each item read by a function that raises ValueError."""
         value = self.data.get(name)

@@ -33,7 +33,6 @@ NO_TILE: Final = -1
 # A tile is one number: value, index of its domino, up to two rooms (plus 1), and whether flipped.
 VALUE: Final = 7
 INDEX_AT: Final = 3
-INDEX: Final = 127
 ROOM_AT: Final = 10
 SECOND_ROOM_AT: Final = 15
 ROOM: Final = 31
