@@ -108,6 +108,9 @@ from boneyard.kernel.scene import (
     Region as Region,
     Scene as Scene,
     Tone as Tone,
+    action_area as action_area,
+    action_id as action_id,
+    in_force as in_force,
     scene_of as scene_of,
     seats_around as seats_around,
 )
