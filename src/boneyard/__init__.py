@@ -115,6 +115,12 @@ from boneyard.kernel.scene import (
     seats_around as seats_around,
 )
 from boneyard.kernel.state import State as State
-from boneyard.kernel.step import NOBODY as NOBODY, Seat as Seat, Step as Step, steps_in as steps_in
+from boneyard.kernel.step import (
+    FIRST as FIRST,
+    NOBODY as NOBODY,
+    Seat as Seat,
+    Step as Step,
+    steps_in as steps_in,
+)
 
 __version__ = "0.1.0"
