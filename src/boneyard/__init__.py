@@ -62,6 +62,7 @@ from boneyard.kernel.forms import (
     PerSeat as PerSeat,
     Row as Row,
     Text as Text,
+    Tuple as Tuple,
     Word as Word,
     written as written,
 )

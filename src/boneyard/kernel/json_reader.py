@@ -21,6 +21,13 @@ LONGEST_LIST = 10_000
 LONGEST_TEXT = 10_000
 
 
+def whole_number(item: Any, low: int, high: int) -> int:
+    """The item, if it is a whole number in this range."""
+    if type(item) is not int or not low <= item <= high:
+        raise ValueError(f"must be a whole number from {low} to {high}, not {shown(item)}")
+    return item
+
+
 class UnreadableItem(BoneyardError, ValueError):
     """A part of something larger cannot be read; whoever reads the whole says where it is."""
 
@@ -101,13 +108,7 @@ class Reader:
 
     def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
         """A list of whole numbers in a range, all of them or exactly so many."""
-
-        def read(item: Any) -> int:
-            if type(item) is not int or not low <= item <= high:
-                raise ValueError(f"must be a whole number from {low} to {high}, not {shown(item)}")
-            return item
-
-        found = self.items(name, read)
+        found = self.items(name, lambda item: whole_number(item, low, high))
         if count is not None and len(found) != count:
             raise self.fail(name, f"a list of {count} numbers")
         return found
