@@ -74,6 +74,7 @@ from boneyard.kernel.moves import (
     Value as Value,
     move as move,
     move_from_json as move_from_json,
+    moves_of as moves_of,
 )
 from boneyard.kernel.names import seat_name as seat_name, sentence_case as sentence_case
 from boneyard.kernel.options import (
