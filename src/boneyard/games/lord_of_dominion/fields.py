@@ -154,8 +154,14 @@ class LordTable(Fields):
         "HP left of each Fort; at 0 the game is over.",
         start=lambda rules: [rules.fort_hp] * 2,
     )
-    ap: int = field(COUNT, OPEN, "Action Points left in this turn; 0 between turns.")
-    round: int = field(Number(1, 1000), OPEN, "The round being played.", start=1)
+    ap: int = field(
+        Number(0, lambda state: state.rules.most_action_points),
+        OPEN,
+        "Action Points left in this turn; 0 between turns.",
+    )
+    round: int = field(
+        Number(1, lambda state: state.rules.round_limit), OPEN, "The round being played.", start=1
+    )
     turns: int = field(COUNT, OPEN, "Turns begun, over both Lords.")
     turn_seat: Seat = field(SEAT_OR_NOBODY, OPEN, "Whose turn it is.", start=NOBODY)
     first: Seat = field(SEAT_OR_NOBODY, OPEN, "Who begins each round.", start=NOBODY)
