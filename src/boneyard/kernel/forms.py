@@ -122,17 +122,15 @@ class Packed(Form[int]):
     """Two values in one number, ``high << bits | low``: a list of both."""
 
     def __init__(self, high: Form[int], low: Form[int], bits: int) -> None:
-        self.high = high
-        self.low = low
+        self.both = Tuple(high, low)
         self.bits = bits
 
-    def write(self, value: int, state: Any) -> list[Any]:
-        low = value & ((1 << self.bits) - 1)
-        return [self.high.write(value >> self.bits, state), self.low.write(low, state)]
+    def write(self, value: int, state: Any) -> Any:
+        return self.both.write((value >> self.bits, value & ((1 << self.bits) - 1)), state)
 
     def read(self, item: Any, state: Any) -> int:
-        high, low = item
-        return self.high.read(high, state) << self.bits | self.low.read(low, state)
+        high, low = self.both.read(item, state)
+        return int(high << self.bits | low)
 
 
 class Bits(Form[int]):
@@ -227,6 +225,8 @@ class Tuple(Form[tuple[Any, ...]]):
         return [form.write(one, state) for form, one in zip(self.forms, value, strict=True)]
 
     def read(self, item: Any, state: Any) -> tuple[Any, ...]:
+        if not isinstance(item, list) or len(item) != len(self.forms):
+            raise ValueError(f"must be a list of {len(self.forms)}, not {shown(item)}")
         return tuple([form.read(one, state) for form, one in zip(self.forms, item, strict=True)])
 
 
