@@ -20,7 +20,6 @@ from boneyard.table.snapshots import (
     Snapshot,
     snapshot,
     snapshot_from_text,
-    snapshot_to_text,
     table_from_log,
 )
 from boneyard.table.table import Kept
@@ -44,7 +43,7 @@ class Evening:
     def do(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
         """Let entries happen; they go to the log as the text that a disk would hold."""
         logged = [self.table.apply(entry, self.now) for entry in entries]
-        self.rows += [(log.entry_from_text(log.entry_to_text(entry)), self.now) for entry in logged]
+        self.rows += [(log.entry_from_text(log.to_text(entry)), self.now) for entry in logged]
         return logged
 
     def after(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
@@ -156,11 +155,11 @@ class Evening:
         found = snapshot(self.table)
         if found is None:
             return None
-        return snapshot_from_text(snapshot_to_text(found))
+        return snapshot_from_text(log.to_text(found))
 
     def loaded(self, saved: Snapshot | None = None) -> Table:
         """The table as another process finds it."""
-        rows = [(log.entry_from_text(log.entry_to_text(entry)), at) for entry, at in self.rows]
+        rows = [(log.entry_from_text(log.to_text(entry)), at) for entry, at in self.rows]
         return table_from_log(self.table.id, self.table.key, rows, saved)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Literal
 
-from boneyard.server.messages import Message, encoded
+from boneyard.server.messages import Message
+from boneyard.table.entries import to_text
 
 MOST_WAITING = 400
 """A client that reads no faster than that is let go; it will connect again and catch up."""
@@ -26,7 +27,7 @@ class Watcher:
 
     def send(self, message: Message) -> None:
         """Send a message, in its turn."""
-        self.send_text(encoded(message))
+        self.send_text(to_text(message))
 
     def send_text(self, text: str) -> None:
         """Send a message that is written already."""

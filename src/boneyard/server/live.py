@@ -11,13 +11,13 @@ from msgspec import convert
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.connections import Watcher
-from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
+from boneyard.server.messages import OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, worded
 from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
-from boneyard.table.snapshots import snapshot, snapshot_to_text
+from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
 from boneyard.table.views import card_for, public_card, with_moves, with_scene
@@ -102,7 +102,7 @@ class LiveTable:
     def draw_card(self) -> None:
         """The card as lists show it."""
         self._card = public_card(self.table)
-        self._card_text = encoded(convert(self._card, PublicCard, from_attributes=True))
+        self._card_text = log.to_text(convert(self._card, PublicCard, from_attributes=True))
 
     def change(
         self, seq: int, entries: Iterable[log.Entry], at: float, *, is_new: bool = False
@@ -110,12 +110,12 @@ class LiveTable:
         """What goes to disk for these entries, which have been applied."""
         listed = tuple(entries)
         table = self.table
-        is_seated = is_new or any(entry.changes_holders for entry in listed)
+        is_seated = is_new or any(entry.changes_card for entry in listed)
         return Change(
             table=table.id,
             seq=seq,
             at=at,
-            entries=tuple(log.entry_to_text(entry) for entry in listed),
+            entries=tuple(log.to_text(entry) for entry in listed),
             row=self._row(is_new=is_new),
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
@@ -150,7 +150,7 @@ class LiveTable:
         if found is None:
             return None
         self._saved = found.seq
-        return found.seq, snapshot_to_text(found)
+        return found.seq, log.to_text(found)
 
     # Showing.
 
@@ -165,7 +165,7 @@ class LiveTable:
                     watcher.version = version
                     groups.setdefault((watcher.seat, watcher.stream), []).append(watcher)
             for (seat, stream), watchers in groups.items():
-                text = encoded(self._view(seat, stream))
+                text = log.to_text(self._view(seat, stream))
                 for watcher in watchers:
                     watcher.send_text(text)
         self._fresh.clear()

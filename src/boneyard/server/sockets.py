@@ -18,7 +18,7 @@ from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import Ack, Gone, encoded
+from boneyard.server.messages import Ack, Gone
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
 
@@ -52,7 +52,7 @@ async def live(
             found, watcher = await _admitted(socket, services, table, seat, stream)
         except Refused as no:
             await socket.accept()
-            await socket.send_text(encoded(Gone(no.sentence)))
+            await socket.send_text(log.to_text(Gone(no.sentence)))
             await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
             return
         await socket.accept()

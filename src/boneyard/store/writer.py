@@ -68,8 +68,8 @@ class NewRow(Row):
 class Change:
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
-    ``holders`` of all seats are given when somebody sat down or left, ``snapshot`` (its seq and
-    text) when the position is to be saved.
+    ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
+    the position is to be saved.
     """
 
     table: str

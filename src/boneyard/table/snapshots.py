@@ -21,17 +21,8 @@ class Snapshot(Kept):
     state: dict[str, Any]
 
 
-_decoder = msgspec.json.Decoder(Snapshot, dec_hook=log.read_move)
-
-
-def snapshot_to_text(saved: Snapshot) -> str:
-    """As it stands on disk."""
-    return log.encoder.encode(saved).decode()
-
-
-def snapshot_from_text(text: str) -> Snapshot:
-    """The same back; what older versions did not write has its default."""
-    return _decoder.decode(text)
+snapshot_from_text = msgspec.json.Decoder(Snapshot, dec_hook=log.read_move).decode
+"""As it stands on disk; what older versions did not write has its default."""
 
 
 def snapshot(table: Table) -> Snapshot | None:
@@ -67,7 +58,7 @@ def _is_renewal(entry: log.Entry) -> bool:
 
 def skip(table: Table, entry: log.Entry, at: float) -> None:
     """What was played under older rules is not played again; people, talk and times remain."""
-    if not entry.needs_rules:
+    if not isinstance(entry, log.Played):
         entry.apply(table, at)
     elif isinstance(entry, log.Dealt):
         table.dealt = at

@@ -211,9 +211,8 @@ class Table(Kept):
         self.seq += 1
         if entry.changes_game:
             self.game_seq = self.seq
-        message = getattr(entry, "message", "")
-        if message:
-            self.messages.add(message)
+        if entry.message:
+            self.messages.add(entry.message)
 
     def go_on_with(self, match: Match, at: float) -> None:
         """The game is there, dealt or renewed."""
