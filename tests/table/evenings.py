@@ -24,7 +24,7 @@ from boneyard.table.snapshots import (
 )
 from boneyard.table.table import Kept
 from boneyard.table.timing import due, next_due, next_look
-from boneyard.table.views import card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
 
 KEY = bytes(range(32))
 Row = tuple[log.Entry, float]
@@ -244,12 +244,6 @@ def _plain(value: Any) -> Any:
 
 def table_card(table: Table, user: str | None) -> TableCard:
     """The card of a table at hand."""
-    return card_for(
-        public_card(table),
-        host=table.opened.host,
-        users=[seat.user for seat in table.seats],
-        invite=table.opened.invite,
-        user=user,
-        actor=table.actor,
-        moved=table.moved,
-    )
+    opened, holders = table.opened, [seat.user for seat in table.seats]
+    beside = Beside(opened.host, opened.invite, holders, table.actor, table.moved)
+    return card_for(public_card(table), beside, user)

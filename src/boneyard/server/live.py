@@ -15,12 +15,12 @@ from boneyard.server.messages import OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
-from boneyard.table.history import History, Viewer, seen_events, worded
-from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
+from boneyard.table.history import History, Viewer, seen_events, texts_of
+from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -185,7 +185,7 @@ class LiveTable:
         if self._is_whole and self.history is not None:
             lines = self.history.lines(names, viewer)
             return with_scene(self.table, seat, events, lines, whole=True)
-        lines = [line for moment, some in told for line in worded(game, names, some, moment)]
+        lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
         return with_scene(self.table, seat, events, lines, whole=False)
 
     async def show_first(self, watcher: Watcher) -> None:
@@ -217,16 +217,10 @@ class LiveTable:
 
     def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
-        table = self.table
-        return card_for(
-            self._card,
-            host=table.opened.host,
-            users=[seat.user for seat in table.seats],
-            invite=table.opened.invite,
-            user=user,
-            actor=table.actor,
-            moved=table.moved,
-        )
+        table, opened = self.table, self.table.opened
+        holders = [seat.user for seat in table.seats]
+        beside = Beside(opened.host, opened.invite, holders, table.actor, table.moved)
+        return card_for(self._card, beside, user)
 
     def show_talk(self) -> None:
         """Tell everybody what is being asked of the table, and what was said, if that is new."""

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
-from boneyard.kernel.errors import BoneyardError
-from boneyard.kernel.names import sentence_case
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
@@ -107,12 +105,8 @@ def _opened(
     host: Host, game_id: str, options: Options, players: int, key: bytes, **more: Any
 ) -> log.Opened:
     """The first entry of a table, with what is not default among its options."""
-    try:
-        game = boneyard.game(game_id)
-        changed = changed_options(game, players, options)
-    except BoneyardError as wrong:
-        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
-    agreed = (game_id, game.rules_version, players, changed)
+    game = boneyard.game(game_id)
+    agreed = (game_id, game.rules_version, players, changed_options(game, players, options))
     invite = secrets.token_urlsafe(9)
     return log.Opened(*agreed, host.user, host.name, invite, commitment(key), **more)
 

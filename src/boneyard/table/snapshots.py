@@ -37,7 +37,10 @@ def snapshot(table: Table) -> Snapshot | None:
 def table_from_log(table_id: str, key: bytes, rows: Rows, saved: Snapshot | None = None) -> Table:
     """A table read from its log; with a snapshot, the rules run only for what came after it."""
     table = Table(table_id, key)
-    renewed = max([at for at, (entry, _) in enumerate(rows) if _is_renewal(entry)], default=0)
+    renewals = [
+        at for at, (entry, _) in enumerate(rows) if isinstance(entry, log.Renewed) and entry.state
+    ]
+    renewed = renewals[-1] if renewals else 0
     if saved is not None and saved.seq <= renewed:
         saved = None
     for entry, at in rows[:renewed]:
@@ -50,10 +53,6 @@ def table_from_log(table_id: str, key: bytes, rows: Rows, saved: Snapshot | None
     for entry, at in rows[table.seq :]:
         table.apply(entry, at)
     return table
-
-
-def _is_renewal(entry: log.Entry) -> bool:
-    return isinstance(entry, log.Renewed) and bool(entry.state)
 
 
 def skip(table: Table, entry: log.Entry, at: float) -> None:
