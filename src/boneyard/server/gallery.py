@@ -10,13 +10,13 @@ from litestar import Router, get
 from litestar.params import FromPath
 
 from boneyard.kernel.chance import Stream
-from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
 from boneyard.server.games import find
 from boneyard.server.messages import Exhibit, ExhibitMoment
 from boneyard.server.vocabulary import every_word
+from boneyard.table.history import seen_events
 from boneyard.table.messages import sent
 from boneyard.table.seats import BOT_NAMES
 
@@ -46,16 +46,14 @@ def _exhibit(game_id: str) -> Exhibit:
     assert viewer is not None
     moments = [_moment(game, state, viewer, f"After {moves} moves")]
     state.play(game.suggest(state.seen_by(viewer), rng))
-    events = [seen for event in state.events if (seen := event.seen_by(viewer)) is not None]
-    moments.append(_moment(game, state, viewer, "And the next", events))
+    moments.append(_moment(game, state, viewer, "And the next"))
     return Exhibit(game.info.title, names, moments)
 
 
-def _moment(
-    game: Game[Any], state: State, viewer: int, title: str, events: list[Event] | None = None
-) -> ExhibitMoment:
+def _moment(game: Game[Any], state: State, viewer: int, title: str) -> ExhibitMoment:
     scene = game.scene(state.seen_by(viewer)).named(BOT_NAMES)
-    return ExhibitMoment(title, sent(scene), [event.to_json() for event in events or ()])
+    events = [event.to_json() for event in seen_events(state.events, viewer)]
+    return ExhibitMoment(title, sent(scene), events)
 
 
 def _fullest(game: Game[Any], rng: Stream) -> tuple[State, int]:

@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -48,13 +49,14 @@ class Hub:
     ) -> None:
         self.store = store
         self._pace = pace
-        self.webhooks = webhooks
+        self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
         self._thinkers = thinkers
         self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
 
@@ -64,12 +66,8 @@ class Hub:
         """A table, from memory or from its log; Refused if there is none."""
         live = self._tables.get(table)
         if live is None:
-            loading = self._loading.get(table)
-            if loading is None:
-                loading = asyncio.ensure_future(self._load(table))
-                self._loading[table] = loading
-                loading.add_done_callback(lambda done: self._loaded(table, done))
-            live = await asyncio.shield(loading)
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                live = self._tables.get(table) or await self._load(table)
         if live.is_doubtful:
             async with self.held(live):
                 pass
@@ -83,11 +81,6 @@ class Hub:
             if live.is_doubtful:
                 await self._reload(live)
             yield
-
-    def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
-        self._loading.pop(table, None)
-        if not done.cancelled():
-            done.exception()  # whoever waited has it, unless all of them have gone
 
     async def _load(self, table: str) -> LiveTable:
         found, saved, added = await self._read(table)
@@ -303,7 +296,7 @@ class Hub:
         if row is not None and row.webhook:
             name, title = table.names[seat], table.game.info.title
             text = f"{title}: it is your turn, {name}."
-            self.webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
+            await self._webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
 
     # Those who watch.
 

@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec import convert
+
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.options import Options
@@ -30,7 +32,7 @@ class Host(NamedTuple):
 
 def made(body: TableBody, host: Host) -> NewTable:
     """A table as somebody wishes it."""
-    clock = body.clock.clock() if body.clock else None
+    clock = body.clock and convert(body.clock, log.Clock, from_attributes=True)
     wished: dict[str, Any] = {"public": body.public, "clock": clock}
     return _new_table(host, body.game, body.options, body.seats, body.salt, **wished)
 

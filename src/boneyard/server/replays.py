@@ -38,7 +38,7 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
 
 def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     """The seats that the caller may look from."""
-    caller = services.caller(request)
+    caller = services.identity.caller(request)
     if caller is None:
         return []
     seats = table.seats_of(caller.user)

@@ -64,20 +64,20 @@ async def live(
 
 
 def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
-    caller, address = services.caller(socket), services.address(socket)
-    services.limits.take("socket", caller.user if caller else address)
-    return services.limits.connected(caller.user if caller else "", address)
+    caller = services.identity.caller(socket)
+    services.limits.take("socket", services.counted_as(socket))
+    return services.limits.connected(caller.user if caller else "", services.address(socket))
 
 
 async def _admitted(
     socket: AnySocket, services: Services, table: str, seat: int | None, stream: Stream
 ) -> tuple[LiveTable, Watcher]:
-    caller = services.caller(socket)
+    caller = services.identity.caller(socket)
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
-    name = await services.name_of(caller.user) if caller else ""
+    name = (await services.known(caller.user)).name if caller else ""
     return found, Watcher(caller.user if caller else "", name, seat, stream)
 
 
@@ -101,7 +101,7 @@ class Session:
         self._hub = services.hub
         self._live = live
         self._watcher = watcher
-        self._caller = services.caller(socket)
+        self._caller = services.identity.caller(socket)
 
     async def run(self) -> None:
         """Until the client goes."""

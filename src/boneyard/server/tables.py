@@ -58,8 +58,8 @@ async def show_table(request: AnyRequest, services: Parts, table: FromPath[str])
 @post("/{table:str}/join", status_code=200)
 async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
-    name = await services.name_of(user)
-    wish = (user, name, data.salt, data.seat, data.invite)
+    row = await services.known(user)
+    wish = (user, row.name, data.salt, data.seat, data.invite)
     await services.hub.act(live, lambda found: seating.join(found, *wish))
     return live.card_for(user)
 
