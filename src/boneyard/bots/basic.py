@@ -15,7 +15,6 @@ class RandomBot(BlindBot):
     summary = "Any legal move, all equally likely."
 
     def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """One of the moves."""
         return moves[rng.randrange(len(moves))]
 
 
@@ -26,6 +25,5 @@ class BeginnerBot(Bot):
     summary = "What a sensible beginner would play."
 
     def choose(self, view: State, rng: Rng) -> Move:
-        """The game's own suggestion."""
         suggested: Move = view.game.suggest(view, rng)
         return suggested

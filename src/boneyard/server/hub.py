@@ -303,7 +303,8 @@ class Hub:
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
         async with self.held(live):
-            live.add(watcher)
+            live.watchers.add(watcher)
+            live.check_seats()
             is_news = live.note_presence(time.time())
             live.show_card(None if is_news else [watcher])
             live.show_all_talk(watcher)

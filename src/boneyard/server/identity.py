@@ -47,11 +47,8 @@ class Identity:
         header = connection.headers.get("authorization", "")
         if header:
             return self._program(header)
-        cookie = connection.cookies.get(COOKIE)
-        if not cookie:
-            return None
         try:
-            return Caller(str(self._cookies.loads(cookie)))
+            return Caller(str(self._cookies.loads(connection.cookies.get(COOKIE, ""))))
         except BadSignature:
             return None
 

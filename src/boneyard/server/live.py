@@ -246,11 +246,6 @@ class LiveTable:
 
     # Who is there.
 
-    def add(self, watcher: Watcher) -> None:
-        """Somebody watches from now on."""
-        self.watchers.add(watcher)
-        self.check_seats()
-
     def check_seats(self) -> None:
         """Whoever no longer holds a seat looks on like everybody else."""
         for watcher in list(self.watchers):

@@ -91,7 +91,6 @@ class Job(NamedTuple):
 
     work: Work
     done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
 
 
 class Writer:
@@ -105,9 +104,8 @@ class Writer:
 
     async def write(self, work: Work) -> Any:
         """Have it written; returns when it is on disk."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop))
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put(Job(work, done))
         return await done
 
     def close(self) -> None:
@@ -155,7 +153,7 @@ def _tell(jobs: Sequence[Job], results: Sequence[Any]) -> None:
     """Wake everybody who waits; one call for each event loop is enough."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, result in zip(jobs, results, strict=True):
-        by_loop.setdefault(job.loop, []).append((job.done, result))
+        by_loop.setdefault(job.done.get_loop(), []).append((job.done, result))
     for loop, told in by_loop.items():
         with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
             loop.call_soon_threadsafe(_settle, told)
