@@ -15,8 +15,7 @@ import msgspec
 from boneyard.bots import NO_PLAN, find_bot
 from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
-from boneyard.server.connections import Watcher
-from boneyard.server.live import LiveTable
+from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Notice, Store
@@ -112,7 +111,7 @@ class Hub:
         now = time.time()
         logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
-        await self.store.append(live.change(0, logged, now, is_new=True))
+        await self.store.append(live.change(0, logged, now))
         self._tables[table.id] = live
         async with live.lock:
             await self._follow_up(live)
@@ -345,12 +344,11 @@ class Hub:
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
         self._forget()
-        for live in list(self._tables.values()):
-            self._note_presence(live)
         here = list(self._tables.items())
-        if self.store.is_shared:
-            watched = [live for _, live in here if live.watchers]
-            await asyncio.gather(*[self._tell_presence(live) for live in watched])
+        for _, live in here:
+            self._note_presence(live)
+        watched = [live for _, live in here if live.watchers]
+        await asyncio.gather(*[self._tell_presence(live) for live in watched])
         late = await self.store.waiting_tables(time.time())
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:

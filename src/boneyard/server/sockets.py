@@ -15,10 +15,9 @@ from litestar.params import FromPath, FromQuery
 
 from boneyard.kernel.errors import BadMove
 from boneyard.server import requests
-from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
-from boneyard.server.live import LiveTable
+from boneyard.server.live import LiveTable, Stream, Watcher
 from boneyard.server.messages import Ack, Gone
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
@@ -80,8 +79,7 @@ async def _admitted(
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
     """Only whoever holds a seat may look from it; a token opens its own seat only."""
-    is_program = caller is not None and caller.is_program
-    if is_program and caller and (table.id, seat) != (caller.table, caller.seat):
+    if caller and caller.is_program and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
     if seat is not None and seat not in table.seats_of(caller.user if caller else None):
         raise Refused("That seat is not yours.", status=403)

@@ -159,10 +159,10 @@ class Store:
 def open_store(text: str) -> Store:
     """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
     url = urls.parse(text)
-    urls.prepare_folder(url)
     # A connection that was lost while nobody used it is made anew, not handed out.
     engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
     if url.get_backend_name() == "sqlite":
+        urls.prepare_folder(url)
         sa.event.listen(engine, "connect", _set_up_sqlite)
     try:
         upgrade(engine)
