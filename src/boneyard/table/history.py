@@ -89,15 +89,8 @@ class History:
         return [Line(at, text) for at, texts in told for text in texts]
 
 
-def worded(
-    game: Game[Any], names: Sequence[str], events: Sequence[Event], moment: int
-) -> list[Line]:
-    """The lines that these events make in the log."""
-    return [Line(moment, text) for text in texts_of(game, names, events)]
-
-
 def texts_of(game: Game[Any], names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """The same without their moment."""
+    """These events in words."""
     found = [game.log_line(event, names) for event in events]
     return [text for text in found if text]
 
@@ -111,16 +104,14 @@ def seen_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:
 
 
 def scene_for(game: Game[Any], state: State, viewer: Viewer) -> Scene:
-    """A moment's table to look at: nothing can be clicked."""
-    if viewer == "all":
-        return open_scene(game, state)
-    seat = None if isinstance(viewer, str) else viewer
-    return replace(game.scene(state.seen_by(seat)), clicks=())
+    """A moment's table to look at: nothing can be clicked.
 
-
-def open_scene(game: Game[Any], state: State) -> Scene:
-    """All hands on the table: everybody's own areas as their owner sees them."""
-    scene = replace(game.scene(state.seen_by(None)), clicks=())
+    ``"all"`` is all hands on the table: everybody's own areas as their owner sees them.
+    """
+    seat = viewer if isinstance(viewer, int) else None
+    scene = replace(game.scene(state.seen_by(seat)), clicks=())
+    if viewer != "all":
+        return scene
     own = {
         area.id: area
         for seat in range(state.players)
