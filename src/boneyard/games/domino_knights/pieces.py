@@ -217,14 +217,6 @@ class Knight:
         """The same Knight with other marks."""
         if self.used == used and self.barred == barred and self.tired == tired:
             return self
-        other = self.copying(self.copied)
-        other.used = used
-        other.barred = barred
-        other.tired = tired
-        return other
-
-    def copying(self, model: Pid) -> Knight:
-        """The same Doppelganger with another model."""
         return Knight(
             self.pid,
             self.tile,
@@ -232,11 +224,17 @@ class Knight:
             self.defence,
             self.suit,
             self.cards,
-            self.used,
-            self.barred,
-            self.tired,
-            model,
+            used,
+            barred,
+            tired,
+            self.copied,
         )
+
+    def copying(self, model: Pid) -> Knight:
+        """The same Doppelganger with another model."""
+        other = Knight(self.pid, self.tile, self.attack, self.defence, self.suit, self.cards)
+        other.copied = model
+        return other.marked(self.used, self.barred, self.tired)
 
 
 @final

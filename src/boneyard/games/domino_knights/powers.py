@@ -51,10 +51,10 @@ def has_life(state: KnightsState, knight: Knight) -> bool:
 
 def has_face(state: KnightsState, kind: int, suit: int, seat: Seat) -> bool:
     """Whether a King, Queen or Jack of the suit lies beside the Kingdom."""
-    return any(
-        card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit
-        for card in state.lasting
-    )
+    for card in state.lasting:
+        if card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit:
+            return True
+    return False
 
 
 def is_unlimited(state: KnightsState, knight: Knight, controller: Seat) -> bool:

@@ -28,21 +28,6 @@ NOT_YET: Final = 0
 GAME_OVER: Final = ("reason", "scores", "places")
 
 
-def _next_free(last: int, used: set[int]) -> int:
-    number = (last + 1) & SERIAL_MASK
-    while number in used:
-        number = (number + 1) & SERIAL_MASK
-    return number
-
-
-def _of_kind(kind_of: tuple[int, ...], kind: int, cards: Cards) -> int:
-    found = 0
-    for card in cards:
-        if kind_of[card] == kind:
-            found += 1
-    return found
-
-
 @final
 class KnightsState(KnightsTable):
     """A game of Domino Knights."""
@@ -96,9 +81,11 @@ class KnightsState(KnightsTable):
 
     def knight(self, pid: Pid) -> Knight:
         """The Knight with this number, where it must be in play."""
-        found = self.find_knight(pid)
-        assert found is not None
-        return found
+        for row in self.knights:
+            for knight in row:
+                if knight.pid == pid:
+                    return knight
+        raise AssertionError(f"there is no Knight {pid} in play")
 
     def find_knight(self, pid: Pid) -> Knight | None:
         """The Knight in play with this number."""
@@ -159,16 +146,17 @@ class KnightsState(KnightsTable):
     def is_public(self, kind: int, count: int) -> bool:
         """5.6: whether so many cards of a kind lie open: then nobody can hold one."""
         kind_of = self.rules.kind_of
-        found = _of_kind(kind_of, kind, self.discard)
-        for played in self.chain:
-            if kind_of[played & CARD_MASK] == kind:
-                found += 1
-        if kind == WIZARD and found < count:
+        cards = [*self.discard, *[played & CARD_MASK for played in self.chain]]
+        if kind == WIZARD:
             for row in self.knights:
                 for knight in row:
-                    found += _of_kind(kind_of, kind, knight.cards)
+                    cards += knight.cards
             if self.rules.dominoless:
-                found += _of_kind(kind_of, kind, tuple(self._open_pairs()))
+                cards += self._open_pairs()
+        found = 0
+        for card in cards:
+            if kind_of[card] == kind:
+                found += 1
         return found >= count
 
     def _open_pairs(self) -> list[Card]:
@@ -189,21 +177,26 @@ class KnightsState(KnightsTable):
 
     def next_serial(self, owner: Seat) -> Pid:
         """A public number for a piece that arrives: the next one that is free."""
-        used = {piece.pid & SERIAL_MASK for piece in self.recruits[owner]}
-        used |= {piece.pid & SERIAL_MASK for piece in self.candidates[owner]}
-        rows = list(self.knights)
+        used = [recruit.pid for recruit in self.recruits[owner]]
+        used += [candidate.pid for candidate in self.candidates[owner]]
+        used += [knight.pid for row in self.knights for knight in row]
         if self.battle is not None:
-            rows.append(self.battle.fallen)
-        for row in rows:
-            used |= {one.pid & SERIAL_MASK for one in row if one.pid >> OWNER_SHIFT == owner}
-        serial = _next_free(self.serials[owner], used)
-        self.serials[owner] = serial
-        return owner << OWNER_SHIFT | serial
+            used += [knight.pid for knight in self.battle.fallen]
+        first = owner << OWNER_SHIFT
+        pid = first | (self.serials[owner] + 1) & SERIAL_MASK
+        while pid in used:
+            pid = first | (pid + 1) & SERIAL_MASK
+        self.serials[owner] = pid & SERIAL_MASK
+        return pid
 
     def next_stamp(self) -> int:
         """A public number for a card that takes effect."""
-        self.stamp = _next_free(self.stamp, {card.stamp for card in self.lasting})
-        return self.stamp
+        used = [card.stamp for card in self.lasting]
+        stamp = (self.stamp + 1) & SERIAL_MASK
+        while stamp in used:
+            stamp = (stamp + 1) & SERIAL_MASK
+        self.stamp = stamp
+        return stamp
 
     def put_down(self, cards: Cards) -> None:
         """To the discard pile, face up, in this order."""

@@ -50,11 +50,13 @@ class AttackMain(OffersSpecials):
             return False
         return can_attack(state, self.seat, other)
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
         if move is END_ATTACK:
             state.pop()
-        else:
+        elif move.type == "attack":
             state.push(CommitAttack(self.seat, move.key, (), NO_PIECE))
+        else:
+            self.play_special(state, move)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "play":

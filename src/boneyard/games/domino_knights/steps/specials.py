@@ -99,7 +99,7 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
     if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
     if kind == POWER:
-        return any(row for row in state.knights)
+        return any(state.knights)
     return len(targets(state, seat, card, moment)) > 0
 
 
@@ -213,15 +213,9 @@ class OffersSpecials(Step[KnightsState]):
                     found.append(PLAY[card])
         return found
 
-    def decide(self, state: KnightsState, move: Move) -> None:
-        """Carry out whatever else can be decided here."""
-        raise AssertionError(f"step {self.id} asks for nothing but special cards")
-
-    def play(self, state: KnightsState, move: Move) -> None:
-        """A special asks for its target; Wealth has none."""
-        if move.type != "play":
-            self.decide(state, move)
-        elif state.rules.kind_of[move.key] == WEALTH:
+    def play_special(self, state: KnightsState, move: Move) -> None:
+        """It asks for its target; Wealth has none."""
+        if state.rules.kind_of[move.key] == WEALTH:
             announce(state, self.seat, move.key, NO_TARGET)
         else:
             state.push(PlayTarget(self.seat, move.key, self.moment()))

@@ -44,10 +44,11 @@ def best_suit(state: KnightsState, seat: Seat) -> int:
 
 def suit_sums(rules: Rules, hand: Cards, lowest: Card = 0) -> list[int]:
     """By suit, what the training cards of a hand are worth, from this one up."""
+    value_of = rules.value_of
     sums = [0] * SUITS
     for card in hand:
-        if card >= lowest and rules.value_of[card] > 0:
-            sums[SUIT_OF[card]] += rules.value_of[card]
+        if card >= lowest:
+            sums[SUIT_OF[card]] += value_of[card]  # nothing, for a Joker or a blank
     return sums
 
 
@@ -124,17 +125,19 @@ class Train(OffersSpecials):
             ]
         )
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
         pid = self.seat << OWNER_SHIFT | move.key
-        if move.type == "extend" and state.rules.dominoless:
+        if move is DONE:
+            state.resumes = False
+            state.pop()
+        elif move.type == "extend" and state.rules.dominoless:
             state.push(PayPair(self.seat, UNKNOWN, pid))
         elif move.type == "train" or move.type == "extend":
             state.push(Pay(self.seat, pid, ()))
         elif move.type == "pair":
             state.push(PayPair(self.seat, move.key, NO_PIECE))
         else:
-            state.resumes = False
-            state.pop()
+            self.play_special(state, move)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "train":
@@ -185,13 +188,11 @@ class Pay(CardByCard):
 
     def pickable(self, state: KnightsState) -> list[Move]:
         """Cards with which the cost can still be met; over several turns any of the suit."""
-        candidate = state.candidate(self.pid)
         if self.staged:
             enough = 1 << SUIT_OF[self.staged[0]]  # R27: fixed by the first card
-        elif candidate is not None:
-            enough = 1 << candidate.suit
         else:
-            enough = self._suits_that_reach(state, 0)
+            candidate = state.candidate(self.pid)
+            enough = 1 << candidate.suit if candidate else self._suits_that_reach(state, 0)
         value_of = state.rules.value_of
         found: list[Move] = []
         last = UNKNOWN

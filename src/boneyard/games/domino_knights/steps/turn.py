@@ -240,7 +240,10 @@ class Promote(OffersSpecials):
         found += self.specials(state)
         return tuple(found)
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
+        if move.type == "play":
+            self.play_special(state, move)
+            return
         candidate = state.candidate(self.seat << OWNER_SHIFT | move.key >> 5)
         assert candidate is not None
         state.become(PROMOTE_PHASE)
