@@ -189,14 +189,18 @@ class KnightsState(KnightsTable):
         self.serials[owner] = pid & SERIAL_MASK
         return pid
 
-    def next_stamp(self) -> int:
-        """A public number for a card that takes effect."""
-        used = [card.stamp for card in self.lasting]
+    def put_in_play(
+        self, kind: int, card: Card, caster: Seat, seat: Seat, pid: Pid, anchor: Seat
+    ) -> Lasting:
+        """A card takes effect and stays, with the next public number that is free."""
+        used = [other.stamp for other in self.lasting]
         stamp = (self.stamp + 1) & SERIAL_MASK
         while stamp in used:
             stamp = (stamp + 1) & SERIAL_MASK
         self.stamp = stamp
-        return stamp
+        lasting = Lasting(kind, card, caster, seat, pid, anchor, stamp)
+        self.lasting = (*self.lasting, lasting)
+        return lasting
 
     def put_down(self, cards: Cards) -> None:
         """To the discard pile, face up, in this order."""

@@ -157,7 +157,7 @@ def victor(state: KnightsState) -> Seat:
         return NOBODY
     if not state.has_fame:
         return battle.attacker if battle.damage > 0 else battle.defender
-    attackers = [pid for group in battle.groups for pid in group.members]
+    attackers = battle.attackers()
     lost = len([pid for pid in battle.defeated if pid in attackers])
     others = len(battle.defeated) - lost
     if lost == others:
@@ -280,8 +280,9 @@ def dead_of(state: KnightsState, seat: Seat) -> list[Pid]:
 
 def lay_down(state: KnightsState, how: str, seat: Seat, pid: Pid) -> None:
     """R38: buried in the graveyard of whoever commanded it, or looted for the victor's (6.10)."""
-    tell_knight(state, how, seat, state.knight(pid), f"graveyard:{seat}")
-    lay_to_rest(state, seat, take_off(state, pid))
+    knight = take_off(state, pid)
+    tell_knight(state, how, seat, knight, f"graveyard:{seat}")
+    lay_to_rest(state, seat, knight.tile, knight.cards)
 
 
 def return_all(state: KnightsState) -> None:
@@ -307,10 +308,9 @@ class EndBattle(Step[KnightsState]):
         """What still lies on the battlefield is cleared away."""
         battle = state.the_battle
         state.battle = None
-        if state.rules.dominoless:
-            for knight in battle.fallen:
-                state.put_down(knight.cards)
-        else:
+        for knight in battle.fallen:
+            state.put_down(knight.cards)
+        if not state.rules.dominoless:
             state.return_to_peasants(tuple([knight.tile for knight in battle.fallen]))
         state.become(CHECK_FALLEN[battle.attacker])
         return False

@@ -189,24 +189,16 @@ class Committing(Choice):
         return None if self.is_begun() or not self.may_finish() else DONE
 
     def prompt(self, state: KnightsState) -> Prompt:
-        seats, pieces = fighters(state)
+        """It concerns the two Kingdoms of the battle, and the Knights that attack."""
+        battle = state.the_battle
         return Prompt(
             self.id,
             self.seat,
             self.rule,
             passing=self.passing(),
-            concerns_seats=seats,
-            concerns_pieces=pieces,
+            concerns_seats=(battle.attacker, battle.defender),
+            concerns_pieces=tuple([piece_id(pid) for pid in battle.attackers()]),
         )
-
-
-def fighters(state: KnightsState) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
-    """The two Kingdoms of the battle, and the Knights that attack."""
-    battle = state.battle
-    if battle is None:
-        return (), ()
-    pids = [pid for group in battle.groups for pid in group.members]
-    return (battle.attacker, battle.defender), tuple([piece_id(pid) for pid in pids])
 
 
 def spend(state: KnightsState, seat: Seat, pids: tuple[Pid, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from boneyard import NOBODY, Seat
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
-from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
+from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
@@ -24,6 +24,7 @@ from boneyard.games.domino_knights.rules import (
     KING,
     LIFE,
     MERCENARY,
+    NECROMANCER,
     POWER,
     QUEEN,
     WEALTH,
@@ -49,15 +50,11 @@ def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None
         _bring_in(state, card, caster, aim)
         return
     state.chain = ()
-    state.aim = -1
-    if kind in (KING, QUEEN, JACK):
-        _stay_beside(state, kind, card, caster, aim - KINGDOM)
-    elif kind == WEALTH:
-        _stay_beside(state, kind, card, caster, caster)
-    elif kind in (LIFE, POWER, MERCENARY):
-        _stay_on(state, kind, card, caster, aim)
-    else:
+    state.aim = NO_TARGET
+    if kind in (DEATH, WIZARD, NECROMANCER):
         _act_at_once(state, kind, card, caster, aim)
+    else:
+        _stay(state, kind, card, caster, aim)
 
 
 def _act_at_once(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
@@ -85,38 +82,37 @@ def _bring_in(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
         state.push(LIFE_CARD[caster])
         return
     state.chain = ()
-    state.aim = -1
+    state.aim = NO_TARGET
     state.put_down((card,))
     state.tell("fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
-def _stay_beside(state: KnightsState, kind: int, card: Card, caster: Seat, seat: Seat) -> None:
-    """A card beside a Kingdom until that Kingdom's Draw phase (R45); Wealth until Promote (R61)."""
-    anchor = NOBODY if kind == WEALTH else seat
-    lasting = Lasting(kind, card, caster, seat, NO_PIECE, anchor, state.next_stamp())
-    state.lasting = (*state.lasting, lasting)
-    tell_took_effect(state, lasting, seat)
+def _stay(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
+    """A card stays beside a Kingdom or on a Knight until a Draw phase (R45); Wealth: Promote."""
+    seat, pid, anchor = NOBODY, NO_PIECE, NOBODY
+    if kind == WEALTH:
+        seat = caster  # R61
+    elif kind in (KING, QUEEN, JACK):
+        seat = anchor = aim - KINGDOM
+    else:
+        pid, anchor = aim, _anchor_on(state, kind, caster, aim)
+    lasting = state.put_in_play(kind, card, caster, seat, pid, anchor)
+    if kind == MERCENARY:
+        change_hands(state, pid)  # which is told
+        settle(state, caster)
+        return
+    tell_took_effect(state, lasting, state.holder(lasting))
     if kind == QUEEN:
         _turn_back(state, card & SUITS_MASK, seat)
 
 
-def _stay_on(state: KnightsState, kind: int, card: Card, caster: Seat, pid: Pid) -> None:
-    """A card on a Knight, until the Draw phase of its anchor (R45, R46, R75)."""
-    anchor = caster
-    if kind == MERCENARY:
-        if state.rules.mercenary_stays:
-            anchor = NOBODY
-    elif kind == POWER and state.rules.power_stays:
-        anchor = NOBODY
-    elif not state.rules.aces_expire_with_caster:
-        anchor = state.controller(pid)
-    lasting = Lasting(kind, card, caster, NOBODY, pid, anchor, state.next_stamp())
-    state.lasting = (*state.lasting, lasting)
-    if kind == MERCENARY:
-        change_hands(state, pid)  # which is told
-        settle(state, caster)
-    else:
-        tell_took_effect(state, lasting, state.controller(pid))
+def _anchor_on(state: KnightsState, kind: int, caster: Seat, pid: Pid) -> Seat:
+    """At whose Draw phase a card on a Knight ends (R45, R46, R75)."""
+    rules = state.rules
+    if rules.mercenary_stays if kind == MERCENARY else kind == POWER and rules.power_stays:
+        return NOBODY
+    is_casters = kind == MERCENARY or rules.aces_expire_with_caster
+    return caster if is_casters else state.controller(pid)
 
 
 def _turn_back(state: KnightsState, suit: int, seat: Seat) -> None:

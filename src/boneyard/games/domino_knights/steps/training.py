@@ -227,28 +227,13 @@ class Pay(CardByCard):
     def play(self, state: KnightsState, move: Move) -> None:
         """One card more; it closes by itself when there is nothing more to pay with."""
         if move is DONE:
-            self._complete(state)
+            train(state, self.seat, self.pid, self.staged)
             return
         again = Pay(self.seat, self.pid, (*self.staged, move.key))
         if self.tile(state) == BLANK_TILE or not again.pickable(state):
-            again._complete(state)
+            train(state, self.seat, self.pid, again.staged)
         else:
             state.become(again)
-
-    def _complete(self, state: KnightsState) -> None:
-        state.pop()
-        tile, staged = self.tile(state), self.staged
-        recruit, candidate = state.recruit(self.pid), state.candidate(self.pid)
-        wealths = state.wealths(self.seat)
-        state.lay_down(self.seat, staged)
-        if recruit is not None:
-            state.remove_recruit(self.pid)
-            under, raised = (wealths,) * len(staged), recruit.raised
-            new = Candidate(self.pid, tile, staged, under, 0, 0, raised, recruit.since)
-            state.candidates[self.seat] = (*state.candidates[self.seat], new)
-        elif candidate is not None:
-            state.replace_candidate(candidate.paid_more(staged, wealths))
-        tell_trained(state, self.seat, self.pid, staged, tile, candidate is not None)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "pay":
@@ -262,6 +247,25 @@ class Pay(CardByCard):
 
     def is_begun(self) -> bool:
         return True
+
+
+def train(state: KnightsState, seat: Seat, pid: Pid, cards: Cards) -> None:
+    """The paid cards lie under a Recruit, now a Candidate, or under a Candidate; 6.14: alone."""
+    state.pop()
+    state.lay_down(seat, cards)
+    wealths = state.wealths(seat)
+    candidate = state.candidate(pid)
+    if candidate is not None:
+        tile = candidate.tile
+        state.replace_candidate(candidate.paid_more(cards, wealths))
+    else:
+        piece = state.recruit(pid) or Recruit(state.next_serial(seat), UNKNOWN, False, 0)
+        pid, tile = piece.pid, piece.tile
+        state.remove_recruit(pid)
+        under = (wealths,) * len(cards)
+        new = Candidate(pid, tile, cards, under, 0, 0, piece.raised, piece.since)
+        state.candidates[seat] = (*state.candidates[seat], new)
+    tell_trained(state, seat, pid, cards, tile, candidate is not None)
 
 
 def fitting(rules: Rules, hand: Cards, suit: int) -> list[Card]:
@@ -312,21 +316,10 @@ class PayPair(Choice):
         return tuple(found) if found else moves
 
     def play(self, state: KnightsState, move: Move) -> None:
-        state.pop()
         cards: Cards = () if self.first == UNKNOWN else (self.first,)
         if move is not DONE:
             cards = (*cards, move.key)
-        state.lay_down(self.seat, cards)
-        candidate = state.candidate(self.pid) if self.pid != NO_PIECE else None
-        if candidate is not None:
-            state.replace_candidate(candidate.paid_more(cards, 0))
-            pid = candidate.pid
-        else:
-            pid = state.next_serial(self.seat)
-            under = (0,) * len(cards)
-            new = Candidate(pid, UNKNOWN, cards, under)
-            state.candidates[self.seat] = (*state.candidates[self.seat], new)
-        tell_trained(state, self.seat, pid, cards, UNKNOWN, candidate is not None)
+        train(state, self.seat, self.pid, cards)
 
     def is_begun(self) -> bool:
         return True

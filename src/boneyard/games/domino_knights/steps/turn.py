@@ -97,18 +97,17 @@ class Expire(Step[KnightsState]):
         state.pop()
         changed = expire(state, seat)
         lift_bars(state, seat)
-        self._rest(state, seat)
+        # 6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now.
+        rested = state.rules.tires_for_round
+        state.knights[seat] = tuple(
+            [
+                one.marked(one.used and not rested, seat if one.tired else one.barred, False)
+                for one in state.knights[seat]
+            ]
+        )
         if changed:
             settle(state, seat)
         return False
-
-    def _rest(self, state: KnightsState, seat: Seat) -> None:
-        """6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now."""
-        rested = state.rules.tires_for_round
-        for knight in state.knights[seat]:
-            barred = seat if knight.tired else knight.barred
-            used = knight.used and not rested
-            state.replace_knight(seat, knight.marked(used, barred, False))
 
 
 @final

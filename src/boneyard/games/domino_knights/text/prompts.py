@@ -10,7 +10,7 @@ from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
 from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
-from boneyard.games.domino_knights.rules import DEATH, LIFE, MERCENARY, NECROMANCER, POWER, WIZARD
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import LifeCard
 from boneyard.games.domino_knights.steps.committing import Committing
@@ -103,12 +103,12 @@ ANSWERS = {
 ANY_ANSWER = ("play a card or pass", "no card to play now")
 
 ON_WHAT = {
-    DEATH: "which piece dies?",
-    LIFE: "on what? It {does}.",
-    MERCENARY: "which Knight do you hire?",
-    POWER: "on which Knight? It {does}.",
-    WIZARD: "which card in play does it negate?",
-    NECROMANCER: "whom do you raise?",
+    "Death": "which piece dies?",
+    "Life": "on what? It {does}.",
+    "Mercenary": "which Knight do you hire?",
+    "Power": "on which Knight? It {does}.",
+    "Wizard": "which card in play does it negate?",
+    "Necromancer": "whom do you raise?",
 }
 BESIDE_WHOM = "beside which Kingdom? It {does}."
 
@@ -183,7 +183,7 @@ def _top(state: KnightsState, kind: type[S]) -> S:
 
 def _target(state: KnightsState) -> str:
     top = _top(state, PlayTarget)
-    template = ON_WHAT.get(state.rules.kind_of[top.card], BESIDE_WHOM)
+    template = ON_WHAT.get(SPECIAL_NAMES[state.rules.kind_of[top.card]], BESIDE_WHOM)
     asks = template.format(does=does_text(state.rules, top.card))
     return f"{special_text(state.rules, top.card)}: {asks}"
 

@@ -18,20 +18,7 @@ from boneyard.games.domino_knights.pieces import (
     Pid,
     Recruit,
 )
-from boneyard.games.domino_knights.rules import (
-    DEATH,
-    JACK,
-    KING,
-    LIFE,
-    MERCENARY,
-    NECROMANCER,
-    POWER,
-    QUEEN,
-    SPECIAL_NAMES,
-    WEALTH,
-    WIZARD,
-    Rules,
-)
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES, WEALTH, Rules
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.committing import Committing
 
@@ -56,33 +43,33 @@ GOAL_NAMES = {
 }
 
 DOES = {
-    DEATH: "kills a domino on the board",
-    LIFE: "makes a Recruit a Knight at once, or a Knight tireless",
-    WEALTH: "doubles your training cards in this Train phase",
-    MERCENARY: "hires a Knight of another Kingdom",
-    POWER: "doubles attack and defence of a Knight",
-    KING: "lets a Kingdom's {suit} Knights fight any number of times",
-    QUEEN: "keeps {suit} Knights from attacking a Kingdom; its {suit} Knights and others' "
+    "Death": "kills a domino on the board",
+    "Life": "makes a Recruit a Knight at once, or a Knight tireless",
+    "Wealth": "doubles your training cards in this Train phase",
+    "Mercenary": "hires a Knight of another Kingdom",
+    "Power": "doubles attack and defence of a Knight",
+    "Majesty": "lets a Kingdom's {suit} Knights fight any number of times",
+    "Loyalty": "keeps {suit} Knights from attacking a Kingdom; its {suit} Knights and others' "
     "refuse to fight",
-    JACK: "gives a Kingdom's {suit} Knights +{bonus}/+{bonus}",
-    WIZARD: "negates a special card",
-    NECROMANCER: "makes the top domino of a graveyard your Recruit",
+    "Courage": "gives a Kingdom's {suit} Knights +{bonus}/+{bonus}",
+    "Wizard": "negates a special card",
+    "Necromancer": "makes the top domino of a graveyard your Recruit",
 }
 DOES_WITHOUT_DOMINOES = {
     **DOES,
-    DEATH: "kills a Knight or a Candidate",
-    LIFE: "makes a pair of your hand a Knight at once, or a Knight tireless",
-    NECROMANCER: "makes the pair of a graveyard your Candidate",
+    "Death": "kills a Knight or a Candidate",
+    "Life": "makes a pair of your hand a Knight at once, or a Knight tireless",
+    "Necromancer": "makes the pair of a graveyard your Candidate",
 }
 
 EFFECTS = {
-    LIFE: "{whose} {knight} is tireless",
-    WEALTH: "{whose} training cards count double",
-    MERCENARY: "{knight} serves {whom}",
-    POWER: "{whose} {knight} is doubled",
-    KING: "{whose} {suit} Knights are tireless",
-    QUEEN: "{suit} Knights cannot attack {whom}",
-    JACK: "{whose} {suit} Knights get +{bonus}/+{bonus}",
+    "Life": "{whose} {knight} is tireless",
+    "Wealth": "{whose} training cards count double",
+    "Mercenary": "{knight} serves {whom}",
+    "Power": "{whose} {knight} is doubled",
+    "Majesty": "{whose} {suit} Knights are tireless",
+    "Loyalty": "{suit} Knights cannot attack {whom}",
+    "Courage": "{whose} {suit} Knights get +{bonus}/+{bonus}",
 }
 """What a card in play does, and to whom."""
 
@@ -122,11 +109,11 @@ def special_text(rules: Rules, card: Card) -> str:
 
 def does_text(rules: Rules, card: Card) -> str:
     """What a special card does, wherever it is played."""
-    kind = rules.kind_of[card]
-    if kind == NECROMANCER and rules.no_graveyards:
+    name = SPECIAL_NAMES[rules.kind_of[card]]
+    if name == "Necromancer" and rules.no_graveyards:
         what = "Candidate" if rules.dominoless else "Recruit"
         return f"makes a Knight that has just fallen your {what}"
-    template = (DOES_WITHOUT_DOMINOES if rules.dominoless else DOES)[kind]
+    template = (DOES_WITHOUT_DOMINOES if rules.dominoless else DOES)[name]
     return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
 
 
@@ -134,7 +121,7 @@ def effect_text(state: KnightsState, card: Lasting) -> str:
     """What a card in play does to whom, and how long."""
     knight = state.find_knight(card.pid)
     seat = state.holder(card)
-    text = EFFECTS[card.kind].format(
+    text = EFFECTS[SPECIAL_NAMES[card.kind]].format(
         whose=whose(state, seat),
         whom=seat_text(state, seat),
         suit=SUIT_SYMBOLS[SUIT_OF[card.card]],
