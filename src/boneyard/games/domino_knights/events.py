@@ -89,7 +89,6 @@ def tell_trained(
 
 
 def tell_knighted(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
-    """A Knight has come into play."""
     if state.listens:
         names = ("seat", "piece", "knight", "cards", "double", "how", "to")
         cards = names_of(knight.cards)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from boneyard import NOBODY, Seat
 from boneyard.components import UNKNOWN, are_all_of, sorted_zone
 from boneyard.games.domino_knights.filling import (
-    cards_of,
-    dominoes_of,
+    all_on,
     is_possible,
     who_needs_a_card,
     who_promotes,
@@ -30,9 +29,10 @@ if TYPE_CHECKING:
 def violations(state: KnightsState) -> list[str]:
     """Everything that cannot be."""
     found: list[str] = []
-    if not are_all_of(dominoes_of(state), state.rules.dominoes):
+    dominoes, cards = all_on(state)
+    if not are_all_of(dominoes, state.rules.dominoes):
         found.append("the dominoes are not one full set")
-    if not are_all_of(cards_of(state), state.rules.cards):
+    if not are_all_of(cards, state.rules.cards):
         found.append("the cards are not whole decks")
     found += _wrong_zones(state)
     found += _wrong_pieces(state)

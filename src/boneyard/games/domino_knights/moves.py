@@ -22,6 +22,21 @@ IN_PLAY: Final = 3000
 GRAVEYARD: Final = 4000
 HAND: Final = 5000
 
+
+def target_of(aim: int) -> tuple[str, int]:
+    """What kind of thing a special is aimed at, and which of them."""
+    for kind, first in (
+        ("hand", HAND),
+        ("graveyard", GRAVEYARD),
+        ("in_play", IN_PLAY),
+        ("seat", KINGDOM),
+        ("piece", 0),
+    ):
+        if aim >= first:
+            return kind, aim - first
+    return "", NO_TARGET
+
+
 NEW_GROUP: Final = MOST_PIECES
 
 DONE: Final = Move("done")

@@ -262,19 +262,11 @@ class KnightsState(KnightsTable):
             [changed if one.pid == changed.pid else one for one in self.knights[seat]]
         )
 
-    def replace_candidate(self, changed: Candidate) -> None:
-        owner = changed.pid >> OWNER_SHIFT
-        self.candidates[owner] = tuple(
-            [changed if one.pid == changed.pid else one for one in self.candidates[owner]]
-        )
-
     def remove_recruit(self, pid: Pid) -> None:
-        """It is no Recruit any more."""
         owner = pid >> OWNER_SHIFT
         self.recruits[owner] = tuple([one for one in self.recruits[owner] if one.pid != pid])
 
     def remove_candidate(self, pid: Pid) -> None:
-        """It is no Candidate any more."""
         owner = pid >> OWNER_SHIFT
         self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
 

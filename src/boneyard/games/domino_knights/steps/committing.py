@@ -184,18 +184,15 @@ class Committing(Choice):
     def before_choice(self) -> Step[KnightsState] | None:
         return self.again((), NO_PIECE)
 
-    def passing(self) -> Move | None:
-        """``done`` declines only as long as nobody is picked; then it sends them."""
-        return None if self.is_begun() or not self.may_finish() else DONE
-
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns the two Kingdoms of the battle, and the Knights that attack."""
         battle = state.the_battle
+        # ``done`` declines only as long as nobody is picked; then it sends them.
         return Prompt(
             self.id,
             self.seat,
             self.rule,
-            passing=self.passing(),
+            passing=None if self.is_begun() else DONE,
             concerns_seats=(battle.attacker, battle.defender),
             concerns_pieces=tuple([piece_id(pid) for pid in battle.attackers()]),
         )

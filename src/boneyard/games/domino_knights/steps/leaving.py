@@ -84,20 +84,14 @@ def kill(state: KnightsState, pid: Pid, why: str) -> None:
         _tell_died(state, owner, pid, what, candidate.cards, why)
         lay_to_rest(state, owner, candidate.tile, candidate.cards)
     else:
-        _kill_knight(state, pid, why)
-
-
-def _kill_knight(state: KnightsState, pid: Pid, why: str) -> None:
-    seat, knight = state.controller(pid), state.knight(pid)
-    battle = state.battle
-    fights = battle is not None and pid in battle.committed
-    what = "Doppelganger" if knight.is_double else knight_text(state, knight)
-    _tell_died(state, seat, pid, what, knight.cards, why)
-    take_off(state, pid)
-    if fights and state.rules.no_graveyards and state.battle is not None:
-        leave_lying(state, knight)
-    else:
-        lay_to_rest(state, seat, knight.tile, knight.cards)
+        seat, knight = state.controller(pid), take_off(state, pid)
+        what = "Doppelganger" if knight.is_double else knight_text(state, knight)
+        _tell_died(state, seat, pid, what, knight.cards, why)
+        battle = state.battle
+        if battle is not None and state.rules.no_graveyards and pid in battle.committed:
+            leave_lying(state, knight)
+        else:
+            lay_to_rest(state, seat, knight.tile, knight.cards)
 
 
 def leave_lying(state: KnightsState, knight: Knight) -> None:

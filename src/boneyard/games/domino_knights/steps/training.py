@@ -257,7 +257,9 @@ def train(state: KnightsState, seat: Seat, pid: Pid, cards: Cards) -> None:
     candidate = state.candidate(pid)
     if candidate is not None:
         tile = candidate.tile
-        state.replace_candidate(candidate.paid_more(cards, wealths))
+        more = candidate.paid_more(cards, wealths)
+        row = [more if one is candidate else one for one in state.candidates[seat]]
+        state.candidates[seat] = tuple(row)
     else:
         piece = state.recruit(pid) or Recruit(state.next_serial(seat), UNKNOWN, False, 0)
         pid, tile = piece.pid, piece.tile

@@ -8,7 +8,7 @@ from __future__ import annotations
 from boneyard import NOBODY, Seat, seat_name, sentence_case
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, Card, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text, texts_of
-from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
+from boneyard.games.domino_knights.moves import KINGDOM, target_of
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     NO_PIECE,
@@ -206,19 +206,18 @@ def _aimed_by(state: KnightsState, caster: Seat) -> str:
 
 def aim_text(state: KnightsState, aim: int) -> str:
     """What a special is aimed at."""
-    if aim == NO_TARGET:
-        return ""
-    if aim == HAND:
+    kind, which = target_of(aim)
+    if kind == "hand":
         return "a pair of the hand"
-    if aim >= GRAVEYARD:
-        return f"{whose(state, aim - GRAVEYARD)} graveyard"
-    if aim >= IN_PLAY:
-        card = state.in_play(aim - IN_PLAY)
+    if kind == "graveyard":
+        return f"{whose(state, which)} graveyard"
+    if kind == "in_play":
+        card = state.in_play(which)
         assert card is not None
         name = special_text(state.rules, card.card)
         if card.pid == NO_PIECE:
             return f"{whose(state, card.seat)} {name}"
         return f"{name} on {piece_text(state, card.pid)}"
-    if aim >= KINGDOM:
-        return seat_text(state, aim - KINGDOM)
-    return piece_text(state, aim)
+    if kind == "seat":
+        return seat_text(state, which)
+    return piece_text(state, aim) if kind else ""
