@@ -352,17 +352,6 @@ class Battle:
         return any(pid in group.members or pid in group.blockers for group in self.groups)
 
 
-def faces(hand: Cards) -> list[Card]:
-    """Each face once, in the ascending order of the hand: equal cards are one move."""
-    found: list[Card] = []
-    last = UNKNOWN
-    for card in hand:
-        if card != last:
-            found.append(card)
-            last = card
-    return found
-
-
 def suits_with_pairs(rules: Rules, hand: Sequence[Card]) -> int:
     """6.14: the suits of which a hand holds two training cards, as a bit mask."""
     seen, twice = 0, 0

@@ -162,9 +162,3 @@ def refuses(state: KnightsState, one: Pid, other: Pid) -> bool:
     if mine == theirs:
         return False
     return has_face(state, QUEEN, suit, mine) or has_face(state, QUEEN, suit, theirs)
-
-
-def printed_pips(state: KnightsState, knight: Knight) -> int:
-    """6.9: what a Knight is worth by pips; a Doppelganger as much as whom it copies."""
-    attack, defence = base(state, knight)
-    return attack + defence

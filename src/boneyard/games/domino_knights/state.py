@@ -25,8 +25,6 @@ from boneyard.games.domino_knights.table import KnightsTable
 
 NOT_YET: Final = 0
 
-GAME_OVER: Final = ("reason", "scores", "places")
-
 
 @final
 class KnightsState(KnightsTable):
@@ -293,7 +291,7 @@ class KnightsState(KnightsTable):
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
         scores = tuple(self.score)
-        self.emit(Event("game_over", GAME_OVER, (reason, scores, in_places)))
+        self.emit(Event("game_over", ("reason", "scores", "places"), (reason, scores, in_places)))
         return Result(in_places, scores, reason, self.round if self.turns else 0, self._details())
 
     def _details(self) -> dict[str, Any]:

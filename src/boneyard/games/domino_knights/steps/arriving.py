@@ -15,6 +15,7 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
+    distinct,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_knighted
@@ -25,7 +26,6 @@ from boneyard.games.domino_knights.pieces import (
     Candidate,
     Knight,
     Pid,
-    faces,
     suits_with_pairs,
 )
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
@@ -94,7 +94,7 @@ class LifeCard(Choice):
         return tuple(
             [
                 SUIT_CARD[card]
-                for card in faces(hand)
+                for card in distinct(hand)
                 if value_of[card] > 0 and suits >> SUIT_OF[card] & 1
             ]
         )

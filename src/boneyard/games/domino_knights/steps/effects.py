@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boneyard import NOBODY, Seat
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
@@ -40,8 +38,6 @@ from boneyard.games.domino_knights.steps.leaving import (
     take_off,
 )
 
-RAISED: Final = ("seat", "piece", "what", "from", "to")
-
 
 def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """6.6: the announced card is not negated. Lasting cards get the next stamp."""
@@ -51,22 +47,17 @@ def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None
         return
     state.chain = ()
     state.aim = NO_TARGET
-    if kind in (DEATH, WIZARD, NECROMANCER):
-        _act_at_once(state, kind, card, caster, aim)
-    else:
-        _stay(state, kind, card, caster, aim)
-
-
-def _act_at_once(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
-    """Death, Wizard and Necromancer; the card is discarded."""
     if kind == DEATH:
         kill(state, aim, "death")
     elif kind == WIZARD:
         lasting = state.in_play(aim - IN_PLAY)
         assert lasting is not None
         negate(state, lasting)
-    else:
+    elif kind == NECROMANCER:
         raise_dead(state, caster, aim)
+    else:
+        _stay(state, kind, card, caster, aim)
+        return
     state.put_down((card,))
     settle(state, caster)
 
@@ -170,24 +161,22 @@ def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
         source = f"knights:{aim >> OWNER_SHIFT}"
         tile, pair = _lift_fallen(state, aim)
     else:
-        source = f"graveyard:{aim - GRAVEYARD}"
-        tile, pair = _lift_from_grave(state, aim - GRAVEYARD)
+        seat = aim - GRAVEYARD
+        source, grave = f"graveyard:{seat}", state.graveyards[seat]
+        tile, pair = (UNKNOWN, grave) if state.rules.dominoless else (grave[-1], ())
+        state.graveyards[seat] = () if state.rules.dominoless else grave[:-1]
     pid = state.next_serial(caster)
-    values = (caster, piece_id(pid), " ".join(names_of(pair)) or DOMINO_NAMES[tile], source)
+    what = " ".join(names_of(pair)) or DOMINO_NAMES[tile]
+    to = f"recruits:{caster}"
     if state.rules.dominoless:
+        to = f"candidates:{caster}"
         raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
         state.candidates[caster] = (*state.candidates[caster], raised)  # R78
-        state.tell("raised", RAISED, (*values, f"candidates:{caster}"))
     else:
         recruit = Recruit(pid, tile, True, state.recycles)
         state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
-        state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
-
-
-def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[Domino, Cards]:
-    grave, dominoless = state.graveyards[seat], state.rules.dominoless
-    state.graveyards[seat] = () if dominoless else grave[:-1]
-    return (UNKNOWN, grave) if dominoless else (grave[-1], ())
+    values = (caster, piece_id(pid), what, source, to)
+    state.tell("raised", ("seat", "piece", "what", "from", "to"), values)
 
 
 def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[Domino, Cards]:

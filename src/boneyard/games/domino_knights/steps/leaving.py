@@ -20,8 +20,6 @@ from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
 
-DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
-
 
 def lay_to_rest(state: KnightsState, seat: Seat, tile: Domino, cards: Cards) -> None:
     """A dead domino goes face up on top of the graveyard, its training cards are discarded.
@@ -108,7 +106,7 @@ def _tell_died(
     state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
     values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-    state.tell("died", DIED, values)
+    state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
 
 
 def change_hands(state: KnightsState, pid: Pid) -> None:
@@ -139,23 +137,18 @@ def change_hands(state: KnightsState, pid: Pid) -> None:
 
 
 def expire(state: KnightsState, seat: Seat) -> bool:
-    """5.3 Draw step 1: cards anchored to the seat leave; whether a Knight changed hands."""
+    """5.3 Draw steps 1 and 2: what this seat's Draw phase ends; whether a Knight changed hands."""
     gone = [card for card in state.lasting if card.anchor == seat]
-    if not gone:
-        return False
-    end_lasting(state, seat, gone)
+    if gone:
+        end_lasting(state, seat, gone)
     hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
-    return len(hired) > 0
-
-
-def lift_bars(state: KnightsState, seat: Seat) -> None:
-    """5.3 Draw step 2: Knights barred until this seat's Draw phase are free again."""
     for holder in range(state.players):
         for knight in state.knights[holder]:
             if knight.barred == seat:
                 state.replace_knight(holder, knight.marked(knight.used, NOBODY, knight.tired))
+    return len(hired) > 0
 
 
 def is_orphan(state: KnightsState, knight: Knight) -> bool:

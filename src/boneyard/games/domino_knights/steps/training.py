@@ -15,6 +15,7 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
+    distinct,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_trained
@@ -27,7 +28,6 @@ from boneyard.games.domino_knights.pieces import (
     Candidate,
     Pid,
     Recruit,
-    faces,
 )
 from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
 from boneyard.games.domino_knights.state import KnightsState
@@ -109,7 +109,7 @@ class Train(OffersSpecials):
         rules = state.rules
         return [
             PAIR[card]
-            for card in faces(state.hands[self.seat])
+            for card in distinct(state.hands[self.seat])
             if rules.value_of[card] > 0 and (rules.multi_turn or partners(state, self.seat, card))
         ]
 
@@ -275,7 +275,7 @@ def fitting(rules: Rules, hand: Cards, suit: int) -> list[Card]:
     value_of = rules.value_of
     return [
         card
-        for card in faces(hand)
+        for card in distinct(hand)
         if (value_of[card] > 0 and SUIT_OF[card] == suit) or (card == BLANK and rules.dominoless)
     ]
 

@@ -21,7 +21,7 @@ from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import ends_of, promote
 from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.steps.choosing import CardByCard
-from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, lift_bars, settle
+from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, settle
 from boneyard.games.domino_knights.steps.specials import OffersSpecials
 from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
 from boneyard.games.domino_knights.steps.windows import (
@@ -96,7 +96,6 @@ class Expire(Step[KnightsState]):
         seat = state.active
         state.pop()
         changed = expire(state, seat)
-        lift_bars(state, seat)
         # 6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now.
         rested = state.rules.tires_for_round
         state.knights[seat] = tuple(
@@ -325,7 +324,9 @@ class TurnEnd(Step[KnightsState]):
         """A round ends at the first player's seat, also after she has fallen (C101)."""
         state.training = NOBODY
         if not state.rules.tires_for_round:
-            rest_everybody(state)
+            # R30: Knights are inactive for the rest of the turn only.
+            for at, row in enumerate(state.knights):
+                state.knights[at] = tuple([one.marked(False, one.barred, one.tired) for one in row])
         if state.is_time_up and state.rules.time_up_at == "turn":
             state.end_game("time_up")
             return False
@@ -337,18 +338,9 @@ class TurnEnd(Step[KnightsState]):
             if state.is_living(seat):
                 break
             expire(state, seat)
-            lift_bars(state, seat)
         state.active = seat
         state.become(TURN_BEGIN)
         return False
-
-
-def rest_everybody(state: KnightsState) -> None:
-    """R30: Knights are inactive for the rest of the turn only."""
-    for seat in range(state.players):
-        for knight in state.knights[seat]:
-            if knight.used:
-                state.replace_knight(seat, knight.marked(False, knight.barred, knight.tired))
 
 
 def end_of_round(state: KnightsState) -> bool:

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from boneyard import NOBODY, SHARED_REASONS, Event, sentence_case
-from boneyard.components import (
-    SUIT_OF,
-    SUIT_SYMBOLS,
-    card_text,
-    domino_text,
-    parse_card,
-    parse_domino,
-)
-from boneyard.games.domino_knights.text.words import EFFECTS, GOAL_NAMES, listed
+from boneyard import NOBODY, SHARED_REASONS, Event
+from boneyard.components import card_text, domino_text, parse_card, parse_domino
+from boneyard.games.domino_knights.text.words import GOAL_NAMES, does_now, listed
 
 REASONS = {
     **SHARED_REASONS,
@@ -130,16 +123,10 @@ def _announced(event: Event, who: str, names: Sequence[str]) -> str:
 
 def _took_effect(event: Event, who: str, names: Sequence[str]) -> str:
     """What a card that stays in play does from now on, and to whom."""
-    card = parse_card(event.get("card"))
-    text = EFFECTS[event.get("special")].format(
-        whose=f"{who}'s",
-        whom=who,
-        suit=SUIT_SYMBOLS[SUIT_OF[card]],
-        knight=event.get("knight"),
-        bonus=event.get("bonus"),
-    )
+    card, knight, bonus = parse_card(event.get("card")), event.get("knight"), event.get("bonus")
+    text = does_now(event.get("special"), card, f"{who}'s", who, knight, bonus)
     until = event.get("until")
-    return f"{sentence_case(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
+    return f"{text}{f' until {names[until]} draws' if until != NOBODY else ''}."
 
 
 def _raised(event: Event, who: str, names: Sequence[str]) -> str:

@@ -71,7 +71,6 @@ EFFECTS = {
     "Loyalty": "{suit} Knights cannot attack {whom}",
     "Courage": "{whose} {suit} Knights get +{bonus}/+{bonus}",
 }
-"""What a card in play does, and to whom."""
 
 
 def listed(texts: list[str]) -> str:
@@ -117,23 +116,25 @@ def does_text(rules: Rules, card: Card) -> str:
     return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
 
 
+def does_now(name: str, card: Card, whose: str, whom: str, knight: str, bonus: int) -> str:
+    """What a card in play does, and to whom."""
+    suit = SUIT_SYMBOLS[SUIT_OF[card]]
+    text = EFFECTS[name].format(whose=whose, whom=whom, suit=suit, knight=knight, bonus=bonus)
+    return sentence_case(text)
+
+
 def effect_text(state: KnightsState, card: Lasting) -> str:
-    """What a card in play does to whom, and how long."""
-    knight = state.find_knight(card.pid)
-    seat = state.holder(card)
-    text = EFFECTS[SPECIAL_NAMES[card.kind]].format(
-        whose=whose(state, seat),
-        whom=seat_text(state, seat),
-        suit=SUIT_SYMBOLS[SUIT_OF[card.card]],
-        knight=knight_text(state, knight) if knight else "",
-        bonus=state.rules.jack_bonus,
-    )
+    """The same in the words of the reader, and how long."""
+    name, knight, seat = SPECIAL_NAMES[card.kind], state.find_knight(card.pid), state.holder(card)
+    owner, whom, bonus = whose(state, seat), seat_text(state, seat), state.rules.jack_bonus
+    on = knight_text(state, knight) if knight else ""
+    text = does_now(name, card.card, owner, whom, on, bonus)
     until = "it is negated or the Knight dies"
     if card.kind == WEALTH:
         until = "the Train phase ends"
     elif card.anchor != NOBODY:
         until = doing(state, card.anchor, "draw")
-    return f"{sentence_case(text)}, until {until}."
+    return f"{text}, until {until}."
 
 
 def piece_text(state: KnightsState, pid: Pid) -> str:
