@@ -343,9 +343,9 @@ class Battle:
         other.defeated = tuple([one for one in self.defeated if one != pid])
         return other
 
-    def attackers(self) -> list[Pid]:
-        """The Knights that still attack, group by group."""
-        return [pid for group in self.groups for pid in group.members]
+    def has_attackers(self) -> bool:
+        """Whether anybody still attacks."""
+        return any(group.members for group in self.groups)
 
     def is_fighting(self, pid: Pid) -> bool:
         """Whether the Knight has a place in it now."""

@@ -144,17 +144,23 @@ class KnightsState(KnightsTable):
     def is_public(self, kind: int, count: int) -> bool:
         """5.6: whether so many cards of a kind lie open: then nobody can hold one."""
         kind_of = self.rules.kind_of
-        cards = [*self.discard, *[played & CARD_MASK for played in self.chain]]
-        if kind == WIZARD:
-            for row in self.knights:
-                for knight in row:
-                    cards += knight.cards
-            if self.rules.dominoless:
-                cards += self._open_pairs()
         found = 0
-        for card in cards:
+        for card in self.discard:
             if kind_of[card] == kind:
                 found += 1
+        for played in self.chain:
+            if kind_of[played & CARD_MASK] == kind:
+                found += 1
+        if kind == WIZARD and found < count:
+            for row in self.knights:
+                for knight in row:
+                    for card in knight.cards:
+                        if kind_of[card] == kind:
+                            found += 1
+            if self.rules.dominoless:
+                for card in self._open_pairs():
+                    if kind_of[card] == kind:
+                        found += 1
         return found >= count
 
     def _open_pairs(self) -> list[Card]:

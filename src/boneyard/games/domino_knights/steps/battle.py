@@ -166,7 +166,7 @@ class Aiding(Committing):
         asked = self.asked
         while asked and not self.can_aid(state, asked[0]):
             asked = asked[1:]
-        if not asked or not state.the_battle.attackers():
+        if not asked or not state.the_battle.has_attackers():
             state.pop()
             return False
         if asked is self.asked:
@@ -229,7 +229,7 @@ class CommitDefence(Committing):
 
     def advance(self, state: KnightsState) -> bool:
         """5.6: not asked without a ready Knight or without an attacker."""
-        if state.the_battle.attackers() and can_defend(state, self.seat):
+        if state.the_battle.has_attackers() and can_defend(state, self.seat):
             return True
         state.pop()
         return False

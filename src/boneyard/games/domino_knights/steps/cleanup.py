@@ -158,7 +158,7 @@ def victor(state: KnightsState) -> Seat:
         return NOBODY
     if not state.has_fame:
         return battle.attacker if battle.damage > 0 else battle.defender
-    attackers = battle.attackers()
+    attackers = [pid for group in battle.groups for pid in group.members]
     lost = len([pid for pid in battle.defeated if pid in attackers])
     others = len(battle.defeated) - lost
     if lost == others:

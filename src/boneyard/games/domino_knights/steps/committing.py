@@ -101,11 +101,14 @@ class Committing(Choice):
 
     def joinable(self, state: KnightsState) -> list[Move]:
         """The Knights that may be picked next, in the order in which they stand."""
-        staged = self.staged_pids()
         found: list[Move] = []
         for knight in state.knights[self.seat]:
-            if knight.pid not in staged and self.may_join(state, knight):
-                found.append(COMMIT[knight.pid])
+            for one in self.staged:
+                if one >> GROUP_BITS == knight.pid:
+                    break
+            else:
+                if self.may_join(state, knight):
+                    found.append(COMMIT[knight.pid])
         return found
 
     def staged_pids(self) -> tuple[Pid, ...]:
@@ -187,6 +190,7 @@ class Committing(Choice):
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns the two Kingdoms of the battle, and the Knights that attack."""
         battle = state.the_battle
+        pieces = [piece_id(pid) for group in battle.groups for pid in group.members]
         # ``done`` declines only as long as nobody is picked; then it sends them.
         return Prompt(
             self.id,
@@ -194,7 +198,7 @@ class Committing(Choice):
             self.rule,
             passing=None if self.is_begun() else DONE,
             concerns_seats=(battle.attacker, battle.defender),
-            concerns_pieces=tuple([piece_id(pid) for pid in battle.attackers()]),
+            concerns_pieces=tuple(pieces),
         )
 
 

@@ -9,13 +9,7 @@ from boneyard.components import DOMINO_NAMES, Cards, Domino
 from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
-from boneyard.games.domino_knights.pieces import (
-    NO_PIECE,
-    OWNER_SHIFT,
-    Knight,
-    Lasting,
-    Pid,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting, Pid
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice

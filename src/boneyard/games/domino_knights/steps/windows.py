@@ -77,7 +77,7 @@ class Window(OffersSpecials):
         """5.4, 5.6: what all can see makes every answer impossible."""
         battle = state.battle
         if self.kind == W_ATTACK or self.kind == W_BATTLE:
-            return battle is None or not battle.attackers()
+            return battle is None or not battle.has_attackers()
         if self.kind == W_AFTERMATH:
             if battle is None or not (battle.defeated or battle.fallen):
                 return True
