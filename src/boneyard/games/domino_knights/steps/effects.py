@@ -79,10 +79,10 @@ def _bring_in(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
 
 
 def _stay(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
-    """A card stays beside a Kingdom or on a Knight until a Draw phase (R45); Wealth: Promote."""
+    """A card stays beside a Kingdom or on a Knight until the Draw phase of its anchor (R45)."""
     seat, pid, anchor = NOBODY, NO_PIECE, NOBODY
     if kind == WEALTH:
-        seat = caster  # R61
+        seat = caster  # until Promote (R61)
     elif kind in (KING, QUEEN, JACK):
         seat = anchor = aim - KINGDOM
     else:
@@ -100,10 +100,11 @@ def _stay(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) ->
 def _anchor_on(state: KnightsState, kind: int, caster: Seat, pid: Pid) -> Seat:
     """At whose Draw phase a card on a Knight ends (R45, R46, R75)."""
     rules = state.rules
-    if rules.mercenary_stays if kind == MERCENARY else kind == POWER and rules.power_stays:
+    if kind == MERCENARY:
+        return NOBODY if rules.mercenary_stays else caster
+    if kind == POWER and rules.power_stays:
         return NOBODY
-    is_casters = kind == MERCENARY or rules.aces_expire_with_caster
-    return caster if is_casters else state.controller(pid)
+    return caster if rules.aces_expire_with_caster else state.controller(pid)
 
 
 def _turn_back(state: KnightsState, suit: int, seat: Seat) -> None:
