@@ -50,20 +50,6 @@ Do = Callable[[KnavesState, Seat, int, Chosen], None]
 """The effect, after the price has been paid."""
 
 
-def can_always(state: KnavesState, seat: Seat) -> bool:
-    """Nothing is needed but the price and something to choose."""
-    return True
-
-
-def choose_nothing(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """There is no question."""
-    return []
-
-
-def do_nothing_more(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
-    """All it does is to put something in force."""
-
-
 @final
 class Action:
     """One row. What is left out is as most actions have it.
@@ -78,20 +64,20 @@ class Action:
     def __init__(
         self,
         id: str,
+        price: prices.Price,
         *,
         name: str = "",
         owner: int = BOOK_ACTION,
         court: int = NO_COURT,
-        price: prices.Price,
         book_price: prices.Price | None = None,
         slots: tuple[str, ...] = (),
         most: int = 0,
         appoints: Tower = NO_TOWER,
         mark: int = 0,
         turn_mark: int = 0,
-        can: Can = can_always,
-        choose: Choose = choose_nothing,
-        do: Do = do_nothing_more,
+        can: Can | None = None,
+        choose: Choose | None = None,
+        do: Do | None = None,
         help: str,
         needs: str = "It is in force already.",
     ) -> None:
@@ -109,7 +95,6 @@ class Action:
         self.turn_mark = turn_mark or bit_of(id, TURN_NAMES)
         self.power = bit_of(id, POWER_NAMES)
         self.lasts = (self.effect | self.mark | self.turn_mark | self.power) != 0
-        self.has_condition = can is not can_always
         self.can = can
         self.choose = choose
         self.do = do
@@ -131,7 +116,7 @@ class Action:
             return False
         if self.appoints != NO_TOWER:
             return can_appoint(state, seat, self.appoints)
-        return not self.has_condition or self.can(state, seat)
+        return self.can is None or self.can(state, seat)
 
     def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
         """What can be chosen next; nothing if all is chosen."""
@@ -139,7 +124,7 @@ class Action:
             return []
         if self.appoints != NO_TOWER:
             return choose_court_card(state, seat, self.appoints, chosen)
-        return self.choose(state, seat, payment, chosen)
+        return self.choose(state, seat, payment, chosen) if self.choose is not None else []
 
     def carry_out(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
         """What it puts in force, and what else it does."""
@@ -154,7 +139,8 @@ class Action:
                 is_devoured = self.appoints == NO_TOWER and prices.share(payment, tower) > 0
                 if is_devoured or tower == self.appoints:
                     state.powers[seat * TOWERS + tower] |= self.power
-        self.do(state, seat, payment, chosen)
+        if self.do is not None:
+            self.do(state, seat, payment, chosen)
 
 
 def bit_of(id: str, names: tuple[str, ...]) -> int:

@@ -6,6 +6,7 @@ to its next question, and the bare verb does it. What is said in a line stands i
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boneyard import Move, Seat
@@ -236,32 +237,28 @@ def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
 # Buildings.
 
 
-def can_train(state: KnavesState, seat: Seat) -> bool:
-    """A Rook, a pawn in reserve, and room next to any own building."""
-    has_pawn = pieces.has_free_piece(state, seat, PAWN)
-    return has_pawn and pieces.has_room_beside_buildings(state, seat)
-
-
 def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """A new pawn; with two Rooks it has a checker."""
     chk = 1 if pieces.count_in_play(state, seat, ROOK) == 2 else 0
     pieces.arrive(state, pieces.free_piece(state, seat, PAWN), chosen[0], chk)
 
 
+knave = partial(Action, owner=KNAVE_ACTION)
+king = partial(Action, owner=KING_ACTION)
+queen = partial(Action, owner=QUEEN_ACTION)
+
 BASIC: Final[tuple[Action, ...]] = (
-    Action(
+    knave(
         "all_hail",
-        owner=KNAVE_ACTION,
-        price=cards(2, KNAVE_TOWER),
+        cards(2, KNAVE_TOWER),
         appoints=KING_TOWER,  # R25
         help="A King from your hand becomes the King of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a King already, or none in your hand.",
     ),
-    Action(
+    knave(
         "collect_tax",
-        owner=KNAVE_ACTION,
-        price=cards(2, KNAVE_TOWER),
+        cards(2, KNAVE_TOWER),
         slots=("tax_card",),
         most=TOWERS,
         choose=choose_collect_tax,
@@ -269,10 +266,9 @@ BASIC: Final[tuple[Action, ...]] = (
         help="Each tower gets its next card from the deck, if it is there and you want it.",
         needs="After paying, your deck holds the next rank of no tower.",
     ),
-    Action(
+    knave(
         "build",
-        owner=KNAVE_ACTION,
-        price=cards(4, KNAVE_TOWER),
+        cards(4, KNAVE_TOWER),
         slots=("build_kind", "build_square"),
         can=pieces.has_room_beside_buildings,
         choose=choose_build,
@@ -280,58 +276,50 @@ BASIC: Final[tuple[Action, ...]] = (
         help="A new building next to one of yours, without checkers.",
         needs="There is no building in reserve, or no empty square next to yours.",
     ),
-    Action(
+    knave(
         "fortify",
-        owner=KNAVE_ACTION,
-        price=cards(4, KNAVE_TOWER),
+        cards(4, KNAVE_TOWER),
         slots=("fortify_building",),
-        can=lambda state, seat: len(fortifiable(state, seat)) > 0,
         choose=lambda state, seat, payment, chosen: picks(fortifiable(state, seat)),
         do=add_checker,
         help="A black checker under one of your buildings: one hit point more.",
         needs="No building of yours can take a checker.",
     ),
-    Action(
+    king(
         "marry",
-        owner=KING_ACTION,
-        price=cards(2, KING_TOWER),
+        cards(2, KING_TOWER),
         appoints=QUEEN_TOWER,  # R43
         help="A Queen from your hand becomes the Queen of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a Queen already, or none in your hand.",
     ),
-    Action(
+    king(
         "knight",
-        owner=KING_ACTION,
-        price=cards(2, KING_TOWER),
+        cards(2, KING_TOWER),
         slots=("knight_pawn",),
-        can=lambda state, seat: len(growing(state, seat, PAWN)) > 0,
         choose=lambda state, seat, payment, chosen: picks(growing(state, seat, PAWN)),  # R72
         do=add_checker,
         help="A red checker under one of your pawns: a hit point, a die and a step more.",
         needs="No pawn of yours can take a checker.",
     ),
-    Action(
+    king(
         "feast",
-        owner=KING_ACTION,
-        price=cards(4, KING_TOWER),
+        cards(4, KING_TOWER),
         help="Your next action, whenever it comes, is four cards cheaper.",
         needs="A Feast is waiting for your next action already.",
     ),
-    Action(
+    king(
         "majesty",
-        owner=KING_ACTION,
-        price=cards(8, KING_TOWER),
+        cards(8, KING_TOWER),
         slots=("majesty_target",),
         choose=choose_majesty,
         do=majesty,
         help="Another kingdom loses its next turn.",
         needs="Every other kingdom is to lose its next turn already.",
     ),
-    Action(
+    queen(
         "poison",
-        owner=QUEEN_ACTION,
-        price=cards(2, QUEEN_TOWER),
+        cards(2, QUEEN_TOWER),
         slots=("poison_king",),
         choose=choose_poison,
         do=poison,
@@ -339,21 +327,19 @@ BASIC: Final[tuple[Action, ...]] = (
         "it.",
         needs="There is no King to poison.",
     ),
-    Action(
+    queen(
         "charm",
-        owner=QUEEN_ACTION,
-        price=cards(2, QUEEN_TOWER),
+        cards(2, QUEEN_TOWER),
         slots=("charm_pawn", "charm_to"),
         choose=choose_charm,
         do=charm,
         help="Move an enemy pawn as far as it could walk itself.",
         needs="No enemy pawn on land has room to move.",
     ),
-    Action(
+    queen(
         "off_with_head",
+        cards(4, QUEEN_TOWER),
         name="Off with der head",
-        owner=QUEEN_ACTION,
-        price=cards(4, QUEEN_TOWER),
         slots=("behead_piece",),
         choose=choose_off_with_head,
         # R50: one point without dice; only Redirect can help.
@@ -361,10 +347,9 @@ BASIC: Final[tuple[Action, ...]] = (
         help="One sure damage to an enemy piece next to any of yours, without dice.",
         needs="No enemy piece stands next to one of yours.",
     ),
-    Action(
+    queen(
         "sway",
-        owner=QUEEN_ACTION,
-        price=cards(6, QUEEN_TOWER),
+        cards(6, QUEEN_TOWER),
         slots=("sway_target",),
         choose=choose_sway,
         do=sway,
@@ -373,17 +358,17 @@ BASIC: Final[tuple[Action, ...]] = (
     ),
     Action(
         "upper_hand",  # R52
+        cards(2, ACE_TOWER),
         owner=ACE_ACTION,
-        price=cards(2, ACE_TOWER),
         help="Your next attack roll succeeds on 4 to 6.",
         needs="You have the Upper Hand already.",
     ),
     Action(
         "train",
+        each(1),
         owner=ROOK_ACTION,
-        price=each(1),
         slots=("train_square",),
-        can=can_train,
+        can=lambda state, seat: pieces.has_free_piece(state, seat, PAWN),
         choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
         do=train,
         help="A new pawn next to any of your buildings; with two Rooks it has a checker.",
@@ -391,8 +376,8 @@ BASIC: Final[tuple[Action, ...]] = (
     ),
     Action(
         "defend",
+        each(1),
         owner=KNIGHT_ACTION,
-        price=each(1),
         can=could_defend,
         do=lambda state, seat, payment, chosen: begin_defend(state, seat),
         help="Each of your Knight buildings may make one attack.",
@@ -400,8 +385,8 @@ BASIC: Final[tuple[Action, ...]] = (
     ),
     Action(
         "blessing",  # R54
+        each(1),
         owner=BISHOP_ACTION,
-        price=each(1),
         do=lambda state, seat, payment, chosen: tell(state, "blessed", seat),
         help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
         "Bishops, and only by 6.",
