@@ -60,17 +60,15 @@ class Price:
         """As the tables of the rules page write it."""
         colour = COLOUR_WORDS[self.colour]
         name = "any full" if self.tower == ANY_TOWER else TOWER_NAMES[self.tower]
-        if self.kind == N_CARDS:
-            return f"{self.count} cards"
-        if self.kind == N_EACH:
-            return f"{self.count} {colour}each"
-        if self.kind == ONE_ANY:
-            return f"1 {colour}any"
-        if self.kind == DEVOUR:
-            return f"devour {colour}{name}"
-        if self.kind == FULL_TOWER:
-            return f"full {colour}{name}"
-        return "1 black, off the tower moved from" if self.kind == TOP_CARD else "free"
+        texts = {
+            N_CARDS: f"{self.count} cards",
+            N_EACH: f"{self.count} {colour}each",
+            ONE_ANY: f"1 {colour}any",
+            DEVOUR: f"devour {colour}{name}",
+            FULL_TOWER: f"full {colour}{name}",
+            TOP_CARD: "1 black, off the tower moved from",
+        }
+        return texts.get(self.kind, "free")
 
 
 def share(payment: int, tower: int) -> int:
@@ -173,11 +171,8 @@ def _ways_any(state: KnavesState, seat: Seat, colour: int) -> tuple[int, ...]:
     if state.marks[seat] & FEAST:
         return NOTHING
     first = seat * TOWERS
-    found: list[int] = []
-    for tower in range(TOWERS):
-        if can_pay(state, first + tower, 1, colour):
-            found.append(from_tower(tower, 1))
-    return tuple(found)
+    able = [tower for tower in range(TOWERS) if can_pay(state, first + tower, 1, colour)]
+    return tuple([from_tower(tower, 1) for tower in able])
 
 
 def _ways_whole(state: KnavesState, seat: Seat, price: Price) -> tuple[int, ...]:

@@ -10,9 +10,7 @@ from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.games.knaves_out.actions.action import (
-    BISHOP_ACTION,
-    KNIGHT_ACTION,
-    ROOK_ACTION,
+    BOOK_ACTION,
     Action,
     devour,
 )
@@ -71,6 +69,8 @@ KNIGHT_ROW: Final = BY_ID["knight"]
 SHEER_HEART: Final = BY_ID["sheer_heart_attack"]
 DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
 """R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
+BUILDINGS: Final[tuple[int, ...]] = (ROOK, KNIGHT, BISHOP)
+"""Whose actions they are, from ROOK_ACTION on."""
 BOISTERS: Final[tuple[int, ...]] = (BY_ID["boister"], BY_ID["boister_undead"])
 HALVED: Final[tuple[int, ...]] = (BY_ID["marry"], BY_ID["knight"], BY_ID["feast"], BY_ID["majesty"])
 
@@ -115,11 +115,7 @@ def has_owner(state: KnavesState, seat: Seat, owner: int) -> bool:
     """Whether the court card or building whose action it is is in play."""
     if owner < TOWERS:
         return state.court[seat * TOWERS + owner] != NO_CARD
-    if owner == ROOK_ACTION:
-        return count_in_play(state, seat, ROOK) > 0
-    if owner == KNIGHT_ACTION:
-        return count_in_play(state, seat, KNIGHT) > 0
-    return owner != BISHOP_ACTION or count_in_play(state, seat, BISHOP) > 0
+    return owner == BOOK_ACTION or count_in_play(state, seat, BUILDINGS[owner - TOWERS]) > 0
 
 
 def is_extra(state: KnavesState, price: Price) -> bool:
