@@ -106,6 +106,13 @@ def own_buildings(state: KnavesState, seat: Seat) -> list[Piece]:
     return [first + slot for slot in BUILDING_SLOTS if state.at[first + slot] >= 0]
 
 
+def pieces_beside(state: KnavesState, square: Square) -> list[Piece]:
+    """All that stand next to a square, by square."""
+    occupant = state.occupant
+    around = state.world.around[square]
+    return [occupant[other] for other in around if occupant[other] != NOBODY_THERE]
+
+
 def empty_beside(state: KnavesState, square: Square) -> list[Square]:
     """Empty squares next to a square, in reading order."""
     occupant = state.occupant
@@ -193,11 +200,10 @@ def is_blessed(state: KnavesState, piece: Piece) -> bool:
     seat = owner_of(piece)
     if not state.effects[seat] & BLESSING:
         return False
-    for square in state.world.around[state.at[piece]]:
-        other = state.occupant[square]
-        if other != NOBODY_THERE and KIND_OF[other] == BISHOP and owner_of(other) == seat:
-            return True
-    return False
+    return any(
+        KIND_OF[other] == BISHOP and owner_of(other) == seat
+        for other in pieces_beside(state, state.at[piece])
+    )
 
 
 def hits_on_darkness(state: KnavesState, roller: Piece) -> int:

@@ -33,7 +33,6 @@ from boneyard.games.knaves_out.constants import (
     KNIGHT,
     LOSE_TURN,
     NO_PIECE,
-    NOBODY_THERE,
     PAWN,
     QUEEN,
     QUEEN_TOWER,
@@ -211,14 +210,10 @@ def choose_off_with_head(
 ) -> list[Move]:
     """An enemy piece, or a ruin, next to any own piece."""
     found: set[Piece] = set()
-    for piece in range(seat * SET, seat * SET + SET):
-        square = state.at[piece]
+    for square in state.at[seat * SET : seat * SET + SET]:
         if square >= 0:
-            for other in state.world.around[square]:
-                there = state.occupant[other]
-                if there != NOBODY_THERE and pieces.owner_of(there) != seat:
-                    found.add(there)
-    return picks(sorted(found))
+            found.update(pieces.pieces_beside(state, square))
+    return picks(sorted([there for there in found if pieces.owner_of(there) != seat]))
 
 
 def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:

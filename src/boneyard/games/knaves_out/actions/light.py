@@ -16,7 +16,6 @@ from boneyard.games.knaves_out.constants import (
     HARMONY,
     HEART,
     KIND_NAMES,
-    KIND_OF,
     KING_TOWER,
     KNAVE_TOWER,
     MOST_CHECKERS,
@@ -55,18 +54,9 @@ def takers(state: KnavesState, giver: Piece) -> list[Piece]:
     square = state.at[giver]
     if square < 0 or not state.chk[giver]:
         return []
-    found: list[Piece] = []
-    for other in state.world.around[square]:
-        there = state.occupant[other]
-        if (
-            there >= 0
-            and KIND_OF[there] == PAWN
-            and pieces.owner_of(there) == pieces.owner_of(giver)
-            and state.chk[there] < MOST_CHECKERS
-        ):
-            found.append(there)
-    found.sort()
-    return found
+    own = pieces.pieces_of(state, pieces.owner_of(giver), PAWN)
+    beside = pieces.pieces_beside(state, square)
+    return [pawn for pawn in own if pawn in beside and state.chk[pawn] < MOST_CHECKERS]
 
 
 def balance(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:

@@ -13,9 +13,8 @@ from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_o
 from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS, named
 from boneyard.games.knaves_out.prices import DEVOUR, share
 from boneyard.games.knaves_out.refusals import price_text, why_not
-from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.state import KnavesState, loose_cards
 from boneyard.games.knaves_out.text.labels import move_text
-from boneyard.games.knaves_out.towers import loose_cards
 
 BUTTONS = named(
     "shuffle keep last_attack end_turn discard_all skip done pass stop deck kind count darkness"
