@@ -31,6 +31,8 @@ class Step(Generic[S]):
     """How its attributes are written, in the order in which the constructor takes them."""
     default: ClassVar[Move | None] = None
     """The move of an absent player, where it is always the same and always legal."""
+    default_at: ClassVar[int] = -1
+    """Where it varies: its place among the legal moves."""
     refuses: ClassVar[str] = ""
     """The sentence against any move that is not legal, where one sentence is enough."""
     seat: Seat
@@ -59,8 +61,8 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.id} asks for no decision")
 
     def default_move(self, state: S) -> Move:
-        """What an absent player is taken to do: ``default``, or else the last move."""
-        return state.moves()[-1] if self.default is None else self.default
+        """What an absent player is taken to do: ``default``, or else the move at its place."""
+        return state.moves()[self.default_at] if self.default is None else self.default
 
     def refusal(self, state: S, move: Move) -> Refusal:
         """Why this move, which is not legal, is not legal: ``refuses``, if that says it all."""

@@ -316,9 +316,8 @@ def arrive(state: KnavesState, piece: Piece, square: Square, chk: int) -> None:
 
 def can_gain_checker(state: KnavesState, piece: Piece) -> bool:
     """6.12: under four, and one of its colour left."""
-    seat = owner_of(piece)
-    left = state.red[seat] if IS_SOLDIER[piece] else state.black[seat]
-    return state.chk[piece] < MOST_CHECKERS and left > 0
+    reserve = state.red if IS_SOLDIER[piece] else state.black
+    return state.chk[piece] < MOST_CHECKERS and reserve[owner_of(piece)] > 0
 
 
 def that_can_grow(state: KnavesState, found: list[Piece]) -> list[Piece]:
@@ -329,22 +328,14 @@ def that_can_grow(state: KnavesState, found: list[Piece]) -> list[Piece]:
 def gain_checker(state: KnavesState, piece: Piece) -> None:
     """One more, if there is one."""
     if can_gain_checker(state, piece):
-        state.chk[piece] += 1
-        _take_checkers(state, piece, 1)
+        lose_checkers(state, piece, -1)
 
 
 def lose_checkers(state: KnavesState, piece: Piece, count: int) -> None:
-    """They go back to the reserve."""
+    """They go back to the reserve, from which a negative number comes."""
     state.chk[piece] -= count
-    _take_checkers(state, piece, -count)
-
-
-def _take_checkers(state: KnavesState, piece: Piece, count: int) -> None:
-    seat = owner_of(piece)
-    if IS_SOLDIER[piece]:
-        state.red[seat] -= count
-    else:
-        state.black[seat] -= count
+    reserve = state.red if IS_SOLDIER[piece] else state.black
+    reserve[owner_of(piece)] += count
 
 
 def hurt(state: KnavesState, piece: Piece, points: int) -> int:

@@ -54,7 +54,8 @@ Do = Callable[[KnavesState, Seat, int, Chosen], None]
 class Action:
     """One row. What is left out is as most actions have it.
 
-    ``slots`` name its questions in order; the last is asked until there are ``most`` answers.
+    ``slots`` name its questions in order, each after the kind of thing that answers it
+    (``piece:knight_pawn``); the last is asked until there are ``most`` answers.
     ``appoints`` is the tower whose court card it brings (R24), which is all that it asks for.
     An action with the name of an effect, a mark or a power puts that in force; ``mark`` and
     ``turn_mark`` are for those that are called otherwise. It cannot be taken while they are in
@@ -87,7 +88,10 @@ class Action:
         self.court = court
         self.price = price
         self.book_price = book_price or price_elsewhere(price, court)
-        self.slots = slots if appoints == NO_TOWER else ("court_card", "court_search")
+        if appoints != NO_TOWER:
+            slots = ("card:court_card", "card:court_search")
+        self.kinds = tuple([slot.partition(":")[0] for slot in slots])
+        self.slots = tuple([slot.partition(":")[2] for slot in slots])
         self.most = most or len(self.slots)
         self.appoints = appoints
         self.effect = bit_of(id, EFFECT_NAMES)
@@ -104,6 +108,10 @@ class Action:
     def slot(self, asked: int) -> str:
         """The name of the question after so many answers."""
         return self.slots[min(asked, len(self.slots) - 1)]
+
+    def kind(self, asked: int) -> str:
+        """The kind of thing that answers it."""
+        return self.kinds[min(asked, len(self.kinds) - 1)]
 
     def would_help(self, state: KnavesState, seat: Seat) -> bool:
         """R23: nothing of it is in force yet, and it would change something."""

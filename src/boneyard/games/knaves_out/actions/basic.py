@@ -254,7 +254,7 @@ BASIC: Final[tuple[Action, ...]] = (
     knave(
         "collect_tax",
         cards(2, KNAVE_TOWER),
-        slots=("tax_card",),
+        slots=("card:tax_card",),
         most=TOWERS,
         choose=choose_collect_tax,
         do=collect_tax,
@@ -264,7 +264,7 @@ BASIC: Final[tuple[Action, ...]] = (
     knave(
         "build",
         cards(4, KNAVE_TOWER),
-        slots=("build_kind", "build_square"),
+        slots=("kind:build_kind", "square:build_square"),
         can=pieces.has_room_beside_buildings,
         choose=choose_build,
         do=build,
@@ -274,7 +274,7 @@ BASIC: Final[tuple[Action, ...]] = (
     knave(
         "fortify",
         cards(4, KNAVE_TOWER),
-        slots=("fortify_building",),
+        slots=("piece:fortify_building",),
         choose=lambda state, seat, payment, chosen: picks(fortifiable(state, seat)),
         do=add_checker,
         help="A black checker under one of your buildings: one hit point more.",
@@ -291,7 +291,7 @@ BASIC: Final[tuple[Action, ...]] = (
     king(
         "knight",
         cards(2, KING_TOWER),
-        slots=("knight_pawn",),
+        slots=("piece:knight_pawn",),
         choose=lambda state, seat, payment, chosen: picks(growing(state, seat, PAWN)),  # R72
         do=add_checker,
         help="A red checker under one of your pawns: a hit point, a die and a step more.",
@@ -306,7 +306,7 @@ BASIC: Final[tuple[Action, ...]] = (
     king(
         "majesty",
         cards(8, KING_TOWER),
-        slots=("majesty_target",),
+        slots=("seat:majesty_target",),
         choose=choose_majesty,
         do=majesty,
         help="Another kingdom loses its next turn.",
@@ -315,7 +315,7 @@ BASIC: Final[tuple[Action, ...]] = (
     queen(
         "poison",
         cards(2, QUEEN_TOWER),
-        slots=("poison_king",),
+        slots=("seat:poison_king",),
         choose=choose_poison,
         do=poison,
         help="A King card, in the base game your own, goes with its tower and all that lies under "
@@ -325,7 +325,7 @@ BASIC: Final[tuple[Action, ...]] = (
     queen(
         "charm",
         cards(2, QUEEN_TOWER),
-        slots=("charm_pawn", "charm_to"),
+        slots=("piece:charm_pawn", "square:charm_to"),
         choose=choose_charm,
         do=charm,
         help="Move an enemy pawn as far as it could walk itself.",
@@ -335,7 +335,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "off_with_head",
         cards(4, QUEEN_TOWER),
         name="Off with der head",
-        slots=("behead_piece",),
+        slots=("piece:behead_piece",),
         choose=choose_off_with_head,
         # R50: one point without dice; only Redirect can help.
         do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
@@ -345,7 +345,7 @@ BASIC: Final[tuple[Action, ...]] = (
     queen(
         "sway",
         cards(6, QUEEN_TOWER),
-        slots=("sway_target",),
+        slots=("seat:sway_target",),
         choose=choose_sway,
         do=sway,
         help="Until your next turn another kingdom cannot attack.",
@@ -362,7 +362,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "train",
         each(1),
         owner=ROOK_ACTION,
-        slots=("train_square",),
+        slots=("square:train_square",),
         can=lambda state, seat: pieces.has_free_piece(state, seat, PAWN),
         choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
         do=train,

@@ -255,7 +255,7 @@ DARK: Final[tuple[Action, ...]] = (
     black(
         "raise_dead",
         each(1),
-        slots=("raise_square",),
+        slots=("square:raise_square",),
         can=lambda state, seat: pieces.has_free_piece(state, seat, UNPAWN),
         choose=choose_raise_dead,
         do=raise_dead,
@@ -267,7 +267,7 @@ DARK: Final[tuple[Action, ...]] = (
     black(
         "taint",
         each(2),
-        slots=("taint_building",),
+        slots=("piece:taint_building",),
         choose=choose_taint,
         do=taint,
         help="One of your buildings becomes tainted.",
@@ -299,7 +299,7 @@ DARK: Final[tuple[Action, ...]] = (
     spade(
         "unseen_servant",
         each(1),
-        slots=("servant_card",),
+        slots=("fetch:servant_card",),
         most=2,
         choose=choose_unseen_servant,
         do=unseen_servant,
@@ -309,7 +309,7 @@ DARK: Final[tuple[Action, ...]] = (
     spade(
         "wild_surge",
         each(1),
-        slots=("surge_building", "surge_to"),
+        slots=("piece:surge_building", "square:surge_to"),
         choose=choose_wild_surge,
         do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your buildings walks one square, and one more for each checker.",
@@ -319,7 +319,7 @@ DARK: Final[tuple[Action, ...]] = (
         "force_of_will",
         each(4),
         name="Force of will",
-        slots=("will_tower",),
+        slots=("tower_of:will_tower",),
         choose=choose_force_of_will,
         do=lambda state, seat, payment, chosen: towers.crumble(state, chosen[0]),
         help="A tower of any kingdom crumbles.",
@@ -337,7 +337,7 @@ DARK: Final[tuple[Action, ...]] = (
         "infighting",
         FREE_PRICE,
         book_price=Price(TOP_CARD, 1, 0, BLACK_CARDS),
-        slots=("infight_from", "infight_count", "infight_to"),
+        slots=("tower:infight_from", "count:infight_count", "tower:infight_to"),
         choose=choose_infighting,
         do=infighting,
         help="Move the top cards of one of your towers onto another whose top card is lower.",
@@ -346,7 +346,7 @@ DARK: Final[tuple[Action, ...]] = (
     chaos(
         "failed_plan",  # that is no move of the pawn
         each(1),
-        slots=("plan_pawn", "plan_square"),
+        slots=("piece:plan_pawn", "square:plan_square"),
         can=pieces.has_room_beside_buildings,
         choose=choose_failed_plan,
         do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
@@ -363,7 +363,7 @@ DARK: Final[tuple[Action, ...]] = (
     chaos(
         "cherry_bomb",
         each(4),
-        slots=("cherry_own", "cherry_enemy"),
+        slots=("piece:cherry_own", "piece:cherry_enemy"),
         choose=choose_cherry_bomb,
         do=cherry_bomb,
         help="One of your pieces and an enemy piece of the same kind are destroyed, wherever they "

@@ -86,7 +86,7 @@ def boister(id: str, court: int, kind: Kind) -> Action:
         id,
         each(4),
         court=court,
-        slots=("boister_pawn",),
+        slots=("piece:boister_pawn",),
         most=MOST_OF_KIND[kind],
         can=lambda state, seat: len(growing(state, seat, kind)) > 0,
         choose=lambda state, seat, payment, chosen: choose_growing(state, seat, kind, chosen),
@@ -145,7 +145,7 @@ LIGHT: Final[tuple[Action, ...]] = (
     diamond(
         "castle",  # R71: once a game, at whatever price
         FREE_PRICE,
-        slots=("castle_rook",),
+        slots=("piece:castle_rook",),
         mark=CASTLE_USED,
         choose=lambda state, seat, payment, chosen: picks(pieces.pieces_of(state, seat, ROOK)),
         do=castle,
@@ -170,7 +170,7 @@ LIGHT: Final[tuple[Action, ...]] = (
     harmony(
         "balance",
         FREE_PRICE,
-        slots=("balance_from", "balance_to"),
+        slots=("piece:balance_from", "piece:balance_to"),
         choose=choose_balance,
         do=balance,
         help="Move a checker between two of your pawns next to each other.",

@@ -9,11 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.games.knaves_out.actions.action import (
-    BOOK_ACTION,
-    Action,
-    devour,
-)
+from boneyard.games.knaves_out.actions.action import BOOK_ACTION, Action, devour
 from boneyard.games.knaves_out.actions.basic import BASIC
 from boneyard.games.knaves_out.actions.dark import DARK
 from boneyard.games.knaves_out.actions.light import LIGHT

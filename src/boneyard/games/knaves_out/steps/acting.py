@@ -39,26 +39,6 @@ UNPAID: Final = -1
 PRICES: Final = "6.1"
 HIGHEST_KEY: Final = 1 << 16
 
-SLOTS_BY_KIND: Final[dict[str, str]] = {
-    "card": "court_card court_search tax_card",
-    "kind": "build_kind",
-    "square": "build_square charm_to train_square raise_square surge_to plan_square",
-    "piece": (
-        "fortify_building knight_pawn charm_pawn behead_piece castle_rook balance_from "
-        "balance_to boister_pawn taint_building surge_building plan_pawn cherry_own "
-        "cherry_enemy"
-    ),
-    "seat": "majesty_target poison_king sway_target",
-    "fetch": "servant_card",
-    "tower_of": "will_tower",
-    "tower": "infight_from infight_to",
-    "count": "infight_count",
-}
-SLOT_KINDS: Final[dict[str, str]] = {
-    slot: kind for kind, slots in SLOTS_BY_KIND.items() for slot in slots.split()
-}
-"""What kind of thing each question of the table is answered with."""
-
 
 @final
 class TakeAction(Step[KnavesState]):
@@ -217,7 +197,7 @@ class TakeAction(Step[KnavesState]):
         """What was chosen, for the log: ``"square:1d4"``."""
         action = ACTIONS[self.action]
         return tuple(
-            [answer_text(state, action.slot(at), key) for at, key in enumerate(self.chosen)]
+            [answer_text(state, action.kind(at), key) for at, key in enumerate(self.chosen)]
         )
 
     def slot(self, state: KnavesState) -> str:
@@ -258,11 +238,10 @@ def tower_of(payment: int) -> int:
     return 0
 
 
-def answer_text(state: KnavesState, slot: str, key: int) -> str:
+def answer_text(state: KnavesState, kind: str, key: int) -> str:
     """One answer of an action as ``kind:value``."""
     if key in (SKIPPED, FINISHED):
         return "skip:"
-    kind = SLOT_KINDS[slot]
     if kind == "square":
         said = state.world.name(key)
     elif kind == "piece":

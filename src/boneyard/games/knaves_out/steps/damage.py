@@ -86,19 +86,14 @@ class Roll(Step[KnavesState]):
         if target == NO_PIECE:
             needs, twice = pieces.hits_on_darkness(state, roller), False
         else:
-            needs, twice = (
-                pieces.hits_on(state, roller, target),
-                pieces.needs_two_hits(state, target),
-            )
+            needs = pieces.hits_on(state, roller, target)
+            twice = pieces.needs_two_hits(state, target)
         # R52: the Upper Hand serves the next roll, whichever it is.
         state.marks[seat] &= ~UPPER_HAND
         dice = throw_attack(state, seat, count)
         tell_rolled(state, seat, roller, dice, needs, "attack")
-        state.become(
-            Lionheart(
-                rerollers(state, roller, target), roller, target, self.relic, dice, needs, twice
-            )
-        )
+        asked = rerollers(state, roller, target)
+        state.become(Lionheart(asked, roller, target, self.relic, dice, needs, twice))
         return False
 
 
@@ -175,11 +170,8 @@ class Lionheart(Step[KnavesState]):
         dice = self.dice
         if move.type == "reroll":
             dice = reroll(state, self.seat, dice, move.key)
-        state.become(
-            Lionheart(
-                self.asked[1:], self.roller, self.target, self.relic, dice, self.needs, self.twice
-            )
-        )
+        rest, relic = self.asked[1:], self.relic
+        state.become(Lionheart(rest, self.roller, self.target, relic, dice, self.needs, self.twice))
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return Refusal("5.4", f"Reroll one of the {len(self.dice)} dice, or pass.")

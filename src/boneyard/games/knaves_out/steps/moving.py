@@ -50,6 +50,7 @@ class MoveTo(OfPiece):
 
     id = "move_to"
     rule = "6.7"
+    default_at = 0
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Squares within its range, and the sea; from the sea any empty coastal square."""
@@ -79,9 +80,6 @@ class MoveTo(OfPiece):
             pieces.embark(state, self.piece)
         else:
             pieces.walk(state, self.piece, move.key)
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         if state.at[self.piece] == AT_SEA:

@@ -285,6 +285,7 @@ class JokerCard(Narrow):
     id = "joker_card"
     rule = "R37"
     forms = SEATED
+    default_at = 0
     refuses = "The Joker fetches a card from your deck that fits a tower now."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -297,19 +298,14 @@ class JokerCard(Narrow):
         seat = self.seat
         use_step(state, PLAYING)
         towers.take_from_hand(state, seat, JOKER)
+        card, spot = move.key >> 2, seat * TOWERS + (move.key & 3)
+        towers.take_from_deck(state, seat, card)
         if move.values[1] == "base":
-            towers.take_from_deck(state, seat, move.key)
-            towers.place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
+            towers.place_in_court(state, spot, card, jokered=True)
         else:
-            towers.take_from_deck(state, seat, move.key >> 2)
-            towers.place_on_tower(
-                state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True
-            )
+            towers.place_on_tower(state, spot, card, jokered=True)
         towers.shuffle_deck(state, seat)
         win_if_almighty(state, seat)
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def is_begun(self) -> bool:
         return True
@@ -325,6 +321,7 @@ class DiscardExtra(Step[KnavesState]):
     id = "discard_extra"
     rule = "5.1"
     forms = SEATED
+    default_at = 0
 
     def advance(self, state: KnavesState) -> bool:
         if len(state.hands[self.seat]) > state.rules.hand_size:
@@ -340,9 +337,6 @@ class DiscardExtra(Step[KnavesState]):
         state.discards[self.seat] = (*state.discards[self.seat], move.key)
         state.reveal()
         tell_discarded_hand(state, self.seat, (move.key,))
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         held = " ".join([CARD_NAMES[card] for card in state.hands[self.seat]])
