@@ -18,9 +18,7 @@ from .kingdoms import GAME, PAGE, Kingdom, duel, kingdom, page_table, play, stri
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"]
 COURT = "J=JH: A 2 3 | K=KD: A 2 | Q=QD: A"
-ANSWER_KINDS = set(
-    ["card", "kind", "square", "piece", "seat", "fetch", "tower_of", "tower", "count"]
-)
+ANSWER_KINDS = {"card", "kind", "square", "piece", "seat", "fetch", "tower_of", "tower", "count"}
 
 
 def test_the_log_of_an_action_names_price_and_target() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import Seat
+from boneyard import Move, Seat
 from boneyard.components import CARD_NAMES, JOKER, Card, without
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
@@ -21,6 +21,7 @@ from boneyard.games.knaves_out.constants import (
     Spot,
 )
 from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
+from boneyard.games.knaves_out.moves import FETCH
 from boneyard.games.knaves_out.state import KnavesState, loose_cards, stock_of
 
 DISCARDED: Final = ("seat", "tower", "card", "more")
@@ -67,6 +68,17 @@ def stands(state: KnavesState, spot: Spot) -> bool:
 def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     """The cards of a rank in one's own deck, as a set."""
     return state.stocks[seat] & RANK_MASKS[rank]
+
+
+def fetches(stock: int, ranks: list[int]) -> list[Move]:
+    """The cards of a deck that towers want which ask for these ranks, card by card."""
+    found: list[Move] = []
+    for card in range(JOKER):
+        if stock >> card & 1:
+            for tower in range(TOWERS):
+                if ranks[tower] == RANK_OF[card]:
+                    found.append(FETCH[card << 2 | tower])
+    return found
 
 
 def has_joker(state: KnavesState, seat: Seat) -> bool:

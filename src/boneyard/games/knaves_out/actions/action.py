@@ -4,6 +4,7 @@ condition under which it helps, and its effect."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
@@ -12,6 +13,7 @@ from boneyard.games.knaves_out import prices, towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
+    COURT_NAMES,
     COURT_RANKS,
     EFFECT_NAMES,
     MARK_NAMES,
@@ -27,19 +29,17 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE
 from boneyard.games.knaves_out.state import KnavesState
 
-# Whose action it is: a court card by its tower, a building, or a book.
-KNAVE_ACTION: Final = 0
-KING_ACTION: Final = 1
-QUEEN_ACTION: Final = 2
-ACE_ACTION: Final = 3
-ROOK_ACTION: Final = 4
-KNIGHT_ACTION: Final = 5
-BISHOP_ACTION: Final = 6
-BOOK_ACTION: Final = 7
-ROYALS: Final = TOWER_NAMES[:ACE_ACTION]
+ROYALS: Final = TOWER_NAMES[:ACE_TOWER]
 OWNER_NAMES: Final = (*ROYALS, "Ace of Spades", "Rook", "Knight building", "Bishop", "book")
+"""Whose action it is: a court card by its tower, a building, or a book."""
+BOOK_ACTION: Final = 7
 
 NO_TOWER: Final = -1
+CANDIDATES: Final[tuple[int, ...]] = (
+    *[RANK_MASKS[rank] for rank in COURT_RANKS[:ACE_TOWER]],
+    1 << ACE_OF_SPADES,
+)
+"""By tower: the cards that can stand at its foot, as a set."""
 
 Chosen: TypeAlias = tuple[int, ...]
 """The answers so far, as keys of moves."""
@@ -151,17 +151,18 @@ class Action:
             self.do(state, seat, payment, chosen)
 
 
+makers_by_owner = [partial(Action, owner=owner) for owner in range(BOOK_ACTION)]
+"""What makes the rows of each owner, in the order of OWNER_NAMES."""
+makers_by_court = [partial(Action, court=court) for court in range(len(COURT_NAMES))]
+"""What makes the rows of a book, in the order of COURT_NAMES."""
+
+
 def bit_of(id: str, names: tuple[str, ...]) -> int:
     """The bit of what is called so, if anything is."""
     return 1 << names.index(id) if id in names else 0
 
 
 # A court card from the hand, or from the deck with a Joker (R24).
-
-
-def court_candidates(tower: Tower) -> int:
-    """The cards that can stand at the foot of a tower, as a set."""
-    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
 
 
 def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
@@ -173,7 +174,7 @@ def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
 
 def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
     """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
-    wanted = court_candidates(tower)
+    wanted = CANDIDATES[tower]
     if not chosen:
         found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
         if towers.has_joker(state, seat) and state.stocks[seat] & wanted:

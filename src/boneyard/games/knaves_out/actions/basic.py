@@ -6,24 +6,17 @@ to its next question, and the bare verb does it. What is said in a line stands i
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
-    ACE_ACTION,
-    BISHOP_ACTION,
-    KING_ACTION,
-    KNAVE_ACTION,
-    KNIGHT_ACTION,
-    QUEEN_ACTION,
-    ROOK_ACTION,
     Action,
     Chosen,
     cards,
     cards_in,
     each,
+    makers_by_owner,
 )
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
@@ -238,9 +231,7 @@ def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     pieces.arrive(state, pieces.free_piece(state, seat, PAWN), chosen[0], chk)
 
 
-knave = partial(Action, owner=KNAVE_ACTION)
-king = partial(Action, owner=KING_ACTION)
-queen = partial(Action, owner=QUEEN_ACTION)
+knave, king, queen, ace, rook, knight, bishop = makers_by_owner
 
 BASIC: Final[tuple[Action, ...]] = (
     knave(
@@ -351,17 +342,15 @@ BASIC: Final[tuple[Action, ...]] = (
         help="Until your next turn another kingdom cannot attack.",
         needs="Every other kingdom is swayed by you already.",
     ),
-    Action(
+    ace(
         "upper_hand",  # R52
         cards(2, ACE_TOWER),
-        owner=ACE_ACTION,
         help="Your next attack roll succeeds on 4 to 6.",
         needs="You have the Upper Hand already.",
     ),
-    Action(
+    rook(
         "train",
         each(1),
-        owner=ROOK_ACTION,
         slots=("square:train_square",),
         can=lambda state, seat: pieces.has_free_piece(state, seat, PAWN),
         choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
@@ -369,19 +358,17 @@ BASIC: Final[tuple[Action, ...]] = (
         help="A new pawn next to any of your buildings; with two Rooks it has a checker.",
         needs="All eight pawns are in play, or no square next to your buildings is empty.",
     ),
-    Action(
+    knight(
         "defend",
         each(1),
-        owner=KNIGHT_ACTION,
         can=could_defend,
         do=lambda state, seat, payment, chosen: begin_defend(state, seat),
         help="Each of your Knight buildings may make one attack.",
         needs="No Knight building of yours can attack now.",
     ),
-    Action(
+    bishop(
         "blessing",  # R54
         each(1),
-        owner=BISHOP_ACTION,
         do=lambda state, seat, payment, chosen: tell(state, "blessed", seat),
         help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
         "Bishops, and only by 6.",

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.components import JOKER
 from boneyard.games.knaves_out import pieces, towers
-from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
+from boneyard.games.knaves_out.actions.action import (
+    FREE_PRICE,
+    Action,
+    Chosen,
+    devour,
+    each,
+    full,
+    makers_by_court,
+)
 from boneyard.games.knaves_out.actions.basic import (
     picks,
     squares,
@@ -22,7 +28,6 @@ from boneyard.games.knaves_out.constants import (
     BLACK_COURT,
     CARD_MASK,
     CHAOS,
-    CLUB,
     CONSPIRE_CALLED,
     CONSPIRE_READY,
     CONSPIRE_SPENT,
@@ -37,7 +42,6 @@ from boneyard.games.knaves_out.constants import (
     QUEEN_TOWER,
     RANK_OF,
     SET,
-    SPADE,
     TOWERS,
     UNPAWN,
     Piece,
@@ -45,7 +49,7 @@ from boneyard.games.knaves_out.constants import (
 )
 from boneyard.games.knaves_out.endings import bury
 from boneyard.games.knaves_out.events import tell_discarded_hand
-from boneyard.games.knaves_out.moves import COUNT, DONE, FETCH, FINISHED, TOWER, TOWER_OF
+from boneyard.games.knaves_out.moves import COUNT, DONE, FINISHED, TOWER, TOWER_OF
 from boneyard.games.knaves_out.prices import BLACK_CARDS, TOP_CARD, Price, can_pay, share
 from boneyard.games.knaves_out.state import KnavesState
 
@@ -98,24 +102,17 @@ def choose_unseen_servant(
     """Up to twice a card of the deck for a tower that it fits; or done."""
     if FINISHED in chosen:
         return []
-    found: list[Move] = []
     stock = state.stocks[seat]
-    first_tower = chosen[0] & 3 if chosen else -1
-    for card in range(JOKER):
-        if not stock >> card & 1 or (chosen and chosen[0] >> 2 == card):
-            continue
-        for tower in range(TOWERS):
-            if not towers.stands(state, seat * TOWERS + tower):
-                continue
-            if tower == first_tower:
-                rank = RANK_OF[chosen[0] >> 2] + 1
-            else:
-                rank = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
-            if RANK_OF[card] == rank:
-                found.append(FETCH[card << 2 | tower])
-    if found:
-        found.append(DONE)
-    return found
+    ranks = towers.next_ranks(state, seat)
+    for tower in range(TOWERS):
+        if ranks[tower]:
+            ranks[tower] = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
+    if chosen:
+        card, tower = chosen[0] >> 2, chosen[0] & 3
+        stock &= ~(1 << card)
+        ranks[tower] = RANK_OF[card] + 1
+    found = towers.fetches(stock, ranks)
+    return [*found, DONE] if found else []
 
 
 def unseen_servant(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -246,10 +243,7 @@ def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
         bury(state, [enemy])
 
 
-black = partial(Action, court=BLACK_COURT)
-club = partial(Action, court=CLUB)
-spade = partial(Action, court=SPADE)
-chaos = partial(Action, court=CHAOS)
+black, club, spade, chaos = makers_by_court[BLACK_COURT:]
 
 DARK: Final[tuple[Action, ...]] = (
     black(
@@ -273,7 +267,7 @@ DARK: Final[tuple[Action, ...]] = (
         help="One of your buildings becomes tainted.",
         needs="All your buildings are tainted already.",
     ),
-    boister("boister_undead", BLACK_COURT, UNPAWN),
+    boister(black, "boister_undead", UNPAWN),
     black(
         "lich_king",
         devour(KING_TOWER),

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.games.knaves_out import pieces
-from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
+from boneyard.games.knaves_out.actions.action import (
+    FREE_PRICE,
+    Action,
+    Chosen,
+    devour,
+    each,
+    full,
+    makers_by_court,
+)
 from boneyard.games.knaves_out.actions.basic import growing, picks
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
+    BLACK_COURT,
     CASTLE_USED,
-    DIAMOND,
-    HARMONY,
-    HEART,
     KIND_NAMES,
     KING_TOWER,
     KNAVE_TOWER,
@@ -79,13 +85,12 @@ def grow(state: KnavesState, seat: Seat, kind: Kind, chosen: Chosen) -> None:
         pieces.gain_checker(state, piece)
 
 
-def boister(id: str, court: int, kind: Kind) -> Action:
+def boister(make: Callable[..., Action], id: str, kind: Kind) -> Action:
     """A checker under all soldiers of a kind, or under the chosen ones if there are too few."""
     word = KIND_NAMES[kind]
-    return Action(
+    return make(
         id,
         each(4),
-        court=court,
         slots=("piece:boister_pawn",),
         most=MOST_OF_KIND[kind],
         can=lambda state, seat: len(growing(state, seat, kind)) > 0,
@@ -96,10 +101,7 @@ def boister(id: str, court: int, kind: Kind) -> Action:
     )
 
 
-red = partial(Action, court=RED_COURT)
-heart = partial(Action, court=HEART)
-diamond = partial(Action, court=DIAMOND)
-harmony = partial(Action, court=HARMONY)
+red, heart, diamond, harmony = makers_by_court[RED_COURT:BLACK_COURT]
 
 LIGHT: Final[tuple[Action, ...]] = (
     red("rush", each(1), help="This turn your pawns have double range."),
@@ -181,5 +183,5 @@ LIGHT: Final[tuple[Action, ...]] = (
         each(1),
         help="Until your next turn damage to your pieces may be moved to your pieces next to them.",
     ),
-    boister("boister", HARMONY, PAWN),
+    boister(harmony, "boister", PAWN),
 )

@@ -66,7 +66,7 @@ SHEER_HEART: Final = BY_ID["sheer_heart_attack"]
 DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
 """R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
 BUILDINGS: Final[tuple[int, ...]] = (ROOK, KNIGHT, BISHOP)
-"""Whose actions they are, from ROOK_ACTION on."""
+"""Whose actions they are, after those of the court."""
 BOISTERS: Final[tuple[int, ...]] = (BY_ID["boister"], BY_ID["boister_undead"])
 HALVED: Final[tuple[int, ...]] = (BY_ID["marry"], BY_ID["knight"], BY_ID["feast"], BY_ID["majesty"])
 

@@ -10,18 +10,8 @@ from collections.abc import Callable
 
 from boneyard import Move, Rng
 from boneyard.components import JOKER
-from boneyard.games.knaves_out.bot.turn import (
-    FAR,
-    Moves,
-    attack_target,
-    discard_hand,
-    height,
-    main,
-    move_to,
-    shuffle,
-    target_seat,
-    ways,
-)
+from boneyard.games.knaves_out.bot import turn
+from boneyard.games.knaves_out.bot.turn import FAR, Moves, height, target_seat, ways
 from boneyard.games.knaves_out.constants import KIND_OF, KING, RANK_OF, ROOK, TOWERS, named
 from boneyard.games.knaves_out.pieces import owner_of, pieces_beside
 from boneyard.games.knaves_out.state import KnavesState
@@ -190,12 +180,12 @@ ANSWERS: dict[str, Callable[[KnavesState, Moves], Move]] = {
     "place_king": _place_king,
     **dict.fromkeys(GOOD_SUITS, _start_court),
     "start_joker": lambda view, moves: moves[-1],
-    "shuffle": shuffle,
-    "discard_hand": discard_hand,
-    "main": main,
-    "move_to": move_to,
+    "shuffle": turn.shuffle,
+    "discard_hand": turn.discard_hand,
+    "main": turn.main,
+    "move_to": turn.move_to,
     "joker_card": _joker_card,
-    "attack_target": attack_target,
+    "attack_target": turn.attack_target,
     "parlay": _parlay,
     "insight": _insight,
     "lionheart": _lionheart,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Move, Piece, Seat
 from boneyard.components import card_text
-from boneyard.games.knaves_out.actions.action import ACE_ACTION, BOOK_ACTION, OWNER_NAMES
+from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES
 from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_of, price_of, ways
 from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS, named
 from boneyard.games.knaves_out.prices import DEVOUR, share
@@ -43,7 +43,7 @@ def panel(view: KnavesState) -> list[Area]:
 
 def _group(view: KnavesState, seat: Seat, number: int) -> str:
     action = ACTIONS[number]
-    if action.owner <= ACE_ACTION:
+    if action.owner < TOWERS:
         return OWNER_NAMES[action.owner]
     if action.owner != BOOK_ACTION:
         return "Buildings"

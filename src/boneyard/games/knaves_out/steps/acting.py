@@ -36,7 +36,6 @@ from boneyard.games.knaves_out.steps.choices import use_step
 from boneyard.games.knaves_out.towers import devour, pay_from_tower
 
 UNPAID: Final = -1
-PRICES: Final = "6.1"
 HIGHEST_KEY: Final = 1 << 16
 
 
@@ -190,15 +189,9 @@ class TakeAction(Step[KnavesState]):
             elif count:
                 paid += pay_from_tower(state, self.seat * TOWERS + tower, count)
         if state.listens:
-            answers = self._answers(state)
-            tell_acted(state, self.seat, ACTIONS[self.action].id, paid, eaten, answers)
-
-    def _answers(self, state: KnavesState) -> tuple[str, ...]:
-        """What was chosen, for the log: ``"square:1d4"``."""
-        action = ACTIONS[self.action]
-        return tuple(
-            [answer_text(state, action.kind(at), key) for at, key in enumerate(self.chosen)]
-        )
+            action, chosen = ACTIONS[self.action], enumerate(self.chosen)
+            answers = tuple([answer_text(state, action.kind(at), key) for at, key in chosen])
+            tell_acted(state, self.seat, action.id, paid, eaten, answers)
 
     def slot(self, state: KnavesState) -> str:
         """The question that is open, by the name that the page gives it."""
@@ -215,7 +208,7 @@ class TakeAction(Step[KnavesState]):
 
     def prompt(self, state: KnavesState) -> Prompt:
         """The slot's own name, under the chapter that tells of the price or of the action."""
-        rule = PRICES if self.payment == UNPAID else chapter_of(self.action)
+        rule = "6.1" if self.payment == UNPAID else chapter_of(self.action)
         return Prompt(self.slot(state), self.seat, rule)
 
     def is_begun(self) -> bool:
@@ -224,22 +217,19 @@ class TakeAction(Step[KnavesState]):
 
 def _covers(asked: int, payment: int, spared: int) -> bool:
     """Whether a payment spares at least these cards."""
-    for tower in range(TOWERS):
-        if prices.share(asked, tower) - prices.share(payment, tower) < prices.share(spared, tower):
-            return False
-    return True
+    return all(
+        prices.share(asked, tower) - prices.share(payment, tower) >= prices.share(spared, tower)
+        for tower in range(TOWERS)
+    )
 
 
 def tower_of(payment: int) -> int:
     """The first tower that a payment takes cards from."""
-    for tower in range(TOWERS):
-        if prices.share(payment, tower):
-            return tower
-    return 0
+    return next((tower for tower in range(TOWERS) if prices.share(payment, tower)), 0)
 
 
 def answer_text(state: KnavesState, kind: str, key: int) -> str:
-    """One answer of an action as ``kind:value``."""
+    """One answer of an action for the log, as ``kind:value``: ``square:1d4``."""
     if key in (SKIPPED, FINISHED):
         return "skip:"
     if kind == "square":

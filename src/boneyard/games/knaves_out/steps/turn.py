@@ -40,7 +40,6 @@ from boneyard.games.knaves_out.moves import (
     DISCARD,
     DISCARD_ALL,
     END_TURN,
-    FETCH,
     FETCH_BASE,
     FOUND,
     JOKER_MOVE,
@@ -254,14 +253,7 @@ def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
         return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
-    ranks = towers.next_ranks(state, seat)
-    found: list[Move] = []
-    for card in range(JOKER):
-        if stock >> card & 1:
-            for tower in range(TOWERS):
-                if ranks[tower] == RANK_OF[card]:
-                    found.append(FETCH[card << 2 | tower])
-    return found
+    return towers.fetches(stock, towers.next_ranks(state, seat))
 
 
 def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
