@@ -42,6 +42,9 @@ FEAST_SPARES: Final = 4
 BITS: Final = 4
 MASK: Final = 15
 
+LOWEST_OF_THREE: Final = TOWERS
+ANY_HEIGHT: Final = TOWERS + 1
+
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
@@ -55,6 +58,15 @@ class Price:
         self.count = count
         self.tower = tower
         self.colour = colour
+        # What must be how high for it, whatever else it takes: half is paid with a Lich King, and
+        # the tower of an Ace is full at four cards with ``full_tower=5``.
+        self.measure, self.least = ANY_HEIGHT, 0
+        if kind == N_CARDS:
+            self.measure, self.least = tower, (count + 1) // 2
+        elif kind == N_EACH:
+            self.measure, self.least = LOWEST_OF_THREE, count
+        elif kind in (DEVOUR, FULL_TOWER) and tower != ANY_TOWER:
+            self.measure, self.least = tower, 4
 
     def text(self) -> str:
         """As the tables of the rules page write it."""
@@ -69,6 +81,14 @@ class Price:
             TOP_CARD: "1 black, off the tower moved from",
         }
         return texts.get(self.kind, "free")
+
+
+def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
+    """How high the four towers are, the lowest of those that "N each" takes from, and any."""
+    first = seat * TOWERS
+    heights = [len(tower) for tower in state.towers[first : first + TOWERS]]
+    each = MASK if state.rules.each_of_owned else min(heights[:ACE_TOWER])
+    return [*heights, each, MASK]
 
 
 def share(payment: int, tower: int) -> int:

@@ -28,16 +28,7 @@ from boneyard.games.knaves_out.constants import (
     is_light,
 )
 from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import (
-    ANY_TOWER,
-    DEVOUR,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    Price,
-    ways_to_pay,
-)
+from boneyard.games.knaves_out.prices import FREE, Price, heights_by_measure, ways_to_pay
 from boneyard.games.knaves_out.state import KnavesState
 
 ACTIONS: Final[tuple[Action, ...]] = BASIC + LIGHT + DARK
@@ -153,27 +144,11 @@ def add_action_moves(state: KnavesState, seat: Seat, found: list[Move]) -> None:
         return
     court = state.court_type(seat)
     is_feasting = bool(state.marks[seat] & FEAST)
+    heights = heights_by_measure(state, seat)
     for number in BASIC_RANGE + book_of(state, seat):
         action = ACTIONS[number]
-        price = action.price if action.court in (NO_COURT, court) else action.book_price
-        if (is_feasting or might_pay(state, seat, price)) and is_legal(state, seat, number):
+        price = action.price if action.court == court else action.book_price
+        # A quick look at the towers rules out most actions most of the time.
+        might_pay = is_feasting or heights[price.measure] >= price.least
+        if might_pay and is_legal(state, seat, number):
             found.append(ACTION_MOVES[number])
-
-
-def might_pay(state: KnavesState, seat: Seat, price: Price) -> bool:
-    """A quick look at the height of the towers, which rules out most actions most of the time."""
-    first = seat * TOWERS
-    towers = state.towers
-    if price.kind == N_CARDS:
-        # Half price at the least (Lich King).
-        return 2 * len(towers[first + price.tower]) >= price.count
-    if price.kind == N_EACH:
-        count = price.count
-        return state.rules.each_of_owned or (
-            len(towers[first]) >= count
-            and len(towers[first + 1]) >= count
-            and len(towers[first + 2]) >= count
-        )
-    if price.kind in (DEVOUR, FULL_TOWER) and price.tower != ANY_TOWER:
-        return len(towers[first + price.tower]) >= state.rules.full_tower
-    return True
