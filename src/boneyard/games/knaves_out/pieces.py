@@ -91,8 +91,15 @@ def is_in_play(state: KnavesState, piece: Piece) -> bool:
 
 def pieces_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Own pieces of a kind on map and sea, by id."""
+    at = state.at
     first = seat * SET + FIRST_SLOT[kind]
-    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if is_in_play(state, piece)]
+    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if at[piece] != IN_RESERVE]
+
+
+def enemies_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
+    """All pieces of a kind that other living kingdoms have in play, by id."""
+    rivals = others(state, seat)
+    return [piece for rival in rivals for piece in pieces_of(state, rival, kind)]
 
 
 def others(state: KnavesState, seat: Seat) -> list[Seat]:
@@ -128,9 +135,7 @@ def empty_beside_buildings(state: KnavesState, buildings: list[Piece]) -> list[S
     """Empty squares next to any of these buildings, in reading order."""
     found: set[Square] = set()
     for piece in buildings:
-        for square in state.world.around[state.at[piece]]:
-            if state.occupant[square] == NOBODY_THERE:
-                found.add(square)
+        found.update(empty_beside(state, state.at[piece]))
     return sorted(found)
 
 

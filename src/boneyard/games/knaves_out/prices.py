@@ -58,8 +58,8 @@ class Price:
         self.count = count
         self.tower = tower
         self.colour = colour
-        # What must be how high for it, whatever else it takes: half is paid with a Lich King, and
-        # the tower of an Ace is full at four cards with ``full_tower=5``.
+        # For a quick look: how high something must be at the least, whatever else it takes. A Lich
+        # King pays half, and with ``full_tower=5`` four cards fill the tower of an Ace.
         self.measure, self.least = ANY_HEIGHT, 0
         if kind == N_CARDS:
             self.measure, self.least = tower, (count + 1) // 2

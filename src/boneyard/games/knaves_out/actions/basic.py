@@ -177,12 +177,9 @@ def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -
 
 def charmable(state: KnavesState, seat: Seat) -> list[Piece]:
     """6.4: pawns of other living kingdoms, not at sea."""
-    found: list[Piece] = []
-    for other in pieces.others(state, seat):
-        for piece in pieces.pieces_of(state, other, PAWN):
-            if state.at[piece] >= 0 and pieces.has_room(state, state.at[piece]):
-                found.append(piece)
-    return found
+    pawns = pieces.enemies_of(state, seat, PAWN)
+    on_land = [pawn for pawn in pawns if state.at[pawn] >= 0]
+    return [pawn for pawn in on_land if pieces.has_room(state, state.at[pawn])]
 
 
 def squares_in_range(state: KnavesState, piece: Piece) -> list[Move]:

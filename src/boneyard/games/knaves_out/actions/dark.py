@@ -226,10 +226,7 @@ def matches(state: KnavesState, seat: Seat, own: Piece) -> list[Piece]:
     kind = KIND_OF[own]
     if kind == KING and state.rules.cherry_bomb_kings == "forbidden":
         return []
-    found: list[int] = []
-    for other in pieces.others(state, seat):
-        found += pieces.pieces_of(state, other, kind)
-    return found
+    return pieces.enemies_of(state, seat, kind)
 
 
 def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:

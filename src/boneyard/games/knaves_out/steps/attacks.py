@@ -25,7 +25,6 @@ from boneyard.games.knaves_out.constants import (
     NOBODY_THERE,
     PARLAY,
     PAWN,
-    RELIC_NAMES,
     SET,
     Piece,
 )
@@ -105,9 +104,7 @@ class AttackTarget(OfPiece):
         """Pieces next to it, then the darkness of each relic whose place this is."""
         found = [TARGET[piece] for piece in targets_of(state, self.piece)]
         relics = relics_here(state, self.piece)
-        for relic in range(len(RELIC_NAMES)):
-            if relics >> relic & 1:
-                found.append(DARKNESS[relic])
+        found += [move for move in DARKNESS if relics >> move.key & 1]
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
