@@ -85,10 +85,14 @@ class Price:
 
 def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
     """How high the four towers are, the lowest of those that "N each" takes from, and any."""
-    first = seat * TOWERS
-    heights = [len(tower) for tower in state.towers[first : first + TOWERS]]
-    each = MASK if state.rules.each_of_owned else min(heights[:ACE_TOWER])
-    return [*heights, each, MASK]
+    first, towers = seat * TOWERS, state.towers
+    knave, king, queen = len(towers[first]), len(towers[first + 1]), len(towers[first + 2])
+    each = king if king < knave else knave
+    if state.rules.each_of_owned:
+        each = MASK
+    elif queen < each:
+        each = queen
+    return [knave, king, queen, len(towers[first + ACE_TOWER]), each, MASK]
 
 
 def share(payment: int, tower: int) -> int:
