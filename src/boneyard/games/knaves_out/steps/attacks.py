@@ -55,7 +55,8 @@ def targets_of(state: KnavesState, piece: Piece) -> list[Piece]:
     square = state.at[piece]
     if square < 0:
         return []
-    beside = sorted(pieces_beside(state, square))
+    beside = pieces_beside(state, square)
+    beside.sort()
     if state.rules.friendly_fire:
         return beside
     return [other for other in beside if owner_of(other) != owner_of(piece)]
@@ -104,7 +105,8 @@ class AttackTarget(OfPiece):
         """Pieces next to it, then the darkness of each relic whose place this is."""
         found = [TARGET[piece] for piece in targets_of(state, self.piece)]
         relics = relics_here(state, self.piece)
-        found += [move for move in DARKNESS if relics >> move.key & 1]
+        if relics:
+            found += [move for move in DARKNESS if relics >> move.key & 1]
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
