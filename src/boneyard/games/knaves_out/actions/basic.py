@@ -62,11 +62,10 @@ def squares(state: KnavesState, found: list[Square]) -> list[Move]:
 
 
 def choose_collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """R44: for each tower in table order a fitting card of the deck, or none."""
-    tower = len(chosen)
-    if tower == 0 and not has_tax(state, seat, payment):
+    """R44: for each tower in table order a fitting card of the deck, or none, if any fits."""
+    if not chosen and not any(tax_cards(state, seat, at, payment) for at in range(TOWERS)):
         return []
-    cards = tax_cards(state, seat, tower, payment)
+    cards = tax_cards(state, seat, len(chosen), payment)
     for card in chosen:
         if card != SKIPPED:
             cards &= ~(1 << card)
@@ -81,11 +80,6 @@ def tax_cards(state: KnavesState, seat: Seat, tower: Tower, payment: int) -> int
     if not towers.stands(state, spot):
         return 0
     return towers.fitting(state, seat, towers.rank_after(state, spot, share(payment, tower)))
-
-
-def has_tax(state: KnavesState, seat: Seat, payment: int) -> bool:
-    """Whether the deck holds the next rank of any tower after paying."""
-    return any(tax_cards(state, seat, tower, payment) for tower in range(TOWERS))
 
 
 def collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:

@@ -56,14 +56,10 @@ from boneyard.games.knaves_out.state import KnavesState
 # Black court.
 
 
-def tainted_bishops(state: KnavesState, seat: Seat) -> list[Piece]:
-    """Own ones, where the dead can be raised (R66)."""
-    return [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
-
-
 def choose_raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """Next to a tainted Bishop."""
-    return squares(state, pieces.empty_beside_buildings(state, tainted_bishops(state, seat)))
+    """R66: next to an own tainted Bishop."""
+    bishops = [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
+    return squares(state, pieces.empty_beside_buildings(state, bishops))
 
 
 def raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
