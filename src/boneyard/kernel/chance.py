@@ -184,7 +184,6 @@ class Stream:
         return (self._x * stop) >> 31
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
         return items[self.randrange(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

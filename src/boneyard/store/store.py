@@ -86,11 +86,9 @@ class Store:
         return str(await self._writer.write(_find_secret))
 
     async def user(self, user: str) -> Row[Any] | None:
-        """A user's row."""
         return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
-        """A new guest."""
         await self._run(sa.insert(schema.users).values(id=user, name=name, made=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
@@ -100,7 +98,6 @@ class Store:
     # Tables.
 
     async def table(self, table: str) -> TableRow | None:
-        """A table's row."""
         return await self._first(select(schema.tables).where(schema.tables.c.id == table))
 
     async def log(self, table: str, since: int = 0) -> list[tuple[str, float]]:

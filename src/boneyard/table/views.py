@@ -142,7 +142,7 @@ def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow 
         return None
     shown = messages.OpenWindow(window.name, window.asked, beat(table))
     if seat is not None and seat in window.asked:
-        # Who has begun an answer is not passing by finishing it: the own prompt knows.
+        # Whoever has begun an answer does not pass by finishing it: their own prompt knows.
         passing = view.top.prompt(view).passing if view.actor == seat else window.passing
         shown.held = _has_answered(table, seat)
         shown.passing = passing.to_json() if passing else None

@@ -344,7 +344,6 @@ class Battle:
         return other
 
     def has_attackers(self) -> bool:
-        """Whether anybody still attacks."""
         return any(group.members for group in self.groups)
 
     def is_fighting(self, pid: Pid) -> bool:

@@ -58,7 +58,6 @@ def character(side: Seat, kind: Kind, serial: int) -> Character:
 
 
 def general_of(side: Seat) -> Character:
-    """That Lord's General."""
     return side * PER_SIDE
 
 

@@ -19,7 +19,6 @@ from boneyard.games.domino_knights.text import words
 
 
 def move_text(state: KnightsState, move: Move) -> str:
-    """What a click does."""
     return MOVE_TEXTS[move.type](state, move)
 
 

@@ -221,7 +221,7 @@ def card_id(seat: Seat, card: int) -> str:
 
 
 def _hand(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
-    """The own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
+    """One's own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
         return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])

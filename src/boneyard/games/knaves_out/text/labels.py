@@ -75,7 +75,6 @@ STANDING: dict[str, str] = {
 
 
 def move_text(state: KnavesState, move: Move) -> str:
-    """What a click does."""
     if move.type in PLAIN:
         return PLAIN[move.type]
     return TEXTS[move.type](state, move)
