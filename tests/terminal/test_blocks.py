@@ -17,11 +17,14 @@ from boneyard.terminal.blocks import (
     framed,
     stacked,
     wrapped,
-    written,
 )
 
 words = st.text(st.sampled_from("ab ♥─█"), max_size=8)
 blocks = st.lists(words, max_size=4).map(lambda lines: Block([Text(line) for line in lines]))
+
+
+def written(text: str) -> Block:
+    return Block([Text(line) for line in text.split("\n")])
 
 
 def test_beside_aligns_bottoms_or_tops() -> None:

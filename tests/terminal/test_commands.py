@@ -10,7 +10,7 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Area, Click, Piece, Scene
 from boneyard.terminal.commands import Command, Verb, asks_anew, find_click, parse, why_not
-from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.pages import draw_menu
 
 NAMES = ("Ann", "Bob", "Cy")
 KING = Click("c1", Move("card", ("card",), ("KH",)), "K♥", hint="13 points")

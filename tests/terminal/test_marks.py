@@ -9,11 +9,10 @@ from tests.terminal.pictures import NAMES, drawn, picture, row, scene
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, AreaKind, Badge, Click, Link, LinkKind, Look, Piece
-from boneyard.terminal.inks import LOOKS
-from boneyard.terminal.links import ARROWS
+from boneyard.terminal.areas import ARROWS
+from boneyard.terminal.inks import LOOKS, hearts
 from boneyard.terminal.look import Size
-from boneyard.terminal.marks import hearts
-from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.pages import draw_menu
 from boneyard.terminal.pieces import short_text
 
 CARDS = tuple(Piece(face, "card", face) for face in ("2H", "TS", "KD", "X"))

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import groupby
+from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, Badge, Piece, Scene
+from boneyard.kernel.scene import Area, Badge, Piece, Scene, element_base
 from boneyard.terminal.blocks import (
     DOUBLE,
     EMPTY,
@@ -21,18 +23,16 @@ from boneyard.terminal.blocks import (
     Block,
     beside,
     flowing,
+    flowing_lines,
     framed,
-    joined,
     stacked,
 )
-from boneyard.terminal.boards import draw_board
-from boneyard.terminal.inks import ACTIVE, BACK, QUIET, TITLE, name_of
-from boneyard.terminal.links import draw_links
-from boneyard.terminal.look import Look, notes_of
-from boneyard.terminal.marks import badge_text, short_badge
-from boneyard.terminal.pieces import draw_row, short_text
-from boneyard.terminal.towers import draw_fan, draw_stack
+from boneyard.terminal.boards import draw_board, place_name
+from boneyard.terminal.inks import ACTIVE, BACK, QUIET, TITLE, badge_text, name_of, short_badge
+from boneyard.terminal.look import Look, cell_of, notes_of, piece_of
+from boneyard.terminal.pieces import draw_fan, draw_row, draw_stack, short_text
 
+ARROWS: Final = {"aim": "→", "cord": "─", "path": "⇢"}
 FRAME = 4
 TITLE_EDGE = 6
 """What a frame takes of a panel's width, and of that of its title."""
@@ -50,7 +50,7 @@ def draw_table(scene: Scene, look: Look) -> Block:
         [
             _seats(scene, others, look),
             _middle([_area(scene, area, look, look.width) for area in middle], look.width),
-            draw_links(scene, look),
+            _links(scene, look),
             _seats(scene, mine, look),
         ]
     )
@@ -66,14 +66,10 @@ def _is_buttons(scene: Scene, area: Area) -> bool:
 def _middle(blocks: Sequence[Block], width: int) -> Block:
     """One below the other, but what takes one line shares it with its neighbours."""
     parts: list[Block] = []
-    lines: list[Block] = []
-    for block in blocks:
-        if block.height == 1 and block.width < width:
-            lines.append(block)
-        else:
-            parts += [flowing(lines, width, GAP), block]
-            lines = []
-    return stacked([*parts, flowing(lines, width, GAP)])
+    for is_line, run in groupby(blocks, lambda block: block.height == 1 and block.width < width):
+        neighbours = list(run)
+        parts += [flowing(neighbours, width, GAP)] if is_line else neighbours
+    return stacked(parts)
 
 
 # Seats.
@@ -122,17 +118,19 @@ def _seat_title(scene: Scene, seat: Area, look: Look, width: int) -> Text:
 
 def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]) -> Text:
     """``▶ Bob (you) · ★ 14 · dealer``."""
-    parts = [Text("▶ ", ACTIVE)] if seat.active else []
-    if seat.seat is not None and seat.seat < len(look.names):
-        parts.append(name_of(seat.seat, look.names))
-    else:
-        parts.append(Text(seat.title, TITLE))
-    if seat.seat == scene.viewer:
-        parts.append(Text(" (you)"))
-    for badge in seat.badges:
-        words = worded(badge)
-        parts += [Text(" · ", QUIET), words] if words.cell_len else []
-    return joined(*parts, look.number(seat.id))
+    you = " (you)" if seat.seat == scene.viewer else ""
+    title = Text.assemble(("▶ " if seat.active else "", ACTIVE), _name(seat, look, TITLE), you)
+    for words in [worded(badge) for badge in seat.badges]:
+        if words.cell_len:
+            title.append(" · ", QUIET).append(words)
+    return title.append(look.number(seat.id))
+
+
+def _name(area: Area, look: Look, style: str = "") -> Text:
+    """Of a seat the name of its player, if there is one; else the title."""
+    if area.kind == "seat" and area.seat is not None and area.seat < len(look.names):
+        return name_of(area.seat, look.names)
+    return Text(area.title, style)
 
 
 def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
@@ -157,7 +155,7 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     if area.kind == "counters" and not area.title and inside.height == 1:
         return flowing([Block([caption]), inside], width, GAP)
     if area.title and area.parent is None:
-        caption = joined(caption, Text(f" {'─' * max(width - caption.cell_len - 1, 0)}", QUIET))
+        caption.append(f" {'─' * (width - caption.cell_len - 1)}", QUIET)
     return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
 
 
@@ -185,7 +183,9 @@ def _body(area: Area, look: Look, width: int) -> Block:
         return draw_stack(area.pieces, look, width)
     is_hidden = not any(_is_shown(piece, look) for piece in area.pieces)
     if is_hidden and (area.kind == "hand" or len(area.pieces) > FEW):
-        return Block([_edges(area)])
+        # Many backs seen edge on, and how many unless the caption says it.
+        size = len(area.pieces)
+        return Block([Text.assemble(("▌" * size, BACK), f" {size}" if area.count is None else "")])
     if area.kind == "fan":
         return draw_fan(area.pieces, look, width)
     return draw_row(area.pieces, look, width)
@@ -194,12 +194,6 @@ def _body(area: Area, look: Look, width: int) -> Block:
 def _is_shown(piece: Piece, look: Look) -> bool:
     """Whether a piece must be seen one by one: it has a face, or it can be clicked."""
     return piece.face is not None or bool(look.label(piece.id))
-
-
-def _edges(area: Area) -> Text:
-    """Many backs seen edge on, and how many unless the caption says it."""
-    size = len(area.pieces)
-    return joined(Text("▌" * size, BACK), Text(f" {size}" if area.count is None else ""))
 
 
 def _caption(scene: Scene, area: Area, look: Look) -> Text:
@@ -215,7 +209,7 @@ def _caption(scene: Scene, area: Area, look: Look) -> Text:
         parts.insert(0, Text("▶", ACTIVE))
     parts += [badge_text(badge) for badge in area.badges]
     parts = [part for part in parts if part.cell_len]
-    return joined(Text("  ").join(parts), look.number(area.id))
+    return Text("  ").join(parts).append(look.number(area.id))
 
 
 def _is_at_seat(scene: Scene, area: Area) -> bool:
@@ -230,9 +224,43 @@ def _is_at_seat(scene: Scene, area: Area) -> bool:
 def _pile(area: Area, look: Look) -> Text:
     """A pile in one line: its name, how many there are, and the top one if it lies open."""
     count = len(area.pieces) if area.count is None else area.count
-    parts = [Text(f"{area.title} ".lstrip(), QUIET), Text(str(count), "bold" if count else QUIET)]
+    title = (f"{area.title} ".lstrip(), QUIET)
+    line = Text.assemble(title, (str(count), "bold" if count else QUIET))
     if area.pieces and area.pieces[-1].face is not None:
-        parts += [Text(" top ", QUIET), short_text(area.pieces[-1])]
+        line.append(" top ", QUIET).append(short_text(area.pieces[-1]))
     for badge in area.badges:
-        parts += [Text(" "), badge_text(badge)]
-    return joined(*parts, look.number(area.id))
+        line.append(" ").append(badge_text(badge))
+    return line.append(look.number(area.id))
+
+
+# Links.
+
+
+def _links(scene: Scene, look: Look) -> Block:
+    """Lines such as ``9|2 (Ann) → copies 5|5 (Bob)``, several in a row where they are short."""
+    lines: list[Text] = []
+    for link in scene.links:
+        words = f" {ARROWS[link.kind]} {link.text} ".replace("  ", " ")
+        start, end = _element(scene, link.start, look), _element(scene, link.end, look)
+        lines.append(Text.assemble(start, (words, QUIET), end))
+    return flowing_lines(lines, look.width, 4)
+
+
+def _element(scene: Scene, element: str, look: Look) -> Text:
+    """A piece as it is drawn, an area or a cell by its name."""
+    piece = piece_of(scene, element)
+    if piece is not None:
+        text = Text.assemble(short_text(piece), f" {piece.title}" if piece.title else "")
+        if piece.owner is not None:
+            text.append(" (").append(name_of(piece.owner, look.names)).append(")")
+        return text
+    areas = [area for area in scene.areas if area.id == element_base(element)]
+    return _area_name(areas[0], element, look) if areas else Text(element)
+
+
+def _area_name(area: Area, element: str, look: Look) -> Text:
+    at = cell_of(element)
+    if at is not None:
+        return Text(f"{area.title} {place_name(area, at)}".strip())
+    name = _name(area, look)
+    return name if name.cell_len else Text(area.id)
