@@ -68,9 +68,8 @@ def play(
     from rich.console import Console
 
     from boneyard.cli.seating import counted_seats, named_seats
-    from boneyard.terminal.opening import open_table
-    from boneyard.terminal.screen import Screen, StandardInput
-    from boneyard.terminal.session import Ending, Session
+    from boneyard.terminal.screen import Screen, read_line
+    from boneyard.terminal.session import Ending, Session, open_table
 
     game = asking.find_game(game_id)
     options = asking.read_options(game, preset, settings)
@@ -82,7 +81,7 @@ def play(
     _check_new_file(save)
     table = open_table(game, taken, randbelow(1 << 32) if seed is None else seed, options)
     asking.tell_notes(game, len(taken), options)
-    ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
+    ending = Session(table, Screen(Console(highlight=False)), read_line, save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
 
 

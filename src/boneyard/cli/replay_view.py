@@ -46,7 +46,7 @@ class ReplayView:
             news = len(told) if lines[: len(told)] == told else 0
             self._show(history, at, Log(lines[news:], lines[:news]))
             told = lines
-            answer = keyboard.ask(f"entry {at} of {last}> ")
+            answer = keyboard(f"entry {at} of {last}> ")
             word = "q" if answer is None else answer.strip().lower()
             if word == "q":
                 return

@@ -1,11 +1,12 @@
-"""The loop: whose turn is it, what do they see, what do they want."""
+"""A table at one screen, and the loop: whose turn is it, what do they see, what do they want."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
@@ -13,16 +14,16 @@ from rich.text import Text
 
 from boneyard.bots import Plan, ask, find_bot
 from boneyard.kernel.chance import FastChance, Stream
-from boneyard.kernel.moves import Move
+from boneyard.kernel.game import Game
 from boneyard.kernel.names import with_names
-from boneyard.kernel.records import Record
-from boneyard.kernel.scene import Click, Scene
+from boneyard.kernel.records import Record, changed_options
+from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
-from boneyard.table import Table, entries as log
+from boneyard.table import Seat, Table, entries as log
 from boneyard.table.history import History, Viewer
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
 from boneyard.terminal.inks import GOOD, WARNING, sentence
-from boneyard.terminal.look import piece_of
+from boneyard.terminal.look import cell_of, piece_of
 from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
@@ -32,6 +33,30 @@ NO_WAY_BACK = (
 GO_ON = "Press Enter to go on."
 EVERYBODY: Viewer = "spectator"
 """The viewer who is told what all may know."""
+
+HERE = "here"
+"""The user who holds every person's seat, and hosts."""
+
+
+def open_table(
+    game: Game[Any], seats: Sequence[Seat], seed: int, options: Mapping[str, object] | None = None
+) -> Table:
+    """A table with these people and bots at it, ready to be played at."""
+    players, origin = len(seats), log.Origin("", [], seed=seed)
+    changed = changed_options(game, players, options)
+    first = log.Opened(
+        game.id, game.rules_version, players, changed, HERE, HERE, "", "", origin=origin
+    )
+    table = Table(HERE, b"")
+    for entry in (first, *[_sits(at, seat) for at, seat in enumerate(seats)], log.Dealt()):
+        table.apply(entry, 0.0)
+    return table
+
+
+def _sits(at: int, seat: Seat) -> log.Entry:
+    if seat.bot is not None:
+        return log.BotSat(at, seat.bot, seat.name)
+    return log.Sat(at, HERE, seat.name, "", local=True)
 
 
 class Ending(Enum):
@@ -50,7 +75,7 @@ class Session:
     ) -> None:
         self.table = table
         self.match = table.playing
-        self.story = Story(History(self.match), table.names)
+        self.history = History(self.match)
         self.screen = screen
         self.keyboard = keyboard
         self.save = save
@@ -60,6 +85,7 @@ class Session:
         self._seed = chance.seed if isinstance(chance, FastChance) else 0
         self._rng = Stream(self._seed)
         self._plans: dict[int, Plan] = {}
+        self._read: dict[Viewer, int] = {}
         self._at_screen: int | None = None
         self._ending: Ending | None = None
         self._notice = ""
@@ -84,7 +110,8 @@ class Session:
         while (actor := self.table.actor) is not None and self._ending is None:
             bot = self.table.seats[actor].bot
             if bot is not None:
-                self.play(actor, ask(find_bot(bot), self.match.state, self._rng, self._plans))
+                move = ask(find_bot(bot), self.match.state, self._rng, self._plans)
+                self.apply(log.Moved(actor, move))
                 self._tell_onlookers()
             elif self._has_the_screen(actor):
                 self._decide(actor)
@@ -94,25 +121,32 @@ class Session:
         self._keep_record(ending)
         return ending
 
-    def play(self, seat: int, move: Move) -> None:
-        """A seat plays a legal move."""
-        self._apply(log.Moved(seat, move))
+    def apply(self, entry: log.Entry) -> None:
+        """Let something be played, taken back or given up, and note what everybody is told."""
+        self.table.apply(entry, 0.0)
+        self.history.follow()
+        last = len(self.history.moments)
+        self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
 
     def undo(self) -> bool:
         """Take the last click back, if nothing was settled since; whether it was done."""
         seat = self.table.actor
         to = None if seat is None else self.match.free_undo(seat)
         if seat is not None and to is not None:
-            self._apply(log.Undone(to, seat))
+            self.apply(log.Undone(to, seat))
         return to is not None
 
-    def resign(self, seat: int) -> None:
-        """A seat gives up; there is no way back."""
-        self._apply(log.Resigned(seat))
+    def lines(self, viewer: Viewer) -> list[str]:
+        """All that this viewer has been told."""
+        return self.history.texts(self.table.names, viewer)
 
-    def _apply(self, entry: log.Entry) -> None:
-        self.table.apply(entry, 0.0)
-        self.story.follow()
+    def fresh(self, viewer: Viewer) -> list[str]:
+        """What came after the viewer last said ``mark_read``."""
+        return self.history.texts(self.table.names, viewer, self._read.get(viewer, 0))
+
+    def mark_read(self, viewer: Viewer) -> None:
+        """The viewer has read everything so far."""
+        self._read[viewer] = len(self.history.moments)
 
     def _scene(self, view: State) -> Scene:
         scene: Scene = self.table.game.scene(view)
@@ -125,7 +159,7 @@ class Session:
         view = self.match.state.seen_by(seat)
         scene = self._scene(view)
         self._show_turn(scene, seat)
-        line = self.keyboard.ask(f"{self.table.names[seat]}> ")
+        line = self.keyboard(f"{self.table.names[seat]}> ")
         if line is None:
             self._end_with_the_input()
             return
@@ -143,7 +177,7 @@ class Session:
         self._notice = self._word = ""
 
     def _log_of(self, viewer: Viewer) -> Log:
-        fresh, lines = self.story.fresh(viewer), self.story.lines(viewer)
+        fresh, lines = self.fresh(viewer), self.lines(viewer)
         before = lines[: len(lines) - len(fresh)] if self.screen.turns_pages else []
         return Log(fresh, before)
 
@@ -152,12 +186,12 @@ class Session:
         if len(self._people) < 2 or self._at_screen == seat:
             return True
         self.screen.hide()
-        self._pages.show_hand_over(seat, Log(self.story.fresh(EVERYBODY)))
-        answer = self.keyboard.ask("")
+        self._pages.show_hand_over(seat, Log(self.fresh(EVERYBODY)))
+        answer = self.keyboard("")
         if answer is None:
             self._end_with_the_input()
         elif parse(answer).verb is not Verb.QUIT:
-            self.story.mark_read(EVERYBODY)
+            self.mark_read(EVERYBODY)
             self._at_screen = seat
             self._shown = -1
         elif self._agrees("Leave the game?"):
@@ -195,8 +229,8 @@ class Session:
             self._notice = f"{click.label} cannot be played now. {why}"
             return False
         if is_first:
-            self.story.mark_read(seat)
-        self.play(seat, click.move)
+            self.mark_read(seat)
+        self.apply(log.Moved(seat, click.move))
         return True
 
     def _enter(self, command: Command, view: State, scene: Scene) -> None:
@@ -218,8 +252,8 @@ class Session:
         if refusal is not None:
             self._notice = refusal.sentence
         elif self._agrees("Do you really give up?"):
-            self.story.mark_read(view.viewer)
-            self.resign(view.viewer)
+            self.mark_read(view.viewer)
+            self.apply(log.Resigned(view.viewer))
 
     # Questions.
 
@@ -251,7 +285,7 @@ class Session:
         self._notice = with_names(notice, self.table.names)
 
     def _log(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(self._pages.log_of(self.story.lines(view.viewer)))
+        self._aside(self._pages.log_of(self.lines(view.viewer)))
 
     def _rules(self, command: Command, view: State, scene: Scene) -> None:
         self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
@@ -263,7 +297,7 @@ class Session:
         """A page of its own, then back to the table."""
         self.screen.page(content)
         if self.screen.turns_pages:
-            self.keyboard.ask(GO_ON)
+            self.keyboard(GO_ON)
 
     # The end.
 
@@ -272,16 +306,16 @@ class Session:
             self._ending = Ending.QUIT
 
     def _agrees(self, question: str) -> bool:
-        answer = self.keyboard.ask(f"{question} [y/N] ")
+        answer = self.keyboard(f"{question} [y/N] ")
         # No more lines, or Ctrl-C again: whoever asks twice means it.
         return answer is None or answer.strip().lower() in ("y", "yes", "q")
 
     def _tell_onlookers(self) -> None:
         """With bots alone, the log is the show."""
         if not self._people:
-            for line in self.story.fresh(EVERYBODY):
+            for line in self.fresh(EVERYBODY):
                 self.screen.say(sentence(line, self.table.names))
-            self.story.mark_read(EVERYBODY)
+            self.mark_read(EVERYBODY)
 
     def _show_result(self) -> None:
         """The last table: a single player's own, else what everybody may see."""
@@ -305,39 +339,12 @@ class Session:
             self.screen.say(Text(f"Saved as {path}.", GOOD))
 
     def _ask_where_to_save(self) -> Path | None:
-        answer = self.keyboard.ask("Save the record of this game? [y/N] ")
+        answer = self.keyboard("Save the record of this game? [y/N] ")
         if answer is None or answer.strip().lower() not in ("y", "yes"):
             return None
         usual = f"{self.table.game.id}-{self._seed}.json"
-        name = self.keyboard.ask(f"File name, or Enter for {usual}: ")
+        name = self.keyboard(f"File name, or Enter for {usual}: ")
         return None if name is None else Path(name.strip() or usual)
-
-
-class Story:
-    """The history of a table in words, and how far each viewer has read it."""
-
-    def __init__(self, history: History, names: list[str]) -> None:
-        self._history = history
-        self._names = names
-        self._read: dict[Viewer, int] = {}
-
-    def follow(self) -> None:
-        """Something was played or taken back."""
-        self._history.follow()
-        last = len(self._history.moments)
-        self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
-
-    def lines(self, viewer: Viewer) -> list[str]:
-        """All that this viewer has been told."""
-        return self._history.texts(self._names, viewer)
-
-    def fresh(self, viewer: Viewer) -> list[str]:
-        """What came after the viewer last said ``mark_read``."""
-        return self._history.texts(self._names, viewer, self._read.get(viewer, 0))
-
-    def mark_read(self, viewer: Viewer) -> None:
-        """The viewer has read everything so far."""
-        self._read[viewer] = len(self._history.moments)
 
 
 def write_record(record: Record, path: Path) -> None:
@@ -348,18 +355,12 @@ def write_record(record: Record, path: Path) -> None:
 
 
 def _about(click: Click, scene: Scene) -> str:
-    """All that the scene says about a move and what one clicks for it."""
-    parts = [click.label, click.note, click.hint, *_tooltips(click, scene)[:1], click.warning]
-    return "; ".join(part for part in parts if part)
-
-
-def _tooltips(click: Click, scene: Scene) -> list[str]:
-    """Of the piece, or of the cell, that one clicks."""
+    """All that the scene says about a move and about the piece or cell that one clicks for it."""
     piece = piece_of(scene, click.element)
-    cells = [
-        cell.tooltip
-        for area in scene.areas
-        for cell in area.cells
-        if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}"
-    ]
-    return cells if piece is None else [piece.tooltip, *cells]
+    areas = [area for area in scene.areas if area.id == element_base(click.element)]
+    at = cell_of(click.element)
+    tooltips = [cell.tooltip for area in areas for cell in area.cells if cell.at == at]
+    if piece is not None:
+        tooltips = [piece.tooltip]
+    parts = [click.label, click.note, click.hint, *tooltips[:1], click.warning]
+    return "; ".join(part for part in parts if part)
