@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from tests.terminal.pictures import NAMES, drawn, picture, row, scene
+from tests.terminal.pictures import NAMES, drawn, picture, plain, row, scene
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, AreaKind, Badge, Click, Link, LinkKind, Look, Piece
@@ -161,4 +161,4 @@ def test_links_are_told_in_words() -> None:
 def test_notes_stand_in_the_menu() -> None:
     clicks = (Click("a", Move("go"), "Go", note="50%", hint="far"), Click("b", Move("x"), "Stay"))
     menu = draw_menu(scene(clicks=clicks), NAMES, 40)
-    assert menu.plain == "[1] Go (50%)  far   [2] Stay"
+    assert plain(menu) == "[1] Go (50%)  far   [2] Stay"

@@ -14,21 +14,10 @@ from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, Badge, Piece, Scene, element_base
-from boneyard.terminal.blocks import (
-    DOUBLE,
-    EMPTY,
-    GAP,
-    ROUND,
-    Block,
-    beside,
-    flowing,
-    flowing_lines,
-    framed,
-    stacked,
-)
+from boneyard.kernel.scene import Area, Badge, Scene, element_base
+from boneyard.terminal import inks
+from boneyard.terminal.blocks import GAP, Block, beside, flowing, flowing_lines, framed, stacked
 from boneyard.terminal.boards import draw_board, place_name
-from boneyard.terminal.inks import ACTIVE, BACK, QUIET, TITLE, badge_text, name_of, short_badge
 from boneyard.terminal.look import Look, cell_of, notes_of, piece_of
 from boneyard.terminal.pieces import draw_fan, draw_row, draw_stack, short_text
 
@@ -77,13 +66,14 @@ def _middle(blocks: Sequence[Block], width: int) -> Block:
 
 def _seats(scene: Scene, seats: Sequence[Area], look: Look) -> Block:
     """Panels of equal width, as many in a row as make the whole lowest."""
-    found = EMPTY
+    found = Block()
     for in_a_row in range(1, len(seats) + 1):
         width = (look.width + 1) // in_a_row - 1
         rows = [seats[at : at + in_a_row] for at in range(0, len(seats), in_a_row)]
         panels = stacked([_seat_row(scene, row, look, width) for row in rows])
         fits = panels.width <= look.width and all(
-            _title(scene, seat, look, short_badge).cell_len <= width - TITLE_EDGE for seat in seats
+            _title(scene, seat, look, inks.short_badge).cell_len <= width - TITLE_EDGE
+            for seat in seats
         )
         if in_a_row == 1 or (fits and panels.height < found.height):
             found = panels
@@ -99,8 +89,8 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
             Block([*content.lines, *[Text()] * (height - content.height)]),
             title=_seat_title(scene, seat, look, width - TITLE_EDGE),
             width=width,
-            box=DOUBLE if seat.active else ROUND,
-            style=ACTIVE if seat.active else QUIET,
+            box=inks.DOUBLE if seat.active else inks.ROUND,
+            style=inks.ACTIVE if seat.active else inks.QUIET,
         )
         for seat, content in zip(seats, contents, strict=True)
     ]
@@ -109,9 +99,9 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
 
 def _seat_title(scene: Scene, seat: Area, look: Look, width: int) -> Text:
     """With signs instead of words where it would be too long."""
-    title = _title(scene, seat, look, badge_text)
+    title = _title(scene, seat, look, inks.badge_text)
     if title.cell_len > width:
-        title = _title(scene, seat, look, short_badge)
+        title = _title(scene, seat, look, inks.short_badge)
     title.truncate(width, overflow="ellipsis")
     return title
 
@@ -119,17 +109,18 @@ def _seat_title(scene: Scene, seat: Area, look: Look, width: int) -> Text:
 def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]) -> Text:
     """``▶ Bob (you) · ★ 14 · dealer``."""
     you = " (you)" if seat.seat == scene.viewer else ""
-    title = Text.assemble(("▶ " if seat.active else "", ACTIVE), _name(seat, look, TITLE), you)
+    arrow = ("▶ " if seat.active else "", inks.ACTIVE)
+    title = Text.assemble(arrow, _name(seat, look, inks.TITLE), you)
     for words in [worded(badge) for badge in seat.badges]:
         if words.cell_len:
-            title.append(" · ", QUIET).append(words)
+            title.append(" · ", inks.QUIET).append(words)
     return title.append(look.number(seat.id))
 
 
 def _name(area: Area, look: Look, style: str = "") -> Text:
     """Of a seat the name of its player, if there is one; else the title."""
     if area.kind == "seat" and area.seat is not None and area.seat < len(look.names):
-        return name_of(area.seat, look.names)
+        return inks.name_of(area.seat, look.names)
     return Text(area.title, style)
 
 
@@ -145,7 +136,7 @@ def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
 def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     """Its caption, its pieces, and the areas inside it."""
     if area.kind == "actions":
-        return EMPTY
+        return Block()
     if area.kind == "seat":
         return _seats(scene, [area], replace(look, width=width))
     if area.kind == "pile":
@@ -155,7 +146,7 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     if area.kind == "counters" and not area.title and inside.height == 1:
         return flowing([Block([caption]), inside], width, GAP)
     if area.title and area.parent is None:
-        caption.append(f" {'─' * (width - caption.cell_len - 1)}", QUIET)
+        caption.append(f" {'─' * (width - caption.cell_len - 1)}", inks.QUIET)
     return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
 
 
@@ -178,36 +169,32 @@ def _body(area: Area, look: Look, width: int) -> Block:
     if area.kind == "board":
         return draw_board(area, look, width)
     if not area.pieces:
-        return EMPTY
+        return Block()
     if area.kind == "stack":
         return draw_stack(area.pieces, look, width)
-    is_hidden = not any(_is_shown(piece, look) for piece in area.pieces)
-    if is_hidden and (area.kind == "hand" or len(area.pieces) > FEW):
+    size = len(area.pieces)
+    is_hidden = all(piece.face is None and not look.label(piece.id) for piece in area.pieces)
+    if is_hidden and (area.kind == "hand" or size > FEW):
         # Many backs seen edge on, and how many unless the caption says it.
-        size = len(area.pieces)
-        return Block([Text.assemble(("▌" * size, BACK), f" {size}" if area.count is None else "")])
+        count = f" {size}" if area.count is None else ""
+        return Block([Text.assemble(("▌" * size, inks.BACK), count)])
     if area.kind == "fan":
         return draw_fan(area.pieces, look, width)
     return draw_row(area.pieces, look, width)
-
-
-def _is_shown(piece: Piece, look: Look) -> bool:
-    """Whether a piece must be seen one by one: it has a face, or it can be clicked."""
-    return piece.face is not None or bool(look.label(piece.id))
 
 
 def _caption(scene: Scene, area: Area, look: Look) -> Text:
     """``Hand 10 · ♦ R21 · ♠ B44``, with the owner where it is not plain to see."""
     parts: list[Text] = []
     if area.title:
-        parts.append(Text(area.title, TITLE if area.parent is None else QUIET))
+        parts.append(Text(area.title, inks.TITLE if area.parent is None else inks.QUIET))
     if area.seat is not None and not _is_at_seat(scene, area):
-        parts.append(name_of(area.seat, look.names))
+        parts.append(inks.name_of(area.seat, look.names))
     if area.count is not None:
         parts.append(Text(str(area.count)))
     if area.active:
-        parts.insert(0, Text("▶", ACTIVE))
-    parts += [badge_text(badge) for badge in area.badges]
+        parts.insert(0, Text("▶", inks.ACTIVE))
+    parts += [inks.badge_text(badge) for badge in area.badges]
     parts = [part for part in parts if part.cell_len]
     return Text("  ").join(parts).append(look.number(area.id))
 
@@ -224,12 +211,12 @@ def _is_at_seat(scene: Scene, area: Area) -> bool:
 def _pile(area: Area, look: Look) -> Text:
     """A pile in one line: its name, how many there are, and the top one if it lies open."""
     count = len(area.pieces) if area.count is None else area.count
-    title = (f"{area.title} ".lstrip(), QUIET)
-    line = Text.assemble(title, (str(count), "bold" if count else QUIET))
+    title = (f"{area.title} ".lstrip(), inks.QUIET)
+    line = Text.assemble(title, (str(count), "bold" if count else inks.QUIET))
     if area.pieces and area.pieces[-1].face is not None:
-        line.append(" top ", QUIET).append(short_text(area.pieces[-1]))
+        line.append(" top ", inks.QUIET).append(short_text(area.pieces[-1]))
     for badge in area.badges:
-        line.append(" ").append(badge_text(badge))
+        line.append(" ").append(inks.badge_text(badge))
     return line.append(look.number(area.id))
 
 
@@ -242,7 +229,7 @@ def _links(scene: Scene, look: Look) -> Block:
     for link in scene.links:
         words = f" {ARROWS[link.kind]} {link.text} ".replace("  ", " ")
         start, end = _element(scene, link.start, look), _element(scene, link.end, look)
-        lines.append(Text.assemble(start, (words, QUIET), end))
+        lines.append(Text.assemble(start, (words, inks.QUIET), end))
     return flowing_lines(lines, look.width, 4)
 
 
@@ -252,7 +239,7 @@ def _element(scene: Scene, element: str, look: Look) -> Text:
     if piece is not None:
         text = Text.assemble(short_text(piece), f" {piece.title}" if piece.title else "")
         if piece.owner is not None:
-            text.append(" (").append(name_of(piece.owner, look.names)).append(")")
+            text.append(" (").append(inks.name_of(piece.owner, look.names)).append(")")
         return text
     areas = [area for area in scene.areas if area.id == element_base(element)]
     return _area_name(areas[0], element, look) if areas else Text(element)

@@ -13,10 +13,7 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-ROUND: Final = "╭─╮│╰╯├┤┬┴"
-HEAVY: Final = "┏━┓┃┗┛┣┫┳┻"
-DOUBLE: Final = "╔═╗║╚╝╠╣╦╩"
-"""Frames: upper left, across, upper right, down, lower left and right, and four crossings."""
+from boneyard.terminal import inks
 
 GAP: Final = 3
 """Between things that have nothing to do with each other."""
@@ -28,19 +25,10 @@ _MEASURE: Final = Console(file=io.StringIO())
 class Block:
     """Lines of equal width. It prints itself on a rich console."""
 
-    def __init__(self, lines: Sequence[Text]) -> None:
+    def __init__(self, lines: Sequence[Text] = ()) -> None:
         self.width = max([line.cell_len for line in lines], default=0)
+        self.height = len(lines)
         self.lines = tuple([_padded(line, self.width) for line in lines])
-
-    @property
-    def height(self) -> int:
-        """How many lines it takes."""
-        return len(self.lines)
-
-    @property
-    def plain(self) -> str:
-        """Without styles and without blanks at the ends of lines."""
-        return "\n".join(line.plain.rstrip() for line in self.lines)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.lines:
@@ -51,7 +39,6 @@ class Block:
             yield shown
 
 
-EMPTY: Final = Block(())
 NOTHING: Final = Text()
 
 
@@ -105,7 +92,7 @@ def centred(text: Text, width: int) -> Text:
 
 
 def framed(
-    block: Block, *, title: Text, width: int = 0, box: str = ROUND, style: str = ""
+    block: Block, *, title: Text, width: int = 0, box: str = inks.ROUND, style: str = ""
 ) -> Block:
     """The block in a frame, at least so wide, with a title in its upper edge."""
     heading = Text.assemble((box[1], style), " ", title, " ") if title else title

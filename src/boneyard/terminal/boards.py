@@ -13,6 +13,7 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Area, At, Piece, Region
+from boneyard.terminal import inks
 from boneyard.terminal.blocks import Block, flowing_lines, stacked
 from boneyard.terminal.cells import (
     LEAST_CELL,
@@ -25,16 +26,6 @@ from boneyard.terminal.cells import (
     terrain_sign,
 )
 from boneyard.terminal.grids import Bond, Grid, Layout, Walls, margin_of
-from boneyard.terminal.inks import (
-    QUIET,
-    TITLE,
-    badge_text,
-    ground_mark,
-    look_sign,
-    marks_of,
-    name_of,
-    seat_style,
-)
 from boneyard.terminal.look import Look, Size
 from boneyard.terminal.pieces import draw_row, piece_ink, polyomino_fill
 
@@ -104,7 +95,7 @@ class Board:
 
     def _cells(self, layout: Layout) -> dict[At, Text]:
         """What stands in the cells; without lines, a dot in every empty one."""
-        dot = Text("" if layout.is_ruled else "·", QUIET)
+        dot = Text("" if layout.is_ruled else "·", inks.QUIET)
         found = dict.fromkeys(self.walls.ground, dot)
         for at, content in self.contents.items():
             text = cell_text(content, self.signs, layout.cell)
@@ -135,14 +126,14 @@ class Board:
     def _region(self, region: Region, key: str) -> Text:
         """``A Great Hall · Ann  ★ 3``."""
         owner = region.owner
-        title = Text(region.title, TITLE if owner is None else seat_style(owner))
-        line = Text.assemble((f"{key} ", QUIET), title)
+        title = Text(region.title, inks.TITLE if owner is None else inks.seat_style(owner))
+        line = Text.assemble((f"{key} ", inks.QUIET), title)
         if owner is not None:
-            line.append(" · ", QUIET).append(name_of(owner, self.look.names))
-        badges = [badge_text(badge) for badge in region.badges]
+            line.append(" · ", inks.QUIET).append(inks.name_of(owner, self.look.names))
+        badges = [inks.badge_text(badge) for badge in region.badges]
         line = Text("  ").join([line, *[badge for badge in badges if badge.cell_len]])
         if region.dimmed:
-            line.stylize(QUIET)
+            line.stylize(inks.QUIET)
         return line
 
     def _pieces(self) -> list[Text]:
@@ -169,9 +160,9 @@ class Board:
             sign = Text(piece.face.replace(":", "|"), sign.style)
         names = [piece.face or ""] if piece.kind in NAMED else []
         words = [Text(name) for name in (*names, piece.title) if name]
-        marks = [mark.words for mark in marks_of(piece)]
+        marks = [mark.words for mark in inks.marks_of(piece)]
         named = bool(self.area.columns and self.area.rows)
-        place = [Text(place_name(self.area, cells_of(piece)[0]), QUIET)] if named else []
+        place = [Text(place_name(self.area, cells_of(piece)[0]), inks.QUIET)] if named else []
         return Text(" ").join([sign, *words, *marks, *place])
 
     def _signs(self) -> list[Text]:
@@ -184,11 +175,14 @@ class Board:
             signs["≈"] = "sea"
         lines = [f"{sign} {terrain}" for sign, terrain in sorted(signs.items())]
         looks = {piece.look for piece in self.area.pieces if piece.look and cells_of(piece)}
-        lines += [f"{look_sign(look)} {look}" for look in sorted(looks)]
+        lines += [f"{inks.look_sign(look)} {look}" for look in sorted(looks)]
         owners = sorted({cell.owner for cell in cells if cell.owner is not None})
         names = self.look.names
-        marks = [Text.assemble(ground_mark(owner), " ", name_of(owner, names)) for owner in owners]
-        return [*[Text(line, QUIET) for line in lines], *marks]
+        marks = [
+            Text.assemble(inks.ground_mark(owner), " ", inks.name_of(owner, names))
+            for owner in owners
+        ]
+        return [*[Text(line, inks.QUIET) for line in lines], *marks]
 
 
 def place_name(area: Area, at: At) -> str:
@@ -247,5 +241,5 @@ def _bonds(pieces: Iterable[Piece]) -> Mapping[tuple[At, At], Bond]:
         fill = polyomino_fill(piece.owner) if piece.kind == "polyomino" else ""
         for x, y in covered:
             for other in {(x + 1, y), (x, y + 1)} & covered:
-                found[(x, y), other] = (fill, piece_ink(piece) if fill else QUIET)
+                found[(x, y), other] = (fill, piece_ink(piece) if fill else inks.QUIET)
     return found

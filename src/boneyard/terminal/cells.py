@@ -9,18 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import Area, At, Cell, Piece, element_base
-from boneyard.terminal.inks import (
-    FEW_HEARTS,
-    LIFTED,
-    NUMBER,
-    QUIET,
-    ground_mark,
-    hearts,
-    look_sign,
-    owner_mark,
-    seat_style,
-    stack_text,
-)
+from boneyard.terminal import inks
 from boneyard.terminal.look import Look, cell_of
 from boneyard.terminal.pieces import card_parts, piece_ink, piece_sign, polyomino_fill
 
@@ -71,7 +60,7 @@ class Signs:
 
     def sign(self, piece: Piece, order: int = 0) -> Text:
         """A sign for a piece, or the part of a larger one that lies in this cell."""
-        return Text(self._words(piece, order), LIFTED if piece.raised else piece_ink(piece))
+        return Text(self._words(piece, order), inks.LIFTED if piece.raised else piece_ink(piece))
 
     def _words(self, piece: Piece, order: int) -> str:
         face = piece.face
@@ -83,7 +72,7 @@ class Signs:
         if piece.kind == "card":
             return "".join(card_parts(face))
         if self.is_letter(piece):
-            return self._letters[piece.kind, face] + owner_mark(piece.owner)
+            return self._letters[piece.kind, face] + inks.owner_mark(piece.owner)
         return piece_sign(piece) or face[:2]
 
 
@@ -158,7 +147,7 @@ def _wishes(content: Content, signs: Signs, width: int) -> list[Text]:
     layers = _pieces(content, signs, width) if content.pieces else _ground(content)
     if not content.numbers:
         return layers
-    number, note = Text("·".join(content.numbers), NUMBER), f"({content.note})"
+    number, note = Text("·".join(content.numbers), inks.NUMBER), f"({content.note})"
     least = [Text.assemble(number, note), number] if content.note else [number]
     # A blank between the two where they would be read as one number.
     return [
@@ -174,13 +163,13 @@ def _ground(content: Content) -> list[Text]:
     if not sign and content.is_sea:
         sign = TERRAINS["sea"]
     if cell is None or cell.owner is None:
-        return [Text(sign, QUIET)]
+        return [Text(sign, inks.QUIET)]
     owner = _owned(cell.owner)
-    return [Text.assemble((sign, seat_style(cell.owner)), owner), owner]
+    return [Text.assemble((sign, inks.seat_style(cell.owner)), owner), owner]
 
 
 def _owned(owner: int | None) -> Text:
-    return Text(ground_mark(owner), "" if owner is None else seat_style(owner))
+    return Text(inks.ground_mark(owner), "" if owner is None else inks.seat_style(owner))
 
 
 def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
@@ -199,9 +188,9 @@ def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
         Text.assemble(*[_marked(signs, *entry, has_hearts=True) for entry in shown], owner),
         Text.assemble(plain, owner),
         plain,
-        Text.assemble(signs.sign(top, order), look_sign(top.look), stack_text(more)),
-        Text.assemble(signs.sign(top, order), stack_text(more)),
-        *([Text.assemble(signs.sign(top, order)[:1], stack_text(more))] if more else []),
+        Text.assemble(signs.sign(top, order), inks.look_sign(top.look), inks.stack_text(more)),
+        Text.assemble(signs.sign(top, order), inks.stack_text(more)),
+        *([Text.assemble(signs.sign(top, order)[:1], inks.stack_text(more))] if more else []),
         signs.sign(top, order),
     ]
 
@@ -210,8 +199,10 @@ def _marked(signs: Signs, piece: Piece, order: int, *, has_hearts: bool = False)
     """A sign with its marks, which stand in the first cell of a larger piece."""
     if order:
         return signs.sign(piece, order)
-    pips = hearts(piece.pips, FEW_HEARTS) if has_hearts and piece.pips else ""
-    return Text.assemble(signs.sign(piece), look_sign(piece.look), stack_text(piece.stack), pips)
+    pips = inks.hearts(piece.pips, inks.FEW_HEARTS) if has_hearts and piece.pips else ""
+    return Text.assemble(
+        signs.sign(piece), inks.look_sign(piece.look), inks.stack_text(piece.stack), pips
+    )
 
 
 def terrain_sign(cell: Cell) -> str:

@@ -13,8 +13,8 @@ from typing import Final
 from rich.text import Text
 
 from boneyard.kernel.scene import At
+from boneyard.terminal import inks
 from boneyard.terminal.blocks import Block, centred
-from boneyard.terminal.inks import QUIET
 
 NO_WALL: Final = 0
 LIGHT: Final = 1
@@ -102,7 +102,7 @@ class Grid:
             if y in self.rows:
                 name = f"{next(side, ''):>{max(margin - 1, 0)}}".ljust(margin)
                 line = self._line(y, self._wall_beside, self._content)
-                lines.append(Text.assemble((name, QUIET), line))
+                lines.append(Text.assemble((name, inks.QUIET), line))
         return Block(lines)
 
     def _heads(self, names: Sequence[str]) -> list[Text]:
@@ -115,7 +115,7 @@ class Grid:
             wall = " " if x in self.layout.upright else ""
             words = [""] * (height - len(part)) + part
             lines = [f"{line}{wall}{word:^{cell}}" for line, word in zip(lines, words, strict=True)]
-        return [Text(line.rstrip(), QUIET) for line in lines]
+        return [Text(line.rstrip(), inks.QUIET) for line in lines]
 
     def _line(self, y: int, wall: Callable[[At], Text], middle: Callable[[At], Text]) -> Text:
         """What stands between the columns, and in them, by turns."""
@@ -139,7 +139,7 @@ class Grid:
         if bond is not None:
             return Text(bond[0] or DASHED[1], bond[1])
         is_border = other[0] in self.columns and self.walls.border(at, other)
-        return Text(DOWN[LIGHT] if is_border else " ", QUIET)
+        return Text(DOWN[LIGHT] if is_border else " ", inks.QUIET)
 
     def _wall_beside(self, at: At) -> Text:
         """The wall to the left of a cell."""
@@ -177,7 +177,7 @@ class Grid:
 
 
 def _ink(weight: int) -> str:
-    return "" if weight == THICK else QUIET
+    return "" if weight == THICK else inks.QUIET
 
 
 def margin_of(rows: Sequence[str]) -> int:

@@ -63,6 +63,11 @@ LOOKS: Final = {
 }
 """A sign for every look of a piece, and what it does to the piece's own style."""
 
+ROUND: Final = "╭─╮│╰╯├┤┬┴"
+HEAVY: Final = "┏━┓┃┗┛┣┫┳┻"
+DOUBLE: Final = "╔═╗║╚╝╠╣╦╩"
+"""Frames: upper left, across, upper right, down, lower left and right, and four crossings."""
+
 HEART: Final = "♥"
 LOST_HEART: Final = "♡"
 MOST_HEARTS: Final = 6

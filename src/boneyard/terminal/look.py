@@ -9,7 +9,7 @@ from enum import IntEnum
 from rich.text import Text
 
 from boneyard.kernel.scene import At, Piece, Scene, element_base
-from boneyard.terminal.inks import NUMBER
+from boneyard.terminal import inks
 
 
 class Size(IntEnum):
@@ -45,7 +45,7 @@ class Look:
     def number(self, element: str) -> Text:
         """The label as it stands behind what it belongs to."""
         label = self.label(element)
-        return Text(f" {label}" if label else "", NUMBER)
+        return Text(f" {label}" if label else "", inks.NUMBER)
 
 
 def piece_of(scene: Scene, element: str) -> Piece | None:

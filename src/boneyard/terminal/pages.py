@@ -18,19 +18,9 @@ from rich.text import Text
 from boneyard.kernel.game import Game
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Click, Scene
+from boneyard.terminal import inks
 from boneyard.terminal.areas import draw_table
-from boneyard.terminal.blocks import EMPTY, GAP, Block, beside, framed, stacked, wrapped
-from boneyard.terminal.inks import (
-    ACTIVE,
-    GOOD,
-    NUMBER,
-    PROMPT,
-    QUIET,
-    TITLE,
-    WARNING,
-    name_of,
-    sentence,
-)
+from boneyard.terminal.blocks import GAP, Block, beside, framed, stacked, wrapped
 from boneyard.terminal.look import Look, Size, numbers_of, piece_of
 from boneyard.terminal.screen import Screen
 
@@ -43,6 +33,13 @@ RESULT_LINES: Final = 8
 MOST_LOG_LINES: Final = 14
 SOME_LOG_LINES: Final = 7
 FEW_LOG_LINES: Final = 3
+SIZES: Final = (
+    (Size.LARGE, MOST_LOG_LINES),
+    (Size.MEDIUM, MOST_LOG_LINES),
+    (Size.MEDIUM, SOME_LOG_LINES),
+    (Size.SMALL, SOME_LOG_LINES),
+    (Size.SMALL, FEW_LOG_LINES),
+)
 
 MOST_SHOWN: Final = 60
 """More moves than this are found by a word rather than read through."""
@@ -61,10 +58,10 @@ class Log:
         left_out = len(self.fresh) - len(shown)
         missing = max(FEW_LOG_LINES - len(shown), 0)
         old = self.before[len(self.before) - missing :] if missing else []
-        parts = [wrapped(Text(f"  {line}", QUIET), width, 4) for line in old]
+        parts = [wrapped(Text(f"  {line}", inks.QUIET), width, 4) for line in old]
         if left_out:
-            parts.append(wrapped(Text(f"  … {left_out} earlier lines", QUIET), width))
-        news = [Text.assemble(("· ", QUIET), sentence(line, names)) for line in shown]
+            parts.append(wrapped(Text(f"  … {left_out} earlier lines", inks.QUIET), width))
+        news = [Text.assemble(("· ", inks.QUIET), inks.sentence(line, names)) for line in shown]
         return stacked([*parts, *[wrapped(line, width, 4) for line in news]])
 
 
@@ -80,7 +77,7 @@ class Pages:
         """All that the player to act needs, as large as it fits."""
         width = self.screen.width
         menu = draw_menu(scene, self.names, width, word)
-        below = wrapped(Text(notice, WARNING), width) if notice else EMPTY
+        below = wrapped(Text(notice, inks.WARNING), width) if notice else Block()
         question = stacked([self._prompt(scene), menu, below])
         self.screen.page(self._table(scene, log, question, self.screen.height))
 
@@ -96,15 +93,15 @@ class Pages:
     def show_hand_over(self, seat: int, log: Log) -> None:
         """Between two people at one screen: only what everybody may know."""
         width = self.screen.width
-        name = name_of(seat, self.names)
+        name = inks.name_of(seat, self.names)
         ask = Text.assemble("Pass the screen to ", name, ", then press Enter.")
         inside = stacked([log.drawn(self.names, width - 4), wrapped(ask, width - 4)], gap=1)
-        title = Text("Hand over", TITLE)
-        self.screen.page(framed(inside, title=title, width=width, style=QUIET))
+        title = Text("Hand over", inks.TITLE)
+        self.screen.page(framed(inside, title=title, width=width, style=inks.QUIET))
 
     def log_of(self, lines: Sequence[str]) -> Block:
         """All that was told, line by line."""
-        told = [sentence(line, self.names) for line in lines]
+        told = [inks.sentence(line, self.names) for line in lines]
         return stacked([wrapped(line, self.screen.width, 2) for line in told])
 
     # Their parts.
@@ -122,10 +119,10 @@ class Pages:
     def _prompt(self, scene: Scene) -> Block:
         prompt = scene.prompt
         if prompt is None:
-            return EMPTY
-        words = sentence(prompt.text, self.names, PROMPT)
+            return Block()
+        words = inks.sentence(prompt.text, self.names, inks.PROMPT)
         rule = f"  ({prompt.rule})" if prompt.rule else ""
-        line = Text.assemble(("▶ ", ACTIVE), words, (rule, QUIET))
+        line = Text.assemble(("▶ ", inks.ACTIVE), words, (rule, inks.QUIET))
         return wrapped(line, self.screen.width, 2)
 
     def _result(self, result: Result, viewer: int | str) -> RenderableType:
@@ -137,31 +134,25 @@ class Pages:
         table.add_column("Score", justify="right")
         for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
             place, score = result.places[seat], result.scores[seat]
-            name = Text.assemble(name_of(seat, names), " (you)" if seat == viewer else "")
-            table.add_row(str(place), name, str(score), style=GOOD if place == 1 else "")
+            name = Text.assemble(inks.name_of(seat, names), " (you)" if seat == viewer else "")
+            table.add_row(str(place), name, str(score), style=inks.GOOD if place == 1 else "")
         rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
-        reason = Text(f"{self.game.reason_text(result.reason)} ({rounds})", QUIET)
-        return Group(Text(), Text(_headline(result, names), TITLE), table, reason)
+        reason = Text(f"{self.game.reason_text(result.reason)} ({rounds})", inks.QUIET)
+        return Group(Text(), Text(_headline(result, names), inks.TITLE), table, reason)
 
 
-def _sizes(height: int | None) -> list[tuple[Size, int]]:
+def _sizes(height: int | None) -> Sequence[tuple[Size, int]]:
     """The sizes to try with so many log lines; pips only where they will fit all game long."""
     if height is None:
-        return [(Size.MEDIUM, MOST_LOG_LINES)]
-    sizes = [
-        (Size.MEDIUM, MOST_LOG_LINES),
-        (Size.MEDIUM, SOME_LOG_LINES),
-        (Size.SMALL, SOME_LOG_LINES),
-        (Size.SMALL, FEW_LOG_LINES),
-    ]
-    return [(Size.LARGE, MOST_LOG_LINES), *sizes] if height >= TALL else sizes
+        return SIZES[1:2]
+    return SIZES if height >= TALL else SIZES[1:]
 
 
 def _heading(scene: Scene, width: int) -> Block:
     """The title, and for whoever is asked where help is."""
     right = " ? help" if scene.clicks else ""
     line = "─" * (width - len(scene.title) - len(right) - 1)
-    return Block([Text.assemble((scene.title, TITLE), (f" {line}{right}", QUIET))])
+    return Block([Text.assemble((scene.title, inks.TITLE), (f" {line}{right}", inks.QUIET))])
 
 
 def _headline(result: Result, names: Sequence[str]) -> str:
@@ -188,21 +179,21 @@ def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") ->
     if left_out <= 0:
         return menu
     note = f"… and {left_out} more. Type /word to list the moves with that word in them."
-    return stacked([menu, wrapped(Text(note, QUIET), width)])
+    return stacked([menu, wrapped(Text(note, inks.QUIET), width)])
 
 
 def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Text:
     """``[3] 7♥ (50%)  7 points``; a warning follows its sign."""
-    line = Text.assemble((f"[{number}]", NUMBER), " ", sentence(click.label, names))
+    line = Text.assemble((f"[{number}]", inks.NUMBER), " ", inks.sentence(click.label, names))
     if click.note:
         line.append(f" ({click.note})")
     piece = piece_of(scene, click.element)  # two players can have equal ones
     if len(names) > 2 and piece and piece.owner not in (None, scene.viewer):
-        line.append(" · ", QUIET).append(name_of(piece.owner or 0, names))
+        line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner or 0, names))
     if click.hint:
-        line.append(f"  {click.hint}", QUIET)
+        line.append(f"  {click.hint}", inks.QUIET)
     if click.warning:
-        line.append(f"  ! {click.warning}", WARNING)
+        line.append(f"  ! {click.warning}", inks.WARNING)
     return line
 
 

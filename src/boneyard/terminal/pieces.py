@@ -8,35 +8,8 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from boneyard.kernel.scene import Piece, PieceKind
-from boneyard.terminal.blocks import (
-    HEAVY,
-    ROUND,
-    Block,
-    beside,
-    boxed,
-    centred,
-    flowing,
-    stacked,
-    wrapped,
-)
-from boneyard.terminal.inks import (
-    BACK,
-    BAD,
-    CHESS,
-    LIFTED,
-    NUMBER,
-    OUTLINED,
-    QUIET,
-    RED_SUITS,
-    SUITS,
-    colour_style,
-    look_style,
-    mark_line,
-    marks_of,
-    name_of,
-    owner_mark,
-    seat_style,
-)
+from boneyard.terminal import inks
+from boneyard.terminal.blocks import Block, beside, boxed, centred, flowing, stacked, wrapped
 from boneyard.terminal.look import Look, Size
 
 PIPS: Final = (
@@ -81,7 +54,7 @@ class Below(NamedTuple):
         """The lines that at least one of the pieces needs."""
         return Below(
             any(piece.title for piece in pieces),
-            any(marks_of(piece) for piece in pieces),
+            any(inks.marks_of(piece) for piece in pieces),
             any(look.label(piece.id) for piece in pieces),
         )
 
@@ -97,9 +70,9 @@ def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = Fa
     if below.titles:
         rows.append(centred(Text(piece.title), width))
     if below.marks:
-        rows.append(centred(mark_line(marks_of(piece), width + 2), width))
+        rows.append(centred(inks.mark_line(inks.marks_of(piece), width + 2), width))
     if below.numbers:
-        rows.append(centred(Text(look.label(piece.id), NUMBER), width))
+        rows.append(centred(Text(look.label(piece.id), inks.NUMBER), width))
     return Block(rows)
 
 
@@ -108,7 +81,7 @@ def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = Fa
 
 def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """Each one covers the right edge of the one before it; a column where that says too little."""
-    is_plain = not any(piece.title or marks_of(piece) for piece in pieces)
+    is_plain = not any(piece.title or inks.marks_of(piece) for piece in pieces)
     if look.size == Size.SMALL and is_plain:
         return _edge_to_edge(pieces, look, width)
     below = Below.of(pieces, look)
@@ -121,7 +94,7 @@ def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """All in one line where that fits, as ``2♥│3♥│K♠ [1]``."""
-    bar = ("│", QUIET)
+    bar = ("│", inks.QUIET)
     texts = [Text.assemble(short_text(piece), look.number(piece.id), bar) for piece in pieces]
     texts[-1].right_crop()
     return flowing([Block([text]) for text in texts], width, gap=0)
@@ -129,10 +102,9 @@ def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 def _column(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """A line for each piece that is covered, then the last one as a whole."""
-    covered = [
-        wrapped(Text.assemble(("╭ ", QUIET), line_text(piece), look.number(piece.id)), width, 4)
-        for piece in pieces[:-1]
-    ]
+    bar = ("╭ ", inks.QUIET)
+    lines = [Text.assemble(bar, line_text(piece), look.number(piece.id)) for piece in pieces[:-1]]
+    covered = [wrapped(line, width, 4) for line in lines]
     return stacked([*covered, draw_row(pieces[-1:], look, width)])
 
 
@@ -143,9 +115,9 @@ def draw_stack(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 
 def _answer(at: int, piece: Piece, look: Look) -> Text:
-    line = Text.assemble((f"{at}. ", QUIET), line_text(piece))
+    line = Text.assemble((f"{at}. ", inks.QUIET), line_text(piece))
     if piece.owner is not None:
-        line.append(" · ", QUIET).append(name_of(piece.owner, look.names))
+        line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner, look.names))
     return line.append(look.number(piece.id))
 
 
@@ -161,33 +133,46 @@ def draw_piece(piece: Piece, size: Size) -> Block:
 
 def short_text(piece: Piece) -> Text:
     """One piece within a line: ``10♥``, ``9|2``, ``(4)``; a lifted one has a ``^``."""
-    text = SHORT.get(piece.kind, _sign_and_face)(piece)
+    text = _face_text(piece)
     if piece.raised:
-        return Text.assemble(("^", LIFTED), text)
-    text.stylize(look_style(piece))
+        return Text.assemble(("^", inks.LIFTED), text)
+    text.stylize(inks.look_style(piece))
     return text
+
+
+def _face_text(piece: Piece) -> Text:
+    if piece.kind == "die":
+        return Text(f"({'?' if piece.face is None else piece.face})", "bold")
+    if piece.kind not in ("card", "domino"):
+        return _sign_and_face(piece)
+    if piece.face is None:
+        return Text("▒▒" if piece.kind == "card" else "▒|▒", inks.BACK)
+    if piece.kind == "card":
+        return Text("".join(card_parts(piece.face)) or "blank", _card_ink(piece))
+    return Text(piece.face.replace(":", "|"), "bold")
 
 
 def line_text(piece: Piece) -> Text:
     """One piece within a line, with all that is said of it: ``☻₁ Merlin ♥♥♡ ✓ spent``."""
     title = [Text(piece.title)] if piece.title else []
-    return Text(" ").join([short_text(piece), *title, *[mark.words for mark in marks_of(piece)]])
+    marks = [mark.words for mark in inks.marks_of(piece)]
+    return Text(" ").join([short_text(piece), *title, *marks])
 
 
 def _edge(piece: Piece) -> tuple[str, str]:
     """The frame of a piece and its style."""
     if piece.raised:
-        return HEAVY, LIFTED
-    if QUIET in look_style(piece):
-        return ROUND, QUIET
+        return inks.HEAVY, inks.LIFTED
+    if inks.QUIET in inks.look_style(piece):
+        return inks.ROUND, inks.QUIET
     is_back = piece.face is None and piece.kind in ("card", "domino")
-    return ROUND, BACK if is_back else ""
+    return inks.ROUND, inks.BACK if is_back else ""
 
 
 def _card(piece: Piece, size: Size) -> Block:
     is_large = size == Size.LARGE
     if piece.face is None:
-        rows = [Text(HIDDEN, BACK)] * 3 if is_large else [Text(HIDDEN[:2], BACK)] * 2
+        rows = [Text(HIDDEN, inks.BACK)] * 3 if is_large else [Text(HIDDEN[:2], inks.BACK)] * 2
         return boxed(rows, *_edge(piece))
     rank, suit = card_parts(piece.face)
     large = (f"{rank:<3}", f" {suit or ' '} ", f"{rank:>3}")
@@ -201,24 +186,18 @@ def card_parts(face: str) -> tuple[str, str]:
         return "Jo", "★"
     if face == "O":
         return "", ""
-    rank, suit = face[:-1], SUITS.get(face[-1:], face[-1:])
+    rank, suit = face[:-1], inks.SUITS.get(face[-1:], face[-1:])
     return ("10" if rank == "T" else rank), suit
 
 
 def _card_ink(piece: Piece) -> str:
-    is_red = card_parts(piece.face or "O")[1] in tuple(RED_SUITS)
-    return f"bold {BAD if is_red else ''} {look_style(piece)}".strip()
-
-
-def _card_short(piece: Piece) -> Text:
-    if piece.face is None:
-        return Text("▒▒", BACK)
-    return Text("".join(card_parts(piece.face)) or "blank", _card_ink(piece))
+    is_red = card_parts(piece.face or "O")[1] in tuple(inks.RED_SUITS)
+    return f"bold {inks.BAD if is_red else ''} {inks.look_style(piece)}".strip()
 
 
 def _domino(piece: Piece, size: Size) -> Block:
     """Upright with the first half up; a quarter turn lays it down, the first half to the right."""
-    ink = BACK if piece.face is None else look_style(piece) or "bold"
+    ink = inks.BACK if piece.face is None else inks.look_style(piece) or "bold"
     halves = [[Text(row, ink) for row in _number_rows(half, size)] for half in _halves(piece)]
     if piece.turn % 4 in (1, 2):
         halves.reverse()
@@ -259,20 +238,10 @@ def _number_rows(number: str, size: Size) -> Sequence[str]:
     return [" " * 5, f"{number:^5}", " " * 5]
 
 
-def _domino_short(piece: Piece) -> Text:
-    if piece.face is None:
-        return Text("▒|▒", BACK)
-    return Text("|".join(_halves(piece)), "bold")
-
-
 def _die(piece: Piece, size: Size) -> Block:
     face = "?" if piece.face is None else piece.face
-    ink = f"bold {colour_style(piece.colour)} {look_style(piece)}".strip()
+    ink = f"bold {inks.colour_style(piece.colour)} {inks.look_style(piece)}".strip()
     return boxed([Text(row, ink) for row in _number_rows(face, size)], *_edge(piece))
-
-
-def _die_short(piece: Piece) -> Text:
-    return Text(f"({'?' if piece.face is None else piece.face})", "bold")
 
 
 def _polyomino(piece: Piece, size: Size) -> Block:
@@ -286,7 +255,7 @@ def _polyomino(piece: Piece, size: Size) -> Block:
         cells = [(x, y) in piece.cells for x in range(min(columns), max(columns) + 1)]
         line = "".join([fill if is_filled else "  " for is_filled in cells])
         lines.append(Text(line.rstrip(), piece_ink(piece)))
-    return Block([*lines, Text(piece.face, QUIET)] if piece.face else lines)
+    return Block([*lines, Text(piece.face, inks.QUIET)] if piece.face else lines)
 
 
 def _chip(piece: Piece, size: Size) -> Block:
@@ -305,14 +274,14 @@ def piece_sign(piece: Piece) -> str:
     face = piece.face or ""
     is_second = piece.owner == 1
     if piece.kind == "chess":
-        sign = (OUTLINED if is_second else CHESS).get(face, face[:1] or "?")
+        sign = (inks.OUTLINED if is_second else inks.CHESS).get(face, face[:1] or "?")
     elif piece.kind == "checker":
         sign = ("◎" if is_second else "◉") if face == "king" else ("○" if is_second else "●")
     elif piece.kind in SIGNS:
-        return f"{SIGNS[piece.kind]}{owner_mark(piece.owner)}"
+        return f"{SIGNS[piece.kind]}{inks.owner_mark(piece.owner)}"
     else:
         return ""
-    return sign if piece.owner in (None, 0, 1) else f"{sign}{owner_mark(piece.owner)}"
+    return sign if piece.owner in (None, 0, 1) else f"{sign}{inks.owner_mark(piece.owner)}"
 
 
 def polyomino_fill(owner: int | None) -> str:
@@ -322,10 +291,10 @@ def polyomino_fill(owner: int | None) -> str:
 
 def piece_ink(piece: Piece) -> str:
     """A piece's own colour, else that of its owner."""
-    colour = colour_style(piece.colour)
+    colour = inks.colour_style(piece.colour)
     if not colour and piece.owner is not None:
-        colour = seat_style(piece.owner)
-    return f"{colour} {look_style(piece)}".strip()
+        colour = inks.seat_style(piece.owner)
+    return f"{colour} {inks.look_style(piece)}".strip()
 
 
 DRAWN: Final[dict[PieceKind, Callable[[Piece, Size], Block]]] = {
@@ -333,9 +302,4 @@ DRAWN: Final[dict[PieceKind, Callable[[Piece, Size], Block]]] = {
     "domino": _domino,
     "die": _die,
     "polyomino": _polyomino,
-}
-SHORT: Final[dict[PieceKind, Callable[[Piece], Text]]] = {
-    "card": _card_short,
-    "domino": _domino_short,
-    "die": _die_short,
 }

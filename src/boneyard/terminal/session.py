@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -21,8 +21,8 @@ from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
 from boneyard.table import Seat, Table, entries as log
 from boneyard.table.history import History, Viewer
+from boneyard.terminal import inks
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
-from boneyard.terminal.inks import GOOD, WARNING, sentence
 from boneyard.terminal.look import cell_of, piece_of
 from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
@@ -91,19 +91,6 @@ class Session:
         self._notice = ""
         self._word = ""
         self._shown = -1
-        self._orders: dict[Verb, Callable[[Command, State, Scene], None]] = {
-            Verb.MOVES: self._play_words,
-            Verb.FIND: self._find,
-            Verb.UNDO: self._undo,
-            Verb.LOG: self._log,
-            Verb.RULES: self._rules,
-            Verb.HINT: self._hint,
-            Verb.WHY: self._why,
-            Verb.HELP: self._help,
-            Verb.RESIGN: self._resign,
-            Verb.QUIT: self._quit,
-            Verb.NOTHING: self._enter,
-        }
 
     def run(self) -> Ending:
         """Play until the game is over or somebody leaves."""
@@ -163,8 +150,32 @@ class Session:
         if line is None:
             self._end_with_the_input()
             return
-        command = parse(line)
-        self._orders[command.verb](command, view, scene)
+        self._obey(parse(line), view, scene)
+
+    def _obey(self, command: Command, view: State, scene: Scene) -> None:
+        match command.verb:
+            case Verb.MOVES:
+                self._play_words(command.words, view, scene)
+            case Verb.NOTHING:
+                self._enter(view.viewer, scene)
+            case Verb.FIND:
+                self._find(command.words[0], scene)
+            case Verb.UNDO:
+                self._undo()
+            case Verb.LOG:
+                self._aside(self._pages.log_of(self.lines(view.viewer)))
+            case Verb.RULES:
+                self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
+            case Verb.HINT:
+                self._hint(view, scene)
+            case Verb.WHY:
+                self._why(command.words, view, scene)
+            case Verb.HELP:
+                self._aside(Text(HELP))
+            case Verb.RESIGN:
+                self._resign(view.viewer)
+            case Verb.QUIT:
+                self._quit()
 
     def _show_turn(self, scene: Scene, seat: int) -> None:
         """A whole page on a terminal; elsewhere the page once, then only what is new."""
@@ -172,7 +183,7 @@ class Session:
         if self.screen.turns_pages or plies != self._shown or self._word:
             self._pages.show_turn(scene, self._log_of(seat), self._notice, self._word)
         elif self._notice:
-            self.screen.say(Text(self._notice, WARNING))
+            self.screen.say(Text(self._notice, inks.WARNING))
         self._shown = plies
         self._notice = self._word = ""
 
@@ -194,22 +205,22 @@ class Session:
             self.mark_read(EVERYBODY)
             self._at_screen = seat
             self._shown = -1
-        elif self._agrees("Leave the game?"):
-            self._ending = Ending.QUIT
+        else:
+            self._quit()
         return self._at_screen == seat
 
     def _end_with_the_input(self) -> None:
-        self.screen.say(Text("The input has ended, and so has the game.", WARNING))
+        self.screen.say(Text("The input has ended, and so has the game.", inks.WARNING))
         self._ending = Ending.INPUT_ENDED
 
     # Moves.
 
-    def _play_words(self, command: Command, view: State, scene: Scene) -> None:
+    def _play_words(self, words: Sequence[str], view: State, scene: Scene) -> None:
         """One or more moves of the list that was shown, until something unexpected happens."""
         seat, barrier = view.viewer, view.undo_barrier
-        for at, word in enumerate(command.words):
+        for at, word in enumerate(words):
             if self.match.state.undo_barrier != barrier:
-                self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
+                self._notice = f"Not played: {' '.join(words[at:])}. Look what happened."
                 return
             now = self._scene(self.match.state.seen_by(seat))
             if asks_anew(scene, now):
@@ -233,65 +244,55 @@ class Session:
         self.apply(log.Moved(seat, click.move))
         return True
 
-    def _enter(self, command: Command, view: State, scene: Scene) -> None:
+    def _enter(self, seat: int, scene: Scene) -> None:
         """Enter alone is enough where there is only one move."""
         if len(scene.clicks) == 1:
-            self._play_click(scene.clicks[0], view.viewer, is_first=True)
+            self._play_click(scene.clicks[0], seat, is_first=True)
         else:
             self._notice = "Type the number of a move, or ? for help."
 
-    def _undo(self, command: Command, view: State, scene: Scene) -> None:
+    def _undo(self) -> None:
         if self.undo():
             self._notice = "Taken back."
             self._shown = -1
         else:
             self._notice = NO_WAY_BACK
 
-    def _resign(self, command: Command, view: State, scene: Scene) -> None:
-        refusal = self.match.state.why_not_resign(view.viewer)
+    def _resign(self, seat: int) -> None:
+        refusal = self.match.state.why_not_resign(seat)
         if refusal is not None:
             self._notice = refusal.sentence
         elif self._agrees("Do you really give up?"):
-            self.mark_read(view.viewer)
-            self.apply(log.Resigned(view.viewer))
+            self.mark_read(seat)
+            self.apply(log.Resigned(seat))
 
     # Questions.
 
-    def _find(self, command: Command, view: State, scene: Scene) -> None:
-        word = command.words[0]
+    def _find(self, word: str, scene: Scene) -> None:
         if any(word.lower() in click.label.lower() for click in scene.clicks):
             self._word = word
         else:
             self._notice = f"No move has {word} in it."
 
-    def _hint(self, command: Command, view: State, scene: Scene) -> None:
+    def _hint(self, view: State, scene: Scene) -> None:
         move = self.table.game.suggest(view, Stream(len(self.match.plies)))
         for number, click in enumerate(scene.clicks, start=1):
             if click.move == move:
                 self._notice = f"A beginner would play [{number}] {click.label}."
 
-    def _why(self, command: Command, view: State, scene: Scene) -> None:
-        if not command.words:
+    def _why(self, words: Sequence[str], view: State, scene: Scene) -> None:
+        if not words:
             rule = scene.prompt.rule if scene.prompt else ""
             self._notice = f"You are asked under rule {rule}; r shows the crib sheet."
             return
-        click = find_click(scene, " ".join(command.words))
+        click = find_click(scene, " ".join(words))
         if isinstance(click, Click):
             self._notice = _about(click, scene)
             return
-        refusal = why_not(view, scene, command.words)
+        refusal = why_not(view, scene, words)
         asked = scene.prompt.text if scene.prompt else ""
         notice = str(refusal) if refusal is not None else f"{click} {asked}"
         self._notice = with_names(notice, self.table.names)
-
-    def _log(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(self._pages.log_of(self.lines(view.viewer)))
-
-    def _rules(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
-
-    def _help(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(Text(HELP))
 
     def _aside(self, content: RenderableType) -> None:
         """A page of its own, then back to the table."""
@@ -301,7 +302,7 @@ class Session:
 
     # The end.
 
-    def _quit(self, command: Command, view: State, scene: Scene) -> None:
+    def _quit(self) -> None:
         if self._agrees("Leave the game?"):
             self._ending = Ending.QUIT
 
@@ -314,7 +315,7 @@ class Session:
         """With bots alone, the log is the show."""
         if not self._people:
             for line in self.fresh(EVERYBODY):
-                self.screen.say(sentence(line, self.table.names))
+                self.screen.say(inks.sentence(line, self.table.names))
             self.mark_read(EVERYBODY)
 
     def _show_result(self) -> None:
@@ -334,9 +335,9 @@ class Session:
         try:
             write_record(self.table.record(), path)
         except OSError as wrong:
-            self.screen.say(Text(f"Not saved: {wrong}", WARNING))
+            self.screen.say(Text(f"Not saved: {wrong}", inks.WARNING))
         else:
-            self.screen.say(Text(f"Saved as {path}.", GOOD))
+            self.screen.say(Text(f"Saved as {path}.", inks.GOOD))
 
     def _ask_where_to_save(self) -> Path | None:
         answer = self.keyboard("Save the record of this game? [y/N] ")
