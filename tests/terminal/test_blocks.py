@@ -42,7 +42,7 @@ def test_stacked_leaves_gaps_between_what_is_there() -> None:
 
 
 def test_a_frame_grows_with_its_title() -> None:
-    assert plain(framed(written("hi"), title=Text("A long title"))) == (
+    assert plain(framed(written("hi"), Text("A long title"), 0, "")) == (
         "╭─ A long title ─╮\n│ hi             │\n╰────────────────╯"
     )
 
@@ -63,7 +63,7 @@ def test_centred_never_cuts() -> None:
 @given(st.lists(blocks, min_size=1, max_size=5), st.integers(0, 3), st.booleans())
 def test_every_block_is_a_rectangle(parts: list[Block], gap: int, top: bool) -> None:
     row, column = beside(parts, gap, top=top), stacked(parts, gap)
-    frame = framed(row, title=Text("t"))
+    frame = framed(row, Text("t"), 0, "")
     for block in (row, column, frame, flowing(parts, 12, gap, top=top)):
         assert {cell_len(line.plain) for line in block.lines} <= {block.width}
     assert row.height == max(part.height for part in parts)

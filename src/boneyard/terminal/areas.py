@@ -84,16 +84,12 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
     """Panels of equal height, too."""
     contents = [_seat_content(scene, seat, look, width - FRAME) for seat in seats]
     height = max(content.height for content in contents)
-    panels = [
-        framed(
-            Block([*content.lines, *[Text()] * (height - content.height)]),
-            title=_seat_title(scene, seat, look, width - TITLE_EDGE),
-            width=width,
-            box=inks.DOUBLE if seat.active else inks.ROUND,
-            style=inks.ACTIVE if seat.active else inks.QUIET,
-        )
-        for seat, content in zip(seats, contents, strict=True)
-    ]
+    panels: list[Block] = []
+    for seat, content in zip(seats, contents, strict=True):
+        title = _seat_title(scene, seat, look, width - TITLE_EDGE)
+        block = Block([*content.lines, *[Text()] * (height - content.height)])
+        style, box = (inks.ACTIVE, inks.DOUBLE) if seat.active else (inks.QUIET, inks.ROUND)
+        panels.append(framed(block, title, width, style, box))
     return beside(panels, gap=1)
 
 
@@ -185,18 +181,15 @@ def _body(area: Area, look: Look, width: int) -> Block:
 
 def _caption(scene: Scene, area: Area, look: Look) -> Text:
     """``Hand 10 · ♦ R21 · ♠ B44``, with the owner where it is not plain to see."""
-    parts: list[Text] = []
-    if area.title:
-        parts.append(Text(area.title, inks.TITLE if area.parent is None else inks.QUIET))
-    if area.seat is not None and not _is_at_seat(scene, area):
-        parts.append(inks.name_of(area.seat, look.names))
-    if area.count is not None:
-        parts.append(Text(str(area.count)))
-    if area.active:
-        parts.insert(0, Text("▶", inks.ACTIVE))
-    parts += [inks.badge_text(badge) for badge in area.badges]
-    parts = [part for part in parts if part.cell_len]
-    return Text("  ").join(parts).append(look.number(area.id))
+    is_owned = area.seat is not None and not _is_at_seat(scene, area)
+    parts = [
+        Text("▶" if area.active else "", inks.ACTIVE),
+        Text(area.title, inks.TITLE if area.parent is None else inks.QUIET),
+        inks.name_of(area.seat or 0, look.names) if is_owned else Text(),
+        Text("" if area.count is None else str(area.count)),
+        *[inks.badge_text(badge) for badge in area.badges],
+    ]
+    return Text("  ").join([part for part in parts if part]).append(look.number(area.id))
 
 
 def _is_at_seat(scene: Scene, area: Area) -> bool:
@@ -241,13 +234,11 @@ def _element(scene: Scene, element: str, look: Look) -> Text:
         if piece.owner is not None:
             text.append(" (").append(inks.name_of(piece.owner, look.names)).append(")")
         return text
-    areas = [area for area in scene.areas if area.id == element_base(element)]
-    return _area_name(areas[0], element, look) if areas else Text(element)
-
-
-def _area_name(area: Area, element: str, look: Look) -> Text:
     at = cell_of(element)
-    if at is not None:
-        return Text(f"{area.title} {place_name(area, at)}".strip())
-    name = _name(area, look)
-    return name if name.cell_len else Text(area.id)
+    for area in scene.areas:
+        if area.id == element_base(element):
+            name = _name(area, look)
+            if at is not None:
+                name = Text(f"{area.title} {place_name(area, at)}".strip())
+            return name if name.cell_len else Text(area.id)
+    return Text(element)

@@ -91,9 +91,7 @@ def centred(text: Text, width: int) -> Text:
     return Text.assemble(" " * ((width - text.cell_len) // 2), text)
 
 
-def framed(
-    block: Block, *, title: Text, width: int = 0, box: str = inks.ROUND, style: str = ""
-) -> Block:
+def framed(block: Block, title: Text, width: int, style: str, box: str = inks.ROUND) -> Block:
     """The block in a frame, at least so wide, with a title in its upper edge."""
     heading = Text.assemble((box[1], style), " ", title, " ") if title else title
     inner = max(block.width + 2, width - 2, heading.cell_len + 1)

@@ -52,14 +52,18 @@ class Board:
         self.contents = contents_of(area, look)
         used = {*self.contents, *[at for region in area.regions for at in region.cells]}
         self.columns, self.rows = _extent(area, used)
+        columns = dict(enumerate(area.columns, start=area.origin[0]))
+        rows = dict(enumerate(area.rows, start=area.origin[1]))
         self.names = (
-            _names(area.columns, area.origin[0], self.columns),
-            _names(area.rows, area.origin[1], self.rows),
+            [columns.get(x, "") for x in self.columns],
+            [rows.get(y, "") for y in self.rows],
         )
-        self.ground = used if area.sparse else {(x, y) for x in self.columns for y in self.rows}
-        self.walls = _walls(area, self.ground)
+        ground = used if area.sparse else {(x, y) for x in self.columns for y in self.rows}
+        self.walls = _walls(area, ground)
         titled = [region for region in area.regions if region.title and region.cells]
-        self.titled = list(zip(chain(LETTERS, repeat("")), titled, strict=False))
+        firsts = [min(region.cells, key=lambda at: (at[1], at[0])) for region in titled]
+        # Each with a letter, as long as there are any, and with the first cell of its top row.
+        self.titled = list(zip(chain(LETTERS, repeat("")), firsts, titled, strict=False))
 
     # The grid.
 
@@ -105,8 +109,7 @@ class Board:
     def _keys(self, layout: Layout) -> dict[At, str]:
         """A letter for each region with a title, where there is a wall to write it on."""
         keys: dict[At, str] = {}
-        for letter, region in self.titled:
-            x, y = first_cell(region)
+        for letter, (x, y), _ in self.titled:
             if letter and x in self.columns and y in self.rows and y in layout.level:
                 keys.setdefault((x, y), letter)
         return keys
@@ -117,8 +120,7 @@ class Board:
         """What the regions, the pieces and the signs are."""
         keys = self._keys(layout)
         regions: list[Text] = []
-        for letter, region in self.titled:
-            first = first_cell(region)
+        for letter, first, region in self.titled:
             place = letter if keys.get(first) == letter else place_name(self.area, first)
             regions.append(self._region(region, place))
         return [flowing_lines(part, width, 2) for part in (regions, self._pieces(), self._signs())]
@@ -179,7 +181,7 @@ class Board:
         owners = sorted({cell.owner for cell in cells if cell.owner is not None})
         names = self.look.names
         marks = [
-            Text.assemble(inks.ground_mark(owner), " ", inks.name_of(owner, names))
+            Text.assemble(inks.ground_mark(owner).plain, " ", inks.name_of(owner, names))
             for owner in owners
         ]
         return [*[Text(line, inks.QUIET) for line in lines], *marks]
@@ -193,25 +195,14 @@ def place_name(area: Area, at: At) -> str:
     return f"{at[0]},{at[1]}"
 
 
-def first_cell(region: Region) -> At:
-    """The leftmost cell of its top row."""
-    return min(region.cells, key=lambda at: (at[1], at[0]))
-
-
-def _names(names: Sequence[str], first: int, shown: range) -> list[str]:
-    """The names of the columns or rows that are shown; the first one is the origin's."""
-    return [names[at - first] if 0 <= at - first < len(names) else "" for at in shown]
-
-
-def _extent(area: Area, used: Iterable[At]) -> tuple[range, range]:
+def _extent(area: Area, used: set[At]) -> tuple[range, range]:
     """Columns and rows: as the scene says, else (or if sparse) as far as anything lies."""
-    cells = list(used)
-    if area.size is not None and not (area.sparse and cells):
+    if area.size is not None and not (area.sparse and used):
         left, top = area.origin
         return range(left, left + area.size[0]), range(top, top + area.size[1])
-    if not cells:
+    if not used:
         return range(0), range(0)
-    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    columns, rows = [x for x, _ in used], [y for _, y in used]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -42,6 +43,11 @@ class Content:
     pieces: list[tuple[Piece, int]] = field(default_factory=list)
     numbers: list[str] = field(default_factory=list)
     note: str = ""
+
+    def add_click(self, element: str, look: Look) -> None:
+        """Its numbers, and the note on what is clicked for them."""
+        self.numbers.append(look.label(element).strip("[]"))
+        self.note = look.notes.get(element, "")
 
 
 class Signs:
@@ -92,34 +98,24 @@ def cells_of(piece: Piece) -> tuple[At, ...]:
 
 def contents_of(area: Area, look: Look) -> dict[At, Content]:
     """What stands in each cell that is not empty."""
-    found = {cell.at: Content(cell) for cell in area.cells if _is_ground(area, cell)}
+    found: dict[At, Content] = defaultdict(Content)
+    for cell in area.cells:
+        # On a sparse board, a cell that has nothing but a tooltip is a place where nothing is.
+        if not area.sparse or cell.terrain or cell.mark or cell.owner is not None:
+            found[cell.at].ground = cell
     for region in area.regions:
         for at in region.cells if region.style == "sea" else ():
-            found.setdefault(at, Content()).is_sea = True
+            found[at].is_sea = True
     for piece in area.pieces:
         for order, at in enumerate(cells_of(piece)):
-            found.setdefault(at, Content()).pieces.append((piece, order))
-            if order == 0:
-                _add_click(found, at, piece.id, look)
+            found[at].pieces.append((piece, order))
+            if order == 0 and piece.id in look.numbers:
+                found[at].add_click(piece.id, look)
     for element in look.numbers:
         clicked = cell_of(element)
         if clicked is not None and element_base(element) == area.id:
-            _add_click(found, clicked, element, look)
+            found[clicked].add_click(element, look)
     return found
-
-
-def _is_ground(area: Area, cell: Cell) -> bool:
-    """On a sparse board, a cell that has nothing but a tooltip is a place where nothing is."""
-    has_more = cell.terrain or cell.mark or cell.owner is not None
-    return bool(has_more) or not area.sparse
-
-
-def _add_click(found: dict[At, Content], at: At, element: str, look: Look) -> None:
-    label = look.label(element).strip("[]")
-    if label:
-        content = found.setdefault(at, Content())
-        content.numbers.append(label)
-        content.note = look.notes.get(element, "")
 
 
 # Drawing.
@@ -164,12 +160,8 @@ def _ground(content: Content) -> list[Text]:
         sign = TERRAINS["sea"]
     if cell is None or cell.owner is None:
         return [Text(sign, inks.QUIET)]
-    owner = _owned(cell.owner)
+    owner = inks.ground_mark(cell.owner)
     return [Text.assemble((sign, inks.seat_style(cell.owner)), owner), owner]
-
-
-def _owned(owner: int | None) -> Text:
-    return Text(inks.ground_mark(owner), "" if owner is None else inks.seat_style(owner))
 
 
 def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
@@ -180,7 +172,7 @@ def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
         return [Text(polyomino_fill(piece.owner) * width, signs.sign(piece).style)]
     # What lies on several cells is the floor that the others stand on.
     standing = [entry for entry in shown if not entry[0].cells] or shown
-    owner = _owned(content.ground.owner if content.ground else None)
+    owner = inks.ground_mark(content.ground.owner if content.ground else None)
     plain = Text.assemble(*[_marked(signs, *entry) for entry in shown])
     top, order = standing[-1]
     more = len(standing) - 1 + top.stack

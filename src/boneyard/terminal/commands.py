@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
@@ -48,8 +47,7 @@ and end_turn close a decision.
 """
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """What a line that was typed asks for."""
 
     verb: Verb

@@ -175,9 +175,9 @@ def owner_mark(owner: int | None) -> str:
     return "" if owner is None else SUBSCRIPTS[owner % 10]
 
 
-def ground_mark(owner: int | None) -> str:
+def ground_mark(owner: int | None) -> Text:
     """A small number above: whose ground it is."""
-    return "" if owner is None else SUPERSCRIPTS[owner % 10]
+    return Text() if owner is None else Text(SUPERSCRIPTS[owner % 10], seat_style(owner))
 
 
 def badge_text(badge: Badge) -> Text:

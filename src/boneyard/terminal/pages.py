@@ -97,7 +97,7 @@ class Pages:
         ask = Text.assemble("Pass the screen to ", name, ", then press Enter.")
         inside = stacked([log.drawn(self.names, width - 4), wrapped(ask, width - 4)], gap=1)
         title = Text("Hand over", inks.TITLE)
-        self.screen.page(framed(inside, title=title, width=width, style=inks.QUIET))
+        self.screen.page(framed(inside, title, width, inks.QUIET))
 
     def log_of(self, lines: Sequence[str]) -> Block:
         """All that was told, line by line."""

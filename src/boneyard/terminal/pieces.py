@@ -27,6 +27,7 @@ PIPS: Final = (
 """The pips of one half of a domino, or of a die, for 0 to 9."""
 
 SIGNS: Final = {"token": "●", "hero": "☻", "marker": "▸", "polyomino": "■"}
+BACKS: Final = {"card": "▒▒", "domino": "▒|▒"}
 HIDDEN: Final = "░░░"
 """What stands for the numbers on a back."""
 
@@ -61,7 +62,10 @@ class Below(NamedTuple):
 
 def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = False) -> Block:
     """A piece and the lines below it; the next one covers the right edge of a covered one."""
-    body = draw_piece(piece, look.size)
+    if look.size == Size.SMALL:
+        body = Block([short_text(piece)])
+    else:
+        body = DRAWN.get(piece.kind, _chip)(piece, look.size)
     rows = [line[:-1] for line in body.lines] if is_covered else list(body.lines)
     width = max(body.width - is_covered, len(piece.title))
     rows = [centred(row, width) for row in rows] if piece.title else rows
@@ -81,15 +85,14 @@ def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = Fa
 
 def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """Each one covers the right edge of the one before it; a column where that says too little."""
-    is_plain = not any(piece.title or inks.marks_of(piece) for piece in pieces)
-    if look.size == Size.SMALL and is_plain:
+    if any(piece.title or inks.marks_of(piece) for piece in pieces):
+        return _column(pieces, look, width)
+    if look.size == Size.SMALL:
         return _edge_to_edge(pieces, look, width)
     below = Below.of(pieces, look)
     columns = [draw_column(piece, look, below, is_covered=True) for piece in pieces[:-1]]
-    columns.append(draw_column(pieces[-1], look, below))
-    if is_plain and sum(column.width for column in columns) <= width:
-        return beside(columns)
-    return _column(pieces, look, width)
+    fan = beside([*columns, draw_column(pieces[-1], look, below)])
+    return fan if fan.width <= width else _column(pieces, look, width)
 
 
 def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
@@ -110,25 +113,16 @@ def _column(pieces: Sequence[Piece], look: Look, width: int) -> Block:
 
 def draw_stack(pieces: Sequence[Piece], look: Look, width: int) -> Block:
     """A numbered list, the latest on top: ``2. K♠ · Bob``."""
-    lines = [_answer(at, piece, look) for at, piece in enumerate(pieces, start=1)]
-    return stacked([wrapped(line, width, 4) for line in reversed(lines)])
-
-
-def _answer(at: int, piece: Piece, look: Look) -> Text:
-    line = Text.assemble((f"{at}. ", inks.QUIET), line_text(piece))
-    if piece.owner is not None:
-        line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner, look.names))
-    return line.append(look.number(piece.id))
+    answers: list[Block] = []
+    for at, piece in enumerate(pieces, start=1):
+        line = Text.assemble((f"{at}. ", inks.QUIET), line_text(piece))
+        if piece.owner is not None:
+            line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner, look.names))
+        answers.append(wrapped(line.append(look.number(piece.id)), width, 4))
+    return stacked(reversed(answers))
 
 
 # Single pieces.
-
-
-def draw_piece(piece: Piece, size: Size) -> Block:
-    """One piece. Lifted ones have a heavy frame, dimmed ones are dim."""
-    if size == Size.SMALL:
-        return Block([short_text(piece)])
-    return DRAWN.get(piece.kind, _chip)(piece, size)
 
 
 def short_text(piece: Piece) -> Text:
@@ -141,15 +135,17 @@ def short_text(piece: Piece) -> Text:
 
 
 def _face_text(piece: Piece) -> Text:
+    face = "?" if piece.face is None else piece.face
     if piece.kind == "die":
-        return Text(f"({'?' if piece.face is None else piece.face})", "bold")
-    if piece.kind not in ("card", "domino"):
-        return _sign_and_face(piece)
-    if piece.face is None:
-        return Text("▒▒" if piece.kind == "card" else "▒|▒", inks.BACK)
+        return Text(f"({face})", "bold")
+    if piece.kind in BACKS and piece.face is None:
+        return Text(BACKS[piece.kind], inks.BACK)
     if piece.kind == "card":
-        return Text("".join(card_parts(piece.face)) or "blank", _card_ink(piece))
-    return Text(piece.face.replace(":", "|"), "bold")
+        return Text("".join(card_parts(face)) or "blank", _card_ink(piece))
+    if piece.kind == "domino":
+        return Text(face.replace(":", "|"), "bold")
+    sign = piece_sign(piece)
+    return Text(face if sign in ("", face) else f"{sign} {face}", piece_ink(piece))
 
 
 def line_text(piece: Piece) -> Text:
@@ -165,8 +161,7 @@ def _edge(piece: Piece) -> tuple[str, str]:
         return inks.HEAVY, inks.LIFTED
     if inks.QUIET in inks.look_style(piece):
         return inks.ROUND, inks.QUIET
-    is_back = piece.face is None and piece.kind in ("card", "domino")
-    return inks.ROUND, inks.BACK if is_back else ""
+    return inks.ROUND, inks.BACK if piece.face is None and piece.kind in BACKS else ""
 
 
 def _card(piece: Piece, size: Size) -> Block:
@@ -198,7 +193,8 @@ def _card_ink(piece: Piece) -> str:
 def _domino(piece: Piece, size: Size) -> Block:
     """Upright with the first half up; a quarter turn lays it down, the first half to the right."""
     ink = inks.BACK if piece.face is None else inks.look_style(piece) or "bold"
-    halves = [[Text(row, ink) for row in _number_rows(half, size)] for half in _halves(piece)]
+    numbers = (HIDDEN, HIDDEN) if piece.face is None else piece.face.partition(":")[::2]
+    halves = [[Text(row, ink) for row in _number_rows(number, size)] for number in numbers]
     if piece.turn % 4 in (1, 2):
         halves.reverse()
     return (_lying if piece.turn % 2 else _upright)(halves[0], halves[1], *_edge(piece))
@@ -218,13 +214,6 @@ def _lying(first: list[Text], second: list[Text], box: str, edge: str) -> Block:
         for left, right in zip(first, second, strict=True)
     ]
     return Block([top, *rows, Text(box[4] + bar + box[9] + bar + box[5], edge)])
-
-
-def _halves(piece: Piece) -> list[str]:
-    if piece.face is None:
-        return [HIDDEN, HIDDEN]
-    first, _, second = piece.face.partition(":")
-    return [first, second]
 
 
 def _number_rows(number: str, size: Size) -> Sequence[str]:
@@ -260,13 +249,7 @@ def _polyomino(piece: Piece, size: Size) -> Block:
 
 def _chip(piece: Piece, size: Size) -> Block:
     """Anything else: its sign and its name in a frame."""
-    return boxed([Text.assemble(" ", _sign_and_face(piece), " ")], *_edge(piece))
-
-
-def _sign_and_face(piece: Piece) -> Text:
-    face = "?" if piece.face is None else piece.face
-    sign = piece_sign(piece)
-    return Text(face if sign in ("", face) else f"{sign} {face}", piece_ink(piece))
+    return boxed([Text.assemble(" ", _face_text(piece), " ")], *_edge(piece))
 
 
 def piece_sign(piece: Piece) -> str:

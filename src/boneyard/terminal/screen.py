@@ -35,7 +35,8 @@ class Screen:
 
     def __init__(self, console: Console, *, turns_pages: bool | None = None) -> None:
         self.console = console
-        self.turns_pages = _is_interactive(console) if turns_pages is None else turns_pages
+        is_real = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+        self.turns_pages = is_real if turns_pages is None else turns_pages
 
     @property
     def width(self) -> int:
@@ -64,7 +65,3 @@ class Screen:
             self.console.file.write(CLEAR_SCROLLBACK)
         elif self.console.is_terminal:
             self.console.print(Text("\n" * self.console.height))
-
-
-def _is_interactive(console: Console) -> bool:
-    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()

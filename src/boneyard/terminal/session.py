@@ -30,7 +30,6 @@ from boneyard.terminal.screen import Keyboard, Screen
 NO_WAY_BACK = (
     "Nothing to undo: since your last move something was drawn or shown, or the turn has passed."
 )
-GO_ON = "Press Enter to go on."
 EVERYBODY: Viewer = "spectator"
 """The viewer who is told what all may know."""
 
@@ -44,19 +43,18 @@ def open_table(
     """A table with these people and bots at it, ready to be played at."""
     players, origin = len(seats), log.Origin("", [], seed=seed)
     changed = changed_options(game, players, options)
-    first = log.Opened(
-        game.id, game.rules_version, players, changed, HERE, HERE, "", "", origin=origin
-    )
+    entries: list[log.Entry] = [
+        log.Opened(game.id, game.rules_version, players, changed, HERE, HERE, "", "", origin=origin)
+    ]
+    for at, seat in enumerate(seats):
+        if seat.bot is not None:
+            entries.append(log.BotSat(at, seat.bot, seat.name))
+        else:
+            entries.append(log.Sat(at, HERE, seat.name, "", local=True))
     table = Table(HERE, b"")
-    for entry in (first, *[_sits(at, seat) for at, seat in enumerate(seats)], log.Dealt()):
+    for entry in (*entries, log.Dealt()):
         table.apply(entry, 0.0)
     return table
-
-
-def _sits(at: int, seat: Seat) -> log.Entry:
-    if seat.bot is not None:
-        return log.BotSat(at, seat.bot, seat.name)
-    return log.Sat(at, HERE, seat.name, "", local=True)
 
 
 class Ending(Enum):
@@ -88,8 +86,7 @@ class Session:
         self._read: dict[Viewer, int] = {}
         self._at_screen: int | None = None
         self._ending: Ending | None = None
-        self._notice = ""
-        self._word = ""
+        self._notice = self._word = ""
         self._shown = -1
 
     def run(self) -> Ending:
@@ -150,32 +147,34 @@ class Session:
         if line is None:
             self._end_with_the_input()
             return
-        self._obey(parse(line), view, scene)
+        self._notice = self._obey(parse(line), view, scene)
 
-    def _obey(self, command: Command, view: State, scene: Scene) -> None:
+    def _obey(self, command: Command, view: State, scene: Scene) -> str:
+        """Do what was asked for; what there is to be said about it."""
         match command.verb:
             case Verb.MOVES:
-                self._play_words(command.words, view, scene)
+                return self._play_words(command.words, view, scene)
             case Verb.NOTHING:
-                self._enter(view.viewer, scene)
+                return self._enter(view.viewer, scene)
             case Verb.FIND:
-                self._find(command.words[0], scene)
+                return self._find(command.words[0], scene)
             case Verb.UNDO:
-                self._undo()
+                return self._undo()
             case Verb.LOG:
                 self._aside(self._pages.log_of(self.lines(view.viewer)))
             case Verb.RULES:
                 self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
             case Verb.HINT:
-                self._hint(view, scene)
+                return self._hint(view, scene)
             case Verb.WHY:
-                self._why(command.words, view, scene)
+                return self._why(command.words, view, scene)
             case Verb.HELP:
                 self._aside(Text(HELP))
             case Verb.RESIGN:
-                self._resign(view.viewer)
+                return self._resign(view.viewer)
             case Verb.QUIT:
                 self._quit()
+        return ""
 
     def _show_turn(self, scene: Scene, seat: int) -> None:
         """A whole page on a terminal; elsewhere the page once, then only what is new."""
@@ -215,90 +214,87 @@ class Session:
 
     # Moves.
 
-    def _play_words(self, words: Sequence[str], view: State, scene: Scene) -> None:
+    def _play_words(self, words: Sequence[str], view: State, scene: Scene) -> str:
         """One or more moves of the list that was shown, until something unexpected happens."""
         seat, barrier = view.viewer, view.undo_barrier
         for at, word in enumerate(words):
             if self.match.state.undo_barrier != barrier:
-                self._notice = f"Not played: {' '.join(words[at:])}. Look what happened."
-                return
+                return f"Not played: {' '.join(words[at:])}. Look what happened."
             now = self._scene(self.match.state.seen_by(seat))
             if asks_anew(scene, now):
                 scene = now
             click = find_click(scene if word.isdecimal() else now, word)
             if isinstance(click, str):
-                self._notice = click
-                return
-            if not self._play_click(click, seat, is_first=at == 0):
-                return
+                return click
+            if notice := self._play_click(click, seat, is_first=at == 0):
+                return notice
+        return ""
 
-    def _play_click(self, click: Click, seat: int, *, is_first: bool) -> bool:
+    def _play_click(self, click: Click, seat: int, *, is_first: bool) -> str:
         """Play it unless it is no longer legal; then say why."""
         refusal = self.match.state.seen_by(seat).why_not(click.move)
         if refusal is not None:
             why = with_names(str(refusal), self.table.names)
-            self._notice = f"{click.label} cannot be played now. {why}"
-            return False
+            return f"{click.label} cannot be played now. {why}"
         if is_first:
             self.mark_read(seat)
         self.apply(log.Moved(seat, click.move))
-        return True
+        return ""
 
-    def _enter(self, seat: int, scene: Scene) -> None:
+    def _enter(self, seat: int, scene: Scene) -> str:
         """Enter alone is enough where there is only one move."""
-        if len(scene.clicks) == 1:
-            self._play_click(scene.clicks[0], seat, is_first=True)
-        else:
-            self._notice = "Type the number of a move, or ? for help."
+        if len(scene.clicks) != 1:
+            return "Type the number of a move, or ? for help."
+        return self._play_click(scene.clicks[0], seat, is_first=True)
 
-    def _undo(self) -> None:
-        if self.undo():
-            self._notice = "Taken back."
-            self._shown = -1
-        else:
-            self._notice = NO_WAY_BACK
+    def _undo(self) -> str:
+        if not self.undo():
+            return NO_WAY_BACK
+        self._shown = -1
+        return "Taken back."
 
-    def _resign(self, seat: int) -> None:
+    def _resign(self, seat: int) -> str:
         refusal = self.match.state.why_not_resign(seat)
         if refusal is not None:
-            self._notice = refusal.sentence
-        elif self._agrees("Do you really give up?"):
+            return refusal.sentence
+        if self._agrees("Do you really give up?"):
             self.mark_read(seat)
             self.apply(log.Resigned(seat))
+        return ""
 
     # Questions.
 
-    def _find(self, word: str, scene: Scene) -> None:
-        if any(word.lower() in click.label.lower() for click in scene.clicks):
-            self._word = word
-        else:
-            self._notice = f"No move has {word} in it."
+    def _find(self, word: str, scene: Scene) -> str:
+        if not any(word.lower() in click.label.lower() for click in scene.clicks):
+            return f"No move has {word} in it."
+        self._word = word
+        return ""
 
-    def _hint(self, view: State, scene: Scene) -> None:
+    def _hint(self, view: State, scene: Scene) -> str:
         move = self.table.game.suggest(view, Stream(len(self.match.plies)))
+        notice = ""
         for number, click in enumerate(scene.clicks, start=1):
             if click.move == move:
-                self._notice = f"A beginner would play [{number}] {click.label}."
+                notice = f"A beginner would play [{number}] {click.label}."
+        return notice
 
-    def _why(self, words: Sequence[str], view: State, scene: Scene) -> None:
+    def _why(self, words: Sequence[str], view: State, scene: Scene) -> str:
         if not words:
             rule = scene.prompt.rule if scene.prompt else ""
-            self._notice = f"You are asked under rule {rule}; r shows the crib sheet."
-            return
+            return f"You are asked under rule {rule}; r shows the crib sheet."
         click = find_click(scene, " ".join(words))
         if isinstance(click, Click):
-            self._notice = _about(click, scene)
-            return
+            return _about(click, scene)
         refusal = why_not(view, scene, words)
         asked = scene.prompt.text if scene.prompt else ""
         notice = str(refusal) if refusal is not None else f"{click} {asked}"
-        self._notice = with_names(notice, self.table.names)
+        return with_names(notice, self.table.names)
 
     def _aside(self, content: RenderableType) -> None:
         """A page of its own, then back to the table."""
         self.screen.page(content)
         if self.screen.turns_pages:
-            self.keyboard(GO_ON)
+            self.keyboard("Press Enter to go on.")
 
     # The end.
 
