@@ -62,6 +62,7 @@ from boneyard.kernel.forms import (
     PerSeat as PerSeat,
     Row as Row,
     Text as Text,
+    Tuple as Tuple,
     Word as Word,
     written as written,
 )
@@ -73,6 +74,7 @@ from boneyard.kernel.moves import (
     Value as Value,
     move as move,
     move_from_json as move_from_json,
+    moves_of as moves_of,
 )
 from boneyard.kernel.names import seat_name as seat_name, sentence_case as sentence_case
 from boneyard.kernel.options import (
@@ -108,10 +110,19 @@ from boneyard.kernel.scene import (
     Region as Region,
     Scene as Scene,
     Tone as Tone,
+    action_area as action_area,
+    action_id as action_id,
+    in_force as in_force,
     scene_of as scene_of,
     seats_around as seats_around,
 )
 from boneyard.kernel.state import State as State
-from boneyard.kernel.step import NOBODY as NOBODY, Seat as Seat, Step as Step, steps_in as steps_in
+from boneyard.kernel.step import (
+    FIRST as FIRST,
+    NOBODY as NOBODY,
+    Seat as Seat,
+    Step as Step,
+    steps_in as steps_in,
+)
 
 __version__ = "0.1.0"

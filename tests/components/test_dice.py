@@ -2,13 +2,10 @@
 
 from itertools import product
 
-import pytest
 from hypothesis import given, strategies as st
 
 from boneyard.components.dice import (
     chance_of_hits,
-    chance_to_cover,
-    covers,
     hit_odds,
     roll,
     throws,
@@ -66,38 +63,3 @@ def test_knaves_out_hit_chances() -> None:
     at_least_two = [round(100 * chance_of_hits(n, 5, 2)) for n in range(1, 6)]
     assert at_least_one == [33, 56, 70, 80, 87]
     assert at_least_two == [0, 11, 26, 41, 54]
-
-
-@pytest.mark.parametrize(
-    ("room", "percent"),
-    [
-        ((1, 1, 2, 3), (97.5, 99.9, 99.3, 100.0)),
-        ((2, 2, 2, 4), (47.0, 98.8, 78.9, 99.6)),
-        ((1, 3, 3, 3), (59.3, 86.8, 79.0, 96.5)),
-        ((3, 3, 4, 5), (17.9, 46.1, 42.5, 78.0)),
-        ((2, 4, 4, 4), (22.9, 59.3, 46.5, 79.0)),
-        ((0, 2, 5, 5), (38.9, 68.8, 53.4, 81.3)),
-        ((1, 5, 5, 5), (11.1, 31.3, 21.0, 50.0)),
-        ((0, 0, 6, 6), (13.2, 40.7, 19.6, 53.9)),
-        ((3, 6, 6, 6), (1.0, 8.6, 3.0, 20.0)),
-    ],
-)
-def test_looting_chances(room: tuple[int, ...], percent: tuple[float, ...]) -> None:
-    """Dungeons and Dominos 6.4: four or five dice, without and with a bonus of 1."""
-    weaker = [value - 1 for value in room]
-    chances = [chance_to_cover(dice, 6, needs) for dice in (4, 5) for needs in (room, weaker)]
-    assert [100 * chance for chance in chances] == pytest.approx(percent, abs=0.0501)
-
-
-@given(counts, st.lists(st.integers(0, 7), max_size=4))
-def test_dice_cover_needs_if_some_assignment_does(count: int, needs: list[int]) -> None:
-    def can_cover(dice: list[int], left: list[int]) -> bool:
-        if not left:
-            return True
-        return any(
-            die >= left[0] and can_cover(dice[:i] + dice[i + 1 :], left[1:])
-            for i, die in enumerate(dice)
-        )
-
-    for throw, _ in throws(count, 6)[::7]:
-        assert covers(throw[::-1], needs) == can_cover(list(throw), needs)

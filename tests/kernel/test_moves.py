@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 from tests.kernel.junk import junk
 from tests.laws.tables import budget
 
-from boneyard import BadMove, IllegalMove, Move, Refusal, move, move_from_json
+from boneyard import BadMove, IllegalMove, Move, Refusal, move, move_from_json, moves_of
 
 words = st.text(st.characters(codec="ascii", categories=["L"]), min_size=1, max_size=8)
 small = st.integers(-(2**31) + 1, 2**31 - 1)
@@ -129,3 +129,9 @@ def test_an_illegal_move_carries_its_refusal() -> None:
     refusal = Refusal("R7", "A Recruit is trained with cards of one suit.")
     assert str(IllegalMove(refusal)) == "R7: A Recruit is trained with cards of one suit."
     assert IllegalMove(refusal).refusal is refusal
+
+
+def test_a_table_of_moves_has_a_key_for_each_place() -> None:
+    found = moves_of("pick", "domino", ("0:0", "0:1"))
+    assert found == (move("pick", domino="0:0"), move("pick", domino="0:1"))
+    assert [one.key for one in found] == [0, 1]

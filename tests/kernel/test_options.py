@@ -192,3 +192,9 @@ def test_presets_are_found_by_id() -> None:
     assert GAME.preset("long").options["round_limit"] == 12
     with pytest.raises(BadOption, match="standard, long"):
         GAME.preset("short")
+
+
+def test_a_default_that_is_a_word_need_not_be_listed() -> None:
+    assert number("lives", "off", 1, 9, "How many.", "§4").words == ("off",)
+    assert ROUNDS.words == ("auto", "off")
+    assert number("rounds", 5, 1, 20, "How many.", "§3", words=("off",)).words == ("off",)

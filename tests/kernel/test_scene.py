@@ -17,7 +17,10 @@ from boneyard.kernel.scene import (
     Piece,
     Region,
     Scene,
+    action_area,
+    action_id,
     element_base,
+    in_force,
 )
 
 
@@ -183,3 +186,22 @@ def test_halves_and_cells_belong_to_their_element() -> None:
     assert element_base("avatar:0:1#first") == "avatar:0:1"
     assert element_base("board@3,-4") == "board"
     assert element_base("p") == "p"
+
+
+def test_every_click_on_a_button_has_its_button() -> None:
+    clicks = [
+        Click(action_id(one), one, label)
+        for one, label in ((move("pass"), "Pass"), (move("aid", side="attack"), "Aid the attack"))
+    ]
+    dimmed = Piece("no:heal", "action", "Heal", dimmed=True)
+    found = action_area([*clicks, Click("card:1", move("card", card="TH"), "10♥")], [dimmed])
+    assert [(one.id, one.face) for one in found.pieces] == [
+        ("action:pass", "Pass"),
+        ("action:aid:attack", "Aid the attack"),
+        ("no:heal", "Heal"),
+    ]
+
+
+def test_badges_whose_condition_holds_are_shown_in_their_order() -> None:
+    one, other = Badge("clock", "Time is up"), Badge("round", "Round 1")
+    assert in_force((1, one), ("", Badge("quiet", "0")), (True, other)) == (one, other)

@@ -1,4 +1,4 @@
-"""Events, results, prompts and readers: the small values that games hand out."""
+"""Events, results, prompts, forms and readers: the small values that games hand out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from tests.laws.tables import budget
 
-from boneyard import BadState, Event, Prompt, Result, move
+from boneyard import BadState, Event, Maybe, Number, Packed, Prompt, Result, Text, Tuple, move
 from boneyard.kernel.events import EVERYONE, only
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.results import places
@@ -133,7 +133,6 @@ def reader(data: Any = DATA) -> Reader:
 def test_a_reader_gives_what_is_there() -> None:
     found = reader()
     assert found.number("n") == 5
-    assert found.flag("flag") is True
     assert found.text("text") == "abc"
     assert found.word("text", ("abc", "def")) == "abc"
     assert found.numbers("list", 1, 3, 3) == [1, 2, 3]
@@ -153,7 +152,6 @@ def test_a_reader_gives_what_is_there() -> None:
         (lambda r: r.number("real"), "state.real must be a whole number"),
         (lambda r: r.number("none"), 'state has no "none"'),
         (lambda r: r.value("none"), 'state has no "none"'),
-        (lambda r: r.flag("n"), "state.n must be true or false, not 5"),
         (lambda r: r.text("n"), "state.n must be a text"),
         (lambda r: r.word("text", ("x", "y")), 'state.text must be "x" or "y"'),
         (lambda r: r.word("list", ("x",)), 'state.list must be "x"'),
@@ -175,3 +173,20 @@ def test_a_reader_names_the_place_and_what_it_must_be(call: Any, sentence: str) 
 def test_only_objects_are_read(data: object) -> None:
     with pytest.raises(BadState, match="state must be a JSON object"):
         reader(data)
+
+
+PAIR = Tuple(Number(0, 5), Text(("red", "black")))
+
+
+def test_several_values_stand_together_in_a_list() -> None:
+    assert PAIR.write((3, "red"), None) == [3, "red"]
+    assert PAIR.read([3, "red"], None) == (3, "red")
+    for wrong in ([3], [3, "red", 1], {3: 0, "red": 1}, [9, "red"], [3, "blue"]):
+        with pytest.raises(ValueError, match="must be"):
+            PAIR.read(wrong, None)
+
+
+def test_a_value_that_stands_for_none_is_null() -> None:
+    form = Maybe(Packed(Number(0, 5), Number(0, 5), 4), -1)
+    assert [form.write(value, None) for value in (-1, 3 << 4 | 2)] == [None, [3, 2]]
+    assert [form.read(item, None) for item in (None, [3, 2])] == [-1, 3 << 4 | 2]

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from boneyard.server import limits, sockets
-from boneyard.server.connections import MOST_WAITING, Watcher
 from boneyard.server.limits import KINDS, Limits
+from boneyard.server.live import MOST_WAITING, Watcher
 from boneyard.server.messages import Ack
 
 OTHER_SITE = {"Origin": "https://evil.example"}

@@ -126,7 +126,7 @@ def test_a_name_that_leads_inside_when_it_is_used_is_not_called(
 
         with monkeypatch.context() as patch:
             patch.setattr(loop, "getaddrinfo", inside)
-            await webhooks._post(f"http://turncoat.example:{port}/", YourTurn("x", "t", "/t/t"))
+            await webhooks.post(f"http://turncoat.example:{port}/", YourTurn("x", "t", "/t/t"))
 
     asyncio.run(run())
     assert receiver.told == []
@@ -165,9 +165,8 @@ def test_an_answer_without_an_end_is_not_read(receiver: Receiver) -> None:
     hooks = Webhooks(allow_internal=True)
 
     async def told() -> None:
-        hooks.post(f"{receiver.url}/endless", YourTurn("it is your turn", "t", "/t/t"))
         async with asyncio.timeout(PATIENCE):
-            await asyncio.gather(*hooks._tasks)
+            await hooks.post(f"{receiver.url}/endless", YourTurn("it is your turn", "t", "/t/t"))
 
     asyncio.run(told())
     assert receiver.told[0]["text"] == "it is your turn"

@@ -14,7 +14,6 @@ from tests.table.evenings import KEY, Evening, evening
 
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
-from boneyard.server.messages import encoded
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import BadDatabase, open_store, schema, urls
 from boneyard.store.migrate import configuration, revision, upgrade
@@ -37,12 +36,12 @@ def fill(engine: Engine, found: Evening) -> None:
             {
                 "id": table.id, "game": table.opened.game, "status": table.status, "public": True,
                 "host": "a", "invite": "invite", "key": KEY.hex(), "actor": table.actor,
-                "card": encoded(public_card(table)), "made": 1.0, "moved": 2.0,
+                "card": log.to_text(public_card(table)), "made": 1.0, "moved": 2.0,
             }
         ],
         "seats": [{"table": table.id, "seat": at, "user": user} for at, user in enumerate("ab")],
         "log": [
-            {"table": table.id, "seq": seq, "at": at, "entry": log.entry_to_text(entry)}
+            {"table": table.id, "seq": seq, "at": at, "entry": log.to_text(entry)}
             for seq, (entry, at) in enumerate(found.rows)
         ],
     }  # fmt: skip

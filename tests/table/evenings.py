@@ -20,12 +20,11 @@ from boneyard.table.snapshots import (
     Snapshot,
     snapshot,
     snapshot_from_text,
-    snapshot_to_text,
     table_from_log,
 )
 from boneyard.table.table import Kept
 from boneyard.table.timing import due, next_due, next_look
-from boneyard.table.views import card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
 
 KEY = bytes(range(32))
 Row = tuple[log.Entry, float]
@@ -44,7 +43,7 @@ class Evening:
     def do(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
         """Let entries happen; they go to the log as the text that a disk would hold."""
         logged = [self.table.apply(entry, self.now) for entry in entries]
-        self.rows += [(log.entry_from_text(log.entry_to_text(entry)), self.now) for entry in logged]
+        self.rows += [(log.entry_from_text(log.to_text(entry)), self.now) for entry in logged]
         return logged
 
     def after(self, entries: Sequence[log.Entry]) -> list[log.Entry]:
@@ -156,11 +155,11 @@ class Evening:
         found = snapshot(self.table)
         if found is None:
             return None
-        return snapshot_from_text(snapshot_to_text(found))
+        return snapshot_from_text(log.to_text(found))
 
     def loaded(self, saved: Snapshot | None = None) -> Table:
         """The table as another process finds it."""
-        rows = [(log.entry_from_text(log.entry_to_text(entry)), at) for entry, at in self.rows]
+        rows = [(log.entry_from_text(log.to_text(entry)), at) for entry, at in self.rows]
         return table_from_log(self.table.id, self.table.key, rows, saved)
 
 
@@ -245,12 +244,6 @@ def _plain(value: Any) -> Any:
 
 def table_card(table: Table, user: str | None) -> TableCard:
     """The card of a table at hand."""
-    return card_for(
-        public_card(table),
-        host=table.opened.host,
-        users=[seat.user for seat in table.seats],
-        invite=table.opened.invite,
-        user=user,
-        actor=table.actor,
-        moved=table.moved,
-    )
+    opened, holders = table.opened, [seat.user for seat in table.seats]
+    beside = Beside(opened.host, opened.invite, holders, table.actor, table.moved)
+    return card_for(public_card(table), beside, user)

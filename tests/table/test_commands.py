@@ -13,7 +13,7 @@ def test_a_move_is_an_entry_and_makes_a_moment() -> None:
     """It says who moved, and that all can see it."""
     found = evening("ab")
     entries = found.play(0, "hum")
-    assert entries == [log.Moved(0, Move("hum"), "person", "m1", True)]
+    assert entries == [log.Moved(0, Move("hum"), "person", public=True, message="m1")]
     assert found.table.match is not None
     assert found.table.match.moments == 1
 
@@ -145,7 +145,7 @@ def test_moves_are_json_of_the_game() -> None:
     found.play(0, "pick", "ring")
     found.play(1, "take")
     entry = found.play(1, "give 1")[0]
-    assert log.entry_to_text(entry) == (
-        '{"kind":"moved","seat":1,"move":{"type":"give","coins":1},"message":"m4","public":true}'
+    assert log.to_text(entry) == (
+        '{"kind":"moved","seat":1,"move":{"type":"give","coins":1},"public":true,"message":"m4"}'
     )
     assert move("give 1").to_json() == {"type": "give", "coins": 1}

@@ -12,9 +12,10 @@ from tests.laws.tables import budget
 from tests.table.evenings import Evening, evening
 from tests.table.test_snapshots import SEATS, Crowd
 
+import boneyard
 from boneyard.kernel.moves import move
 from boneyard.kernel.records import play_entry
-from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
+from boneyard.table.history import EVERY, History, Viewer, open_scene, scene_for, seen_events
 from boneyard.table.messages import Line
 
 
@@ -159,3 +160,18 @@ def test_events_are_for_those_who_may_know() -> None:
     assert found.table.match is not None
     events = found.table.match.state.events
     assert [event.kind for event in seen_events(events, "all")] == ["hum"]
+
+
+def test_with_all_hands_open_nothing_is_yours() -> None:
+    """An attacker's and a defender's areas both come from their owners' views."""
+    game = boneyard.game("domino-avatars")
+    state = game.new(2, seed=1)
+    while not state.top.id.endswith("_bid"):
+        state.play(state.moves()[0])
+    scene = open_scene(game, state)
+    battle = [area.title for area in scene.children("battle")]
+    assert battle[0].startswith("Attack: Seat ")
+    assert battle[1].startswith("Defence: Seat ")
+    hands = [area for area in scene.areas if area.kind == "hand"]
+    assert len(hands) == 2
+    assert all(piece.face for hand in hands for piece in hand.pieces)

@@ -49,7 +49,7 @@ def up(found: Evening, saved: Snapshot | None) -> tuple[Table, list[log.Entry]]:
 
 
 def _again(rows: list[Row]) -> list[Row]:
-    return [(log.entry_from_text(log.entry_to_text(entry)), at) for entry, at in rows]
+    return [(log.entry_from_text(log.to_text(entry)), at) for entry, at in rows]
 
 
 def test_under_the_same_rules_nothing_is_added() -> None:

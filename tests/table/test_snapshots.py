@@ -19,7 +19,7 @@ from boneyard import Move
 from boneyard.kernel.moves import move_from_json
 from boneyard.table import Refused, commands, entries as log, seating
 from boneyard.table.match import Match
-from boneyard.table.snapshots import Snapshot, snapshot_from_text, snapshot_to_text
+from boneyard.table.snapshots import Snapshot, snapshot_from_text
 from boneyard.table.timing import bot_to_act, next_due
 
 SEATS = ("ab", "a*", "aB", "abc", "aB*", "abcd", "ab**", "aBCd")
@@ -146,7 +146,7 @@ def test_an_older_snapshot_still_loads() -> None:
     found.play(1, "pass")
     saved = found.saved()
     assert saved is not None
-    data = json.loads(snapshot_to_text(saved))
+    data = json.loads(log.to_text(saved))
     assert data["played"] == found.table.game_seq
     del data["timed"]
     older = snapshot_from_text(json.dumps(data))
@@ -194,12 +194,12 @@ def test_the_last_move_costs_no_more_than_the_first() -> None:
 def test_every_kind_of_entry_survives_its_text() -> None:
     """And takes no more room than needed."""
     entry = log.Moved(2, Move("pass"))
-    assert log.entry_to_text(entry) == '{"kind":"moved","seat":2,"move":{"type":"pass"}}'
+    assert log.to_text(entry) == '{"kind":"moved","seat":2,"move":{"type":"pass"}}'
     for other in (
-        log.Held(1, 4, [Move("pass")], True, "m"),
+        log.Held(1, 4, [Move("pass")], True, message="m"),
         log.Undone(3, 1),
         log.Ended("host", "Enough."),
         log.Renewed(2, {"a": 1}),
         log.Rematched("t2"),
     ):
-        assert log.entry_from_text(log.entry_to_text(other)) == other
+        assert log.entry_from_text(log.to_text(other)) == other

@@ -25,7 +25,7 @@ def test_clicks_are_taken_back_one_by_one_for_free() -> None:
     found = evening("ab")
     found.play(0, "pick")
     assert kind(found, 0) == "free"
-    assert found.undo(0) == [log.Undone(0, 0, "m2")]
+    assert found.undo(0) == [log.Undone(0, 0, message="m2")]
     assert found.moves(0) == ["hum", "pick", "end_turn"]
     assert kind(found, 0) is None
 
@@ -46,13 +46,13 @@ def test_beyond_that_the_others_are_asked() -> None:
     found = evening("abc")
     found.play(0, "pick", "ring")
     assert kind(found, 0) == "ask"
-    assert found.undo(0) == [log.Offered("undo", 0, "m3")]
+    assert found.undo(0) == [log.Offered("undo", 0, message="m3")]
     assert found.table.offer is not None
     assert found.table.offer.waits_for == [1, 2]
     assert kind(found, 0) is None
     found.answer(2, True)
     assert found.actor == 1
-    assert found.answer(1, True) == [log.Answered(1, True, "m5"), log.Undone(0, 0)]
+    assert found.answer(1, True) == [log.Answered(1, True, message="m5"), log.Undone(0, 0)]
     assert found.actor == 0
     assert found.moves(0) == ["hum", "pick", "end_turn"]
 

@@ -9,8 +9,7 @@ True
 True
 """
 
-from boneyard.bots.basic import BeginnerBot, RandomBot
-from boneyard.bots.bot import NO_PLAN, Bot, Plan, Thought
+from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Plan, RandomBot, Thought
 from boneyard.bots.consult import ask, play_game
 from boneyard.bots.registry import BOTS, UnknownBot, find_bot
 from boneyard.bots.search import SearchBot

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""What a bot is, and the two that every game has."""
 
 from __future__ import annotations
 
@@ -60,3 +60,24 @@ class BlindBot(Bot):
     @abstractmethod
     def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
         """One of the moves."""
+
+
+class RandomBot(BlindBot):
+    """All legal moves are equally likely."""
+
+    name = "random"
+    summary = "Any legal move, all equally likely."
+
+    def pick(self, moves: tuple[Move, ...], rng: Rng) -> Move:
+        return moves[rng.randrange(len(moves))]
+
+
+class BeginnerBot(Bot):
+    """What the game itself suggests to a beginner."""
+
+    name = "beginner"
+    summary = "What a sensible beginner would play."
+
+    def choose(self, view: State, rng: Rng) -> Move:
+        suggested: Move = view.game.suggest(view, rng)
+        return suggested

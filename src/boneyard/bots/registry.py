@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from boneyard.bots.basic import BeginnerBot, RandomBot
-from boneyard.bots.bot import Bot
+from boneyard.bots.bot import BeginnerBot, Bot, RandomBot
 from boneyard.bots.search import SearchBot
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.options import one_of, shown

@@ -198,11 +198,9 @@ class SearchBot(Bot):
         self.looks = looks
 
     def hurried(self, share: float) -> str:
-        """Told in its name."""
         return f"search:{self.seconds * share:g}"
 
     def choose(self, view: State, rng: Rng) -> Move:
-        """Without a plan."""
         return self.think(view, rng).move
 
     def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
@@ -234,13 +232,13 @@ class SearchBot(Bot):
         looks = 0
         while not is_over(looks):
             wanted = MOST_WORLDS if hides or worlds[0].has_chance else 1
-            if len(worlds) < wanted and looks >= len(worlds) * self._share(looks):
+            if len(worlds) < wanted and looks >= len(worlds) * self._share():
                 worlds.append(World(view.filled(rng), rng))
             worlds[looks % len(worlds)].look()
             looks += 1
         return worlds
 
-    def _share(self, looks: int) -> int:
+    def _share(self) -> int:
         """So many looks into the first world before the next is opened."""
         return 1 if self.looks is None else max(1, self.looks // (4 * MOST_WORLDS))
 

@@ -7,12 +7,9 @@ distinguishable throws with the number of ways each can fall: five dice have 252
 7776.
 """
 
-from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement
 from math import comb, factorial
 from typing import Final, Protocol
-
-FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 Throw = tuple[int, ...]
 
@@ -58,28 +55,6 @@ def _ways(throw: Throw) -> int:
     return ways
 
 
-def covers(faces: Sequence[int], needs: Sequence[int]) -> bool:
-    """Whether each need can be given a die of its own that is at least as high.
-
-    Highest die to highest need is the best assignment there is; surplus dice are the lowest.
-    """
-    if len(faces) < len(needs):
-        return False
-    dice = sorted(faces, reverse=True)
-    return all(dice[i] >= need for i, need in enumerate(sorted(needs, reverse=True)))
-
-
 def chance_of_hits(count: int, hits_at: int, at_least: int = 1, sides: int = 6) -> float:
     """How likely at least so many dice are to show ``hits_at`` or more."""
     return float(sum(hit_odds(count, hits_at, sides)[max(at_least, 0) :]) / sides**count)
-
-
-def chance_that(count: int, sides: int, wins: Callable[[Throw], bool]) -> float:
-    """How likely a throw is to win; ``wins`` is asked with the highest face first."""
-    good = sum([ways for throw, ways in throws(count, sides) if wins(throw)])
-    return float(good / sides**count)
-
-
-def chance_to_cover(count: int, sides: int, needs: Sequence[int]) -> float:
-    """How likely a throw is to give each need a die of its own that is at least as high."""
-    return chance_that(count, sides, lambda throw: covers(throw, needs))

@@ -43,11 +43,6 @@ def tile_of(one_end: int, other_end: int) -> int:
     return high * (high + 1) // 2 + low
 
 
-def is_double(tile: int) -> bool:
-    """Whether both ends of a known tile are equal."""
-    return tile != UNKNOWN and LOW[tile] == HIGH[tile]
-
-
 def format_domino(tile: int) -> str:
     """The tile's name in moves and records. An unknown tile has none."""
     if not 0 <= tile < TILES:

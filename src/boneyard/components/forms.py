@@ -8,7 +8,7 @@ from typing import Any
 from boneyard.components.cards import format_card, parse_card
 from boneyard.components.dominoes import format_domino, parse_domino
 from boneyard.components.zones import UNKNOWN, Zone, hidden
-from boneyard.kernel.forms import Form, read_list
+from boneyard.kernel.forms import Form, Row
 
 
 class Face(Form[int]):
@@ -35,26 +35,13 @@ class Face(Form[int]):
         return value == UNKNOWN
 
 
-class Pile(Form[Zone]):
-    """A hand or a pile, in its order."""
+class Pile(Row[int]):
+    """A hand or a pile of faces, in its order; of a hidden one the size is known."""
 
-    start = "()"
     blank = "(UNKNOWN,) * len({})"
-
-    def __init__(self, face: Face) -> None:
-        self.face = face
-
-    def write(self, value: Zone, state: Any) -> list[str | None]:
-        return [self.face.write(one, state) for one in value]
-
-    def read(self, item: Any, state: Any) -> Zone:
-        return tuple(read_list(item, self.face, state))
 
     def hide(self, value: Zone) -> Zone:
         return hidden(len(value))
-
-    def is_hidden(self, value: Zone) -> bool:
-        return UNKNOWN in value
 
 
 A_CARD = Face(format_card, parse_card, known=True)

@@ -7,11 +7,7 @@ shared by all states: get a board with ``grid(width, height)`` and read its tabl
 Directions are numbered clockwise from the north. Worlds that grow in play are in ``plane``.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias, final
-
-Cell: TypeAlias = int
-"""A square of a board, by its number."""
+from typing import Final, final
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -19,18 +15,6 @@ SOUTH: Final = 2
 WEST: Final = 3
 DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The step (dx, dy) of each direction."""
-
-AROUND: Final[tuple[tuple[int, int], ...]] = (
-    (0, -1),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-)
-"""The eight steps of a chess king, clockwise from the north."""
 
 OFF_BOARD: Final = -1
 
@@ -45,14 +29,12 @@ class Grid:
     xs: list[int]
     ys: list[int]
     neighbours: list[tuple[int, ...]]
-    around: list[tuple[int, ...]]
     rays: list[list[tuple[int, ...]]]
 
     def __init__(self, width: int, height: int) -> None:
         """Works the tables out; ``grid(width, height)`` does it once and keeps the result.
 
-        ``neighbours`` share an edge, ``around`` an edge or a corner, and ``rays[direction]`` are
-        the cells ahead, nearest first.
+        ``neighbours`` share an edge, and ``rays[direction]`` are the cells ahead, nearest first.
         """
         if width < 1 or height < 1:
             raise ValueError(f"A board of {width} by {height} has no cells.")
@@ -61,15 +43,14 @@ class Grid:
         self.cells = width * height
         self.xs = [cell % width for cell in range(self.cells)]
         self.ys = [cell // width for cell in range(self.cells)]
-        self.neighbours = [self._stepped(cell, DIRECTIONS) for cell in range(self.cells)]
-        self.around = [self._stepped(cell, AROUND) for cell in range(self.cells)]
+        self.neighbours = [self._neighbours(cell) for cell in range(self.cells)]
         self.rays = [
             [self._ray(cell, dx, dy) for cell in range(self.cells)] for dx, dy in DIRECTIONS
         ]
 
-    def _stepped(self, cell: int, steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    def _neighbours(self, cell: int) -> tuple[int, ...]:
         x, y = self.xs[cell], self.ys[cell]
-        reached = [self.cell(x + dx, y + dy) for dx, dy in steps]
+        reached = [self.cell(x + dx, y + dy) for dx, dy in DIRECTIONS]
         return tuple([other for other in reached if other != OFF_BOARD])
 
     def _ray(self, cell: int, dx: int, dy: int) -> tuple[int, ...]:
@@ -89,35 +70,10 @@ class Grid:
         """The cell at these coordinates, or ``OFF_BOARD``."""
         return y * self.width + x if self.contains(x, y) else OFF_BOARD
 
-    def steps(self, one: int, other: int) -> int:
-        """Distance in steps over edges, with nothing in the way."""
-        return abs(self.xs[one] - self.xs[other]) + abs(self.ys[one] - self.ys[other])
-
-    def reach(
-        self, start: int, steps: int, passable: Callable[[int], bool], *, corners: bool = False
-    ) -> dict[int, int]:
-        """Cells within so many steps of ``start`` through passable cells, with their distance.
-
-        Steps lead over edges, with ``corners`` over corners too. ``start`` itself is in it at
-        distance 0, passable or not; nearest cells come first.
-        """
-        table = self.around if corners else self.neighbours
-        return reach_from([start], steps, passable, lambda cell: table[cell])
-
     def format_cell(self, cell: int) -> str:
         """The cell's name for people: column letter, then row from 1, as in ``c6``."""
         self._check(cell)
         return f"{_format_column(self.xs[cell])}{self.ys[cell] + 1}"
-
-    def parse_cell(self, text: str) -> int:
-        """The cell of that name."""
-        letters = text.rstrip("0123456789")
-        x, y = _parse_column(letters), _parse_row(text[len(letters) :])
-        cell = self.cell(x, y)
-        if cell == OFF_BOARD:
-            last = self.format_cell(self.cells - 1)
-            raise ValueError(f"{text!r} is not a cell of this board: they run from a1 to {last}.")
-        return cell
 
     def cell_to_json(self, cell: int) -> list[int]:
         """The cell as ``[x, y]``."""
@@ -149,38 +105,6 @@ def grid(width: int, height: int) -> Grid:
     return known
 
 
-def reach_from(
-    starts: Iterable[int],
-    steps: int,
-    passable: Callable[[int], bool],
-    neighbours: Callable[[int], Iterable[int]],
-) -> dict[int, int]:
-    """Breadth-first search from several cells at once: each cell reached, with its distance."""
-    distance = dict.fromkeys(starts, 0)
-    edge = list(distance)
-    for step in range(1, steps + 1):
-        edge = _next_edge(edge, step, distance, passable, neighbours)
-        if not edge:
-            break
-    return distance
-
-
-def _next_edge(
-    edge: list[int],
-    step: int,
-    distance: dict[int, int],
-    passable: Callable[[int], bool],
-    neighbours: Callable[[int], Iterable[int]],
-) -> list[int]:
-    reached: list[int] = []
-    for cell in edge:
-        for other in neighbours(cell):
-            if other not in distance and passable(other):
-                distance[other] = step
-                reached.append(other)
-    return reached
-
-
 def xy_from_json(value: object) -> tuple[int, int]:
     """Two coordinates written as ``[x, y]``."""
     if isinstance(value, list) and len(value) == 2:
@@ -199,18 +123,3 @@ def _format_column(x: int) -> str:
         rest, letter = divmod(rest - 1, 26)
         letters = chr(ord("a") + letter) + letters
     return letters
-
-
-def _parse_column(letters: str) -> int:
-    if not (letters.isascii() and letters.islower() and letters.isalpha()):
-        return OFF_BOARD
-    x = 0
-    for letter in letters:
-        x = x * 26 + ord(letter) - ord("a") + 1
-    return x - 1
-
-
-def _parse_row(digits: str) -> int:
-    """One name a row: no leading zero, and no more digits than any board needs."""
-    is_row = 1 <= len(digits) <= 4 and not digits.startswith("0")
-    return int(digits) - 1 if is_row else OFF_BOARD

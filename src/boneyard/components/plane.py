@@ -7,10 +7,9 @@ table can hold; nobody has to say beforehand how far the world will grow. Cells 
 order: by row, then by column.
 """
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
-from boneyard.components.grid import reach_from, xy_from_json
+from boneyard.components.grid import xy_from_json
 
 STRIDE: Final = 1 << 12
 FURTHEST: Final = (1 << 11) - 1
@@ -18,13 +17,6 @@ FURTHEST: Final = (1 << 11) - 1
 
 _OFFSET: Final = 1 << 11
 _MASK: Final = STRIDE - 1
-
-NORTH: Final = -STRIDE
-EAST: Final = 1
-SOUTH: Final = STRIDE
-WEST: Final = -1
-DIRECTIONS: Final[tuple[int, ...]] = (NORTH, EAST, SOUTH, WEST)
-"""What to add to a cell for a step in each direction, clockwise from the north."""
 
 ORIGIN: Final = _OFFSET * STRIDE + _OFFSET
 
@@ -51,37 +43,9 @@ def neighbours(cell: int) -> tuple[int, int, int, int]:
     return cell - STRIDE, cell + 1, cell + STRIDE, cell - 1
 
 
-def around(cell: int) -> tuple[int, ...]:
-    """The eight cells that share an edge or a corner, clockwise from the north."""
-    north, south = cell - STRIDE, cell + STRIDE
-    return north, north + 1, cell + 1, south + 1, south, south - 1, cell - 1, north - 1
-
-
 def steps(one: int, other: int) -> int:
     """Distance in steps over edges, with nothing in the way."""
     return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other))
-
-
-def reach(
-    start: int, steps: int, passable: Callable[[int], bool], *, corners: bool = False
-) -> dict[int, int]:
-    """Cells within so many steps of ``start`` through passable cells, with their distance.
-
-    Steps lead over edges, with ``corners`` over corners too. ``start`` itself is in it at distance
-    0, passable or not; nearest cells come first. For a world kept in a set, ``passable`` is
-    ``world.__contains__``.
-    """
-    return reach_from([start], steps, passable, around if corners else neighbours)
-
-
-def bounds(cells: Iterable[int]) -> tuple[int, int, int, int]:
-    """The smallest box around the cells: left, top, right, bottom, all inclusive."""
-    world = list(cells)
-    if not world:
-        raise ValueError("There is no box around no cells.")
-    xs = [x_of(cell) for cell in world]
-    ys = [y_of(cell) for cell in world]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def cell_to_json(cell: int) -> list[int]:

@@ -13,11 +13,12 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from boneyard.kernel.json_reader import LONGEST_LIST, Reader, UnreadableItem
+from boneyard.kernel.json_reader import LONGEST_LIST, Reader, UnreadableItem, whole_number
 from boneyard.kernel.options import one_of, shown
 from boneyard.kernel.step import NOBODY
 
 T = TypeVar("T")
+Items = TypeVar("Items", bound=Sequence[Any])
 Bound = int | Callable[[Any], int]
 """A number, or what it is at this table."""
 
@@ -81,10 +82,7 @@ class Number(Form[int]):
         self.high = high
 
     def read(self, item: Any, state: Any) -> int:
-        low, high = bound(self.low, state), bound(self.high, state)
-        if type(item) is not int or not low <= item <= high:
-            raise ValueError(f"must be a whole number from {low} to {high}, not {shown(item)}")
-        return item
+        return whole_number(item, bound(self.low, state), bound(self.high, state))
 
     def hide(self, value: int) -> int:
         return 0
@@ -124,17 +122,15 @@ class Packed(Form[int]):
     """Two values in one number, ``high << bits | low``: a list of both."""
 
     def __init__(self, high: Form[int], low: Form[int], bits: int) -> None:
-        self.high = high
-        self.low = low
+        self.both = Tuple(high, low)
         self.bits = bits
 
-    def write(self, value: int, state: Any) -> list[Any]:
-        low = value & ((1 << self.bits) - 1)
-        return [self.high.write(value >> self.bits, state), self.low.write(low, state)]
+    def write(self, value: int, state: Any) -> Any:
+        return self.both.write((value >> self.bits, value & ((1 << self.bits) - 1)), state)
 
     def read(self, item: Any, state: Any) -> int:
-        high, low = item
-        return self.high.read(high, state) << self.bits | self.low.read(low, state)
+        high, low = self.both.read(item, state)
+        return int(high << self.bits | low)
 
 
 class Bits(Form[int]):
@@ -174,40 +170,43 @@ class Text(Form[str]):
         return item
 
 
-class Row(Form[tuple[T, ...]]):
-    """Several of one form, in their order: a tuple, which is replaced and never changed."""
+class Several(Form[Items], Generic[Items, T]):
+    """So many of one form (-1: any number), in their order."""
+
+    def __init__(self, each: Form[T], count: Bound) -> None:
+        self.each = each
+        self.count = count
+
+    def write(self, value: Items, state: Any) -> Any:
+        return [self.each.write(one, state) for one in value]
+
+    def is_hidden(self, value: Items) -> bool:
+        return any(self.each.is_hidden(one) for one in value)
+
+
+class Row(Several[tuple[T, ...], T]):
+    """A tuple, which is replaced and never changed."""
 
     start = "()"
 
     def __init__(self, each: Form[T], count: Bound = -1) -> None:
-        self.each = each
-        self.count = count
+        super().__init__(each, count)
 
     def first(self, state: Any) -> tuple[T, ...]:
         return tuple([self.each.first(state) for _ in range(bound(self.count, state))])
 
-    def write(self, value: tuple[T, ...], state: Any) -> Any:
-        return [self.each.write(one, state) for one in value]
-
     def read(self, item: Any, state: Any) -> tuple[T, ...]:
         return tuple(read_list(item, self.each, state, bound(self.count, state)))
 
-    def is_hidden(self, value: tuple[T, ...]) -> bool:
-        return any(self.each.is_hidden(one) for one in value)
 
-
-class Each(Form[list[T]]):
+class Each(Several[list[T], T]):
     """One for each seat (or so many): a list, which changes place by place."""
 
     def __init__(self, each: Form[T], count: Bound = SEATS) -> None:
-        self.each = each
-        self.count = count
+        super().__init__(each, count)
 
     def first(self, state: Any) -> list[T]:
         return [self.each.first(state) for _ in range(bound(self.count, state))]
-
-    def write(self, value: list[T], state: Any) -> Any:
-        return [self.each.write(one, state) for one in value]
 
     def read(self, item: Any, state: Any) -> list[T]:
         return read_list(item, self.each, state, bound(self.count, state))
@@ -215,23 +214,36 @@ class Each(Form[list[T]]):
     def hide(self, value: list[T]) -> list[T]:
         return [self.each.hide(one) for one in value]
 
-    def is_hidden(self, value: list[T]) -> bool:
-        return any(self.each.is_hidden(one) for one in value)
+
+class Tuple(Form[tuple[Any, ...]]):
+    """A few values, each with a form of its own: a list of them."""
+
+    def __init__(self, *forms: Form[Any]) -> None:
+        self.forms = forms
+
+    def write(self, value: tuple[Any, ...], state: Any) -> Any:
+        return [form.write(one, state) for form, one in zip(self.forms, value, strict=True)]
+
+    def read(self, item: Any, state: Any) -> tuple[Any, ...]:
+        if not isinstance(item, list) or len(item) != len(self.forms):
+            raise ValueError(f"must be a list of {len(self.forms)}, not {shown(item)}")
+        return tuple([form.read(one, state) for form, one in zip(self.forms, item, strict=True)])
 
 
-class Maybe(Form[T | None]):
-    """A value, or null."""
+class Maybe(Form[T]):
+    """A value, or null for the one that stands for none."""
 
     start = "None"
 
-    def __init__(self, form: Form[T]) -> None:
+    def __init__(self, form: Form[T], none: Any = None) -> None:
         self.form = form
+        self.none = none
 
-    def write(self, value: T | None, state: Any) -> Any:
-        return None if value is None else self.form.write(value, state)
+    def write(self, value: T, state: Any) -> Any:
+        return None if value == self.none else self.form.write(value, state)
 
-    def read(self, item: Any, state: Any) -> T | None:
-        return None if item is None else self.form.read(item, state)
+    def read(self, item: Any, state: Any) -> T:
+        return self.none if item is None else self.form.read(item, state)
 
 
 class Object(Form[T]):

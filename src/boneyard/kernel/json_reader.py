@@ -21,6 +21,13 @@ LONGEST_LIST = 10_000
 LONGEST_TEXT = 10_000
 
 
+def whole_number(item: Any, low: int, high: int) -> int:
+    """The item, if it is a whole number in this range."""
+    if type(item) is not int or not low <= item <= high:
+        raise ValueError(f"must be a whole number from {low} to {high}, not {shown(item)}")
+    return item
+
+
 class UnreadableItem(BoneyardError, ValueError):
     """A part of something larger cannot be read; whoever reads the whole says where it is."""
 
@@ -86,13 +93,6 @@ class Reader:
             raise self.fail(name, one_of([f'"{word}"' for word in words]))
         return value
 
-    def flag(self, name: str) -> bool:
-        """True or false."""
-        value = self.data.get(name)
-        if not isinstance(value, bool):
-            raise self.fail(name, "true or false")
-        return value
-
     def items(self, name: str, read: Callable[[Any], T], most: int = LONGEST_LIST) -> list[T]:
         """A list of bounded length, each item read by a function that raises ValueError."""
         value = self.data.get(name)
@@ -108,13 +108,7 @@ class Reader:
 
     def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
         """A list of whole numbers in a range, all of them or exactly so many."""
-
-        def read(item: Any) -> int:
-            if type(item) is not int or not low <= item <= high:
-                raise ValueError(f"must be a whole number from {low} to {high}, not {shown(item)}")
-            return item
-
-        found = self.items(name, read)
+        found = self.items(name, lambda item: whole_number(item, low, high))
         if count is not None and len(found) != count:
             raise self.fail(name, f"a list of {count} numbers")
         return found

@@ -8,6 +8,7 @@ none, and ``State.play`` always hands the step the game's own equal move.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Final, final
 
 from boneyard.kernel.errors import BadMove
@@ -67,6 +68,11 @@ class Move:
 def move(type: str, /, **fields: Value) -> Move:
     """The move with these fields, as in ``move("target", seat=1, slot=0)``."""
     return Move(type, tuple(fields), tuple(fields.values()))
+
+
+def moves_of(verb: str, name: str, values: Iterable[Value]) -> tuple[Move, ...]:
+    """The verb with each of these values; the key of a move is its place among them."""
+    return tuple([Move(verb, (name,), (value,), key) for key, value in enumerate(values)])
 
 
 def move_from_json(data: object) -> Move:

@@ -110,7 +110,9 @@ def number(
     *,
     words: Sequence[str] = (),
 ) -> Option:
-    """A whole number in a range, or one of the words."""
+    """A whole number in a range, or one of the words; a default that is a word is one of them."""
+    if isinstance(default, str):
+        words = (default, *[word for word in words if word != default])
     return Option(key, "number", default, help, source, low=low, high=high, words=tuple(words))
 
 

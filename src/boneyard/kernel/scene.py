@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 At = tuple[int, int]
 
+ACTION: Final = "action:"
+"""What the ids of buttons begin with."""
+
 AreaKind = Literal[
     "seat",  # a player's panel; the viewer's own lies nearest
     "hand",  # cards or dominoes held by a seat
@@ -242,6 +245,26 @@ def seats_around(view: State) -> list[int]:
     """All seats in the order of the table, the viewer's own first."""
     first = max(view.viewer, 0)
     return [(first + turn) % view.players for turn in range(view.players)]
+
+
+def in_force(*badges: tuple[object, Badge]) -> tuple[Badge, ...]:
+    """The badges whose condition, which stands before each, holds."""
+    return tuple([badge for holds, badge in badges if holds])
+
+
+def action_id(move: Move) -> str:
+    """The button of a move that needs no piece."""
+    return f"{ACTION}{move.type}" + (f":{move.values[0]}" if move.values else "")
+
+
+def action_area(clicks: Sequence[Click], more: Sequence[Piece] = ()) -> Area:
+    """A button for each click on one; ``more`` are dimmed ones that say why they cannot be used."""
+    buttons = [
+        Piece(click.element, "action", click.label)
+        for click in clicks
+        if click.element.startswith(ACTION)
+    ]
+    return Area("actions", "actions", "Actions", pieces=(*buttons, *more))
 
 
 def element_base(element: str) -> str:

@@ -20,6 +20,9 @@ Seat: TypeAlias = int
 """A chair at the table, from 0; who sits there is a player, and no business of the rules."""
 NOBODY: Final = -1
 
+FIRST: Final = 0
+LAST: Final = -1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
@@ -29,8 +32,8 @@ class Step(Generic[S]):
     rule: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, Form[Any]]] = {}
     """How its attributes are written, in the order in which the constructor takes them."""
-    default: ClassVar[Move | None] = None
-    """The move of an absent player, where it is always the same and always legal."""
+    default: ClassVar[Move | int] = LAST
+    """The move of an absent player: one that is always legal, or its place among the moves."""
     refuses: ClassVar[str] = ""
     """The sentence against any move that is not legal, where one sentence is enough."""
     seat: Seat
@@ -59,8 +62,9 @@ class Step(Generic[S]):
         raise AssertionError(f"step {self.id} asks for no decision")
 
     def default_move(self, state: S) -> Move:
-        """What an absent player is taken to do: ``default``, or else the last move."""
-        return state.moves()[-1] if self.default is None else self.default
+        """What an absent player is taken to do, if ``default`` does not say it."""
+        default = self.default
+        return state.moves()[default] if isinstance(default, int) else default
 
     def refusal(self, state: S, move: Move) -> Refusal:
         """Why this move, which is not legal, is not legal: ``refuses``, if that says it all."""

@@ -68,9 +68,8 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
-    app.state.services = Services(
-        settings, store, hub, identity, Limits(is_on=settings.limits), webhooks
-    )
+    limits = Limits(is_on=settings.limits)
+    app.state.services = Services(store, hub, identity, limits, webhooks)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     if store.is_shared:
         work.append(hub.listen())

@@ -34,12 +34,13 @@ NOT_PAGES = ("/api", "/assets", "/schema")
 @get(["/", "/{name:path}"], include_in_schema=False)
 async def page(name: FromPath[str] = "") -> Response[Any]:
     """A file of the client, or else its one page, which shows what the address says."""
-    if _is_name(name):
-        found = (FOLDER / name.lstrip("/")).resolve()
-        if found.is_relative_to(FOLDER.resolve()) and found.is_file():
-            return _file(found)
-    if name.startswith(NOT_PAGES) or not _is_name(name):
-        raise NotFoundException("There is nothing here.")
+    if not name.isprintable() or len(name.encode()) > LONGEST_NAME:
+        raise NotFoundException  # a file system would choke on it
+    found = (FOLDER / name.lstrip("/")).resolve()
+    if found.is_relative_to(FOLDER.resolve()) and found.is_file():
+        return _file(found)
+    if name.startswith(NOT_PAGES):
+        raise NotFoundException
     index = FOLDER / "index.html"
     text = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
     return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
@@ -49,11 +50,6 @@ async def page(name: FromPath[str] = "") -> Response[Any]:
 async def live_schema() -> dict[str, Any]:
     """What goes over a socket: the OpenAPI document beside it has the rest."""
     return messages.live_schema()
-
-
-def _is_name(name: str) -> bool:
-    """Whether a file system would not choke on it."""
-    return name.isprintable() and len(name.encode()) <= LONGEST_NAME
 
 
 def _file(found: Path) -> Response[Any]:

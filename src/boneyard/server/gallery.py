@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from litestar import Router, get
 from litestar.params import FromPath
 
 from boneyard.kernel.chance import Stream
-from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
-from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
 from boneyard.server.games import find
 from boneyard.server.messages import Exhibit, ExhibitMoment
 from boneyard.server.vocabulary import every_word
+from boneyard.table.history import seen_events
 from boneyard.table.messages import sent
 from boneyard.table.seats import BOT_NAMES
 
@@ -41,41 +42,34 @@ async def of_game(game: FromPath[str]) -> Exhibit:
 @lru_cache(maxsize=32)
 def _exhibit(game_id: str) -> Exhibit:
     game, rng = find(game_id), Stream(SEED)
-    state, moves = _fullest(game, rng)
+    played = enumerate(islice(_positions(game, rng), MOST_MOVES))
+    moves, state = max(played, key=lambda found: _variety(game, found[1]))
     names, viewer = list(BOT_NAMES[: state.players]), state.actor
     assert viewer is not None
     moments = [_moment(game, state, viewer, f"After {moves} moves")]
     state.play(game.suggest(state.seen_by(viewer), rng))
-    events = [seen for event in state.events if (seen := event.seen_by(viewer)) is not None]
-    moments.append(_moment(game, state, viewer, "And the next", events))
+    moments.append(_moment(game, state, viewer, "And the next"))
     return Exhibit(game.info.title, names, moments)
 
 
-def _moment(
-    game: Game[Any], state: State, viewer: int, title: str, events: list[Event] | None = None
-) -> ExhibitMoment:
+def _moment(game: Game[Any], state: State, viewer: int, title: str) -> ExhibitMoment:
     scene = game.scene(state.seen_by(viewer)).named(BOT_NAMES)
-    return ExhibitMoment(title, sent(scene), [event.to_json() for event in events or ()])
+    events = [event.to_json() for event in seen_events(state.events, viewer)]
+    return ExhibitMoment(title, sent(scene), events)
 
 
-def _fullest(game: Game[Any], rng: Stream) -> tuple[State, int]:
-    """The position with most to see of a game that beginners play, and how many moves led there."""
+def _positions(game: Game[Any], rng: Stream) -> Iterator[State]:
+    """A game that beginners play, move by move."""
     low, high = game.info.players
     state = game.new(min(high, max(low, USUAL_PLAYERS)), seed=SEED)
-    best, best_variety, best_at = state.clone(), (0, 0), 0
-    for at in range(MOST_MOVES):
-        if state.actor is None:
-            break
-        view = state.seen_by(state.actor)
-        variety = _variety(game.scene(view))
-        if variety > best_variety:
-            best, best_variety, best_at = state.clone(), variety, at
-        state.play(game.suggest(view, rng))
-    return best, best_at
+    while state.actor is not None:
+        yield state.clone()
+        state.play(game.suggest(state.seen_by(state.actor), rng))
 
 
-def _variety(scene: Scene) -> tuple[int, int]:
+def _variety(game: Game[Any], state: State) -> tuple[int, int]:
     """How many kinds of things there are to see, then how many to click."""
+    scene = game.scene(state.seen_by(state.actor))
     pieces = [piece for area in scene.areas for piece in area.pieces]
     kinds = {area.kind for area in scene.areas} | {piece.kind for piece in pieces}
     looks = {piece.look for piece in pieces}

@@ -8,14 +8,14 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from boneyard.bots import NO_PLAN, find_bot
 from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
-from boneyard.server.connections import Watcher
-from boneyard.server.live import LiveTable
+from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Notice, Store
@@ -48,13 +48,14 @@ class Hub:
     ) -> None:
         self.store = store
         self._pace = pace
-        self.webhooks = webhooks
+        self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
         self._thinkers = thinkers
         self._tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
 
@@ -64,12 +65,8 @@ class Hub:
         """A table, from memory or from its log; Refused if there is none."""
         live = self._tables.get(table)
         if live is None:
-            loading = self._loading.get(table)
-            if loading is None:
-                loading = asyncio.ensure_future(self._load(table))
-                self._loading[table] = loading
-                loading.add_done_callback(lambda done: self._loaded(table, done))
-            live = await asyncio.shield(loading)
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                live = self._tables.get(table) or await self._load(table)
         if live.is_doubtful:
             async with self.held(live):
                 pass
@@ -83,11 +80,6 @@ class Hub:
             if live.is_doubtful:
                 await self._reload(live)
             yield
-
-    def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
-        self._loading.pop(table, None)
-        if not done.cancelled():
-            done.exception()  # whoever waited has it, unless all of them have gone
 
     async def _load(self, table: str) -> LiveTable:
         found, saved, added = await self._read(table)
@@ -119,7 +111,7 @@ class Hub:
         now = time.time()
         logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
-        await self.store.append(live.change(0, logged, now, is_new=True))
+        await self.store.append(live.change(0, logged, now))
         self._tables[table.id] = live
         async with live.lock:
             await self._follow_up(live)
@@ -303,14 +295,15 @@ class Hub:
         if row is not None and row.webhook:
             name, title = table.names[seat], table.game.info.title
             text = f"{title}: it is your turn, {name}."
-            self.webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
+            await self._webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
 
     # Those who watch.
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
         async with self.held(live):
-            live.add(watcher)
+            live.watchers.add(watcher)
+            live.check_seats()
             is_news = live.note_presence(time.time())
             live.show_card(None if is_news else [watcher])
             live.show_all_talk(watcher)
@@ -351,12 +344,11 @@ class Hub:
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""
         self._forget()
-        for live in list(self._tables.values()):
-            self._note_presence(live)
         here = list(self._tables.items())
-        if self.store.is_shared:
-            watched = [live for _, live in here if live.watchers]
-            await asyncio.gather(*[self._tell_presence(live) for live in watched])
+        for _, live in here:
+            self._note_presence(live)
+        watched = [live for _, live in here if live.watchers]
+        await asyncio.gather(*[self._tell_presence(live) for live in watched])
         late = await self.store.waiting_tables(time.time())
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:

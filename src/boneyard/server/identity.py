@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,6 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from boneyard.store import Store
 from boneyard.table import Refused
 
 COOKIE = "boneyard"
@@ -49,11 +47,8 @@ class Identity:
         header = connection.headers.get("authorization", "")
         if header:
             return self._program(header)
-        cookie = connection.cookies.get(COOKIE)
-        if not cookie:
-            return None
         try:
-            return Caller(str(self._cookies.loads(cookie)))
+            return Caller(str(self._cookies.loads(connection.cookies.get(COOKIE, ""))))
         except BadSignature:
             return None
 
@@ -107,13 +102,6 @@ class Identity:
             is_ours = origin == self._address or origin.partition("://")[2] == host
         if not is_ours:
             raise Refused("This request comes from another site's page.", status=403)
-
-
-async def new_guest(store: Store, name: str, now: float) -> str:
-    """A new user with this name."""
-    user = secrets.token_urlsafe(12)
-    await store.add_user(user, name, now)
-    return user
 
 
 def clean_name(name: str) -> str:

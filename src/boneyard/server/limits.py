@@ -65,10 +65,7 @@ class Limits:
         try:
             yield
         finally:
-            self._connections.subtract(counted)
-            for key in counted:
-                if not self._connections[key]:
-                    del self._connections[key]
+            self._connections -= Counter(counted)  # which forgets what is down to nothing
 
     def _forget_full(self, now: float) -> None:
         """A full bucket says no more than no bucket."""

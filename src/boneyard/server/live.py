@@ -4,29 +4,59 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from msgspec import convert
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
-from boneyard.server.connections import Watcher
-from boneyard.server.messages import OfferNews, TableNews, Talk, encoded
+from boneyard.server.messages import Message, OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
-from boneyard.table.history import History, Viewer, seen_events, worded
-from boneyard.table.messages import MovesView, OpenOffer, PublicCard, TableCard, View
-from boneyard.table.snapshots import snapshot, snapshot_to_text
+from boneyard.table.history import History, Viewer, seen_events, texts_of
+from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
+from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
 """Whoever comes to a table is told so many of the last things said."""
 ELSEWHERE_SECONDS = 20.0
 """What another process told of its connections holds for so long, unless it says it again."""
+MOST_WAITING = 400
+"""A client that reads no faster than that is let go; it will connect again and catch up."""
+
+Stream = Literal["scene", "events"]
+
+
+class Watcher:
+    """One open socket, seen from the table: whose eyes it is, and what waits to be sent to it."""
+
+    def __init__(self, user: str, name: str, seat: int | None, stream: Stream) -> None:
+        self.user = user
+        self.name = name
+        self.seat = seat
+        self.stream = stream
+        self.version: str | None = None
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, message: Message) -> None:
+        """Send a message, in its turn."""
+        self.send_text(log.to_text(message))
+
+    def send_text(self, text: str) -> None:
+        """Send a message that is written already."""
+        waiting = self._waiting.qsize()
+        if waiting <= MOST_WAITING:
+            self._waiting.put_nowait(text if waiting < MOST_WAITING else None)
+
+    async def next_text(self) -> str | None:
+        """The next message to send; None: let this client go."""
+        return await self._waiting.get()
 
 
 class LiveTable:
@@ -102,21 +132,18 @@ class LiveTable:
     def draw_card(self) -> None:
         """The card as lists show it."""
         self._card = public_card(self.table)
-        self._card_text = encoded(convert(self._card, PublicCard, from_attributes=True))
+        self._card_text = log.to_text(convert(self._card, PublicCard, from_attributes=True))
 
-    def change(
-        self, seq: int, entries: Iterable[log.Entry], at: float, *, is_new: bool = False
-    ) -> Change:
-        """What goes to disk for these entries, which have been applied."""
-        listed = tuple(entries)
+    def change(self, seq: int, entries: Sequence[log.Entry], at: float) -> Change:
+        """What goes to disk for these entries, which have been applied; a new table with seq 0."""
         table = self.table
-        is_seated = is_new or any(entry.changes_holders for entry in listed)
+        is_seated = any(entry.changes_card for entry in entries)
         return Change(
             table=table.id,
             seq=seq,
             at=at,
-            entries=tuple(log.entry_to_text(entry) for entry in listed),
-            row=self._row(is_new=is_new),
+            entries=tuple(log.to_text(entry) for entry in entries),
+            row=self._row(is_new=seq == 0),
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
         )
@@ -150,7 +177,7 @@ class LiveTable:
         if found is None:
             return None
         self._saved = found.seq
-        return found.seq, snapshot_to_text(found)
+        return found.seq, log.to_text(found)
 
     # Showing.
 
@@ -165,7 +192,7 @@ class LiveTable:
                     watcher.version = version
                     groups.setdefault((watcher.seat, watcher.stream), []).append(watcher)
             for (seat, stream), watchers in groups.items():
-                text = encoded(self._view(seat, stream))
+                text = log.to_text(self._view(seat, stream))
                 for watcher in watchers:
                     watcher.send_text(text)
         self._fresh.clear()
@@ -176,7 +203,7 @@ class LiveTable:
         return f"{self.table.version(seat)} {version_for(self.table, seat)}"
 
     def _view(self, seat: int | None, stream: str) -> View | MovesView:
-        viewer = _viewer(seat)
+        viewer: Viewer = "spectator" if seat is None else seat
         told = [(moment, seen_events(events, viewer)) for moment, events in self._fresh]
         events = [event for _, some in told for event in some]
         if stream == "events":
@@ -185,7 +212,7 @@ class LiveTable:
         if self._is_whole and self.history is not None:
             lines = self.history.lines(names, viewer)
             return with_scene(self.table, seat, events, lines, whole=True)
-        lines = [line for moment, some in told for line in worded(game, names, some, moment)]
+        lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
         return with_scene(self.table, seat, events, lines, whole=False)
 
     async def show_first(self, watcher: Watcher) -> None:
@@ -198,7 +225,8 @@ class LiveTable:
             watcher.send(with_moves(self.table, seat, []))
             return
         history = await self.told()
-        lines = await asyncio.to_thread(history.lines, self.table.names, _viewer(seat))
+        viewer: Viewer = "spectator" if seat is None else seat
+        lines = await asyncio.to_thread(history.lines, self.table.names, viewer)
         watcher.send(with_scene(self.table, seat, [], lines, whole=True))
 
     async def told(self) -> History:
@@ -217,16 +245,10 @@ class LiveTable:
 
     def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
-        table = self.table
-        return card_for(
-            self._card,
-            host=table.opened.host,
-            users=[seat.user for seat in table.seats],
-            invite=table.opened.invite,
-            user=user,
-            actor=table.actor,
-            moved=table.moved,
-        )
+        table, opened = self.table, self.table.opened
+        holders = [seat.user for seat in table.seats]
+        beside = Beside(opened.host, opened.invite, holders, table.actor, table.moved)
+        return card_for(self._card, beside, user)
 
     def show_talk(self) -> None:
         """Tell everybody what is being asked of the table, and what was said, if that is new."""
@@ -251,11 +273,6 @@ class LiveTable:
         return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
 
     # Who is there.
-
-    def add(self, watcher: Watcher) -> None:
-        """Somebody watches from now on."""
-        self.watchers.add(watcher)
-        self.check_seats()
 
     def check_seats(self) -> None:
         """Whoever no longer holds a seat looks on like everybody else."""
@@ -289,7 +306,3 @@ class LiveTable:
             else:
                 self.unseen.setdefault(at, now)
         return online != self._told_online
-
-
-def _viewer(seat: int | None) -> Viewer:
-    return "spectator" if seat is None else seat

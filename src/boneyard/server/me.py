@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
-from boneyard.server.identity import clean_name, new_guest
+from boneyard.server.identity import clean_name
 from boneyard.server.messages import Me, PersonalLink
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
 from boneyard.server.services import AnyRequest, Parts, Services, User
@@ -16,8 +17,8 @@ from boneyard.table.messages import TableCard
 
 
 async def _me(services: Services, user: str) -> Me:
-    row = await services.store.user(user)
-    return Me(user, await services.name_of(user), row and row.webhook)
+    row = await services.known(user)
+    return Me(user, row.name, row.webhook)
 
 
 @get("/")
@@ -32,14 +33,15 @@ async def be_somebody(
 ) -> Response[Me]:
     """Become a guest, or change your name."""
     name = clean_name(data.name)
-    caller = services.caller(request)
+    caller = services.identity.caller(request)
     known = caller and not caller.is_program and await services.store.user(caller.user)
     if caller and known:
         await services.store.change_user(caller.user, name=name)
         user = caller.user
     else:
         services.limits.take("guest", services.address(request))
-        user = await new_guest(services.store, name, time.time())
+        user = secrets.token_urlsafe(12)
+        await services.store.add_user(user, name, time.time())
     cookie = services.identity.cookie(user, request)
     return Response(await _me(services, user), cookies=[cookie])
 

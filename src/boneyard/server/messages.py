@@ -15,7 +15,6 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
-from boneyard.table import entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
 from boneyard.table.seats import ChatLine
@@ -71,11 +70,6 @@ def _describe_move(kind: type) -> dict[str, Any]:
     if kind is not Move:
         raise NotImplementedError(kind)
     return {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
-
-
-def encoded(message: Struct) -> str:
-    """A message as it is sent."""
-    return log.encoder.encode(message).decode()
 
 
 # Over HTTP.

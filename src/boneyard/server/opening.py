@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec import convert
+
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
-from boneyard.kernel.errors import BoneyardError
-from boneyard.kernel.names import sentence_case
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
 from boneyard.server.identity import LONGEST_NAME, clean_name, printable
@@ -18,6 +18,8 @@ from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot
 
 MOST_RECORD_ENTRIES = 50_000
+ID_BYTES = 9
+"""So many that nobody guesses an id or an invitation."""
 
 NewTable = tuple[Table, list[log.Entry]]
 """A table that is yet to be written, and its first entries."""
@@ -32,7 +34,7 @@ class Host(NamedTuple):
 
 def made(body: TableBody, host: Host) -> NewTable:
     """A table as somebody wishes it."""
-    clock = body.clock.clock() if body.clock else None
+    clock = body.clock and convert(body.clock, log.Clock, from_attributes=True)
     wished: dict[str, Any] = {"public": body.public, "clock": clock}
     return _new_table(host, body.game, body.options, body.seats, body.salt, **wished)
 
@@ -76,7 +78,7 @@ def brought_along(record: Record, host: Host) -> NewTable:
     first = _opened(host, *played, key, public=False, origin=origin)
     names = [printable(seat)[:LONGEST_NAME] for seat in record.seats]
     sat = [log.Sat(at, "", name or f"Seat {at + 1}", "") for at, name in enumerate(names)]
-    return Table(_new_id(), key), [first, *sat, log.Dealt()]
+    return Table(secrets.token_urlsafe(ID_BYTES), key), [first, *sat, log.Dealt()]
 
 
 def _origin(record: Record, entries: Sequence[Entry], table: str = "") -> log.Origin:
@@ -100,20 +102,16 @@ def _new_table(
         raise Refused("You can have one seat; name the other people on this device.", status=400)
     sat = [_sat(at, seat, host, salt) for at, seat in enumerate(seats) if seat.kind != "open"]
     dealt = [log.Dealt()] if len(sat) == len(seats) else []
-    return Table(_new_id(), key), [first, *sat, *dealt]
+    return Table(secrets.token_urlsafe(ID_BYTES), key), [first, *sat, *dealt]
 
 
 def _opened(
     host: Host, game_id: str, options: Options, players: int, key: bytes, **more: Any
 ) -> log.Opened:
     """The first entry of a table, with what is not default among its options."""
-    try:
-        game = boneyard.game(game_id)
-        changed = changed_options(game, players, options)
-    except BoneyardError as wrong:
-        raise Refused(f"{sentence_case(str(wrong))}.", status=400) from None
-    agreed = (game_id, game.rules_version, players, changed)
-    invite = secrets.token_urlsafe(9)
+    game = boneyard.game(game_id)
+    agreed = (game_id, game.rules_version, players, changed_options(game, players, options))
+    invite = secrets.token_urlsafe(ID_BYTES)
     return log.Opened(*agreed, host.user, host.name, invite, commitment(key), **more)
 
 
@@ -127,8 +125,3 @@ def _sat(at: int, seat: SeatBody, host: Host, salt: str) -> log.Entry:
 def new_key() -> bytes:
     """The secret half of a deal."""
     return secrets.token_bytes(KEY_BYTES)
-
-
-def _new_id() -> str:
-    """Nobody guesses one."""
-    return secrets.token_urlsafe(9)

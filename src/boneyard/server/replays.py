@@ -23,22 +23,18 @@ from boneyard.table.messages import TableCard, sent
 
 def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
     """Whose eyes somebody may look through: while it is played, one's own or the spectator's."""
-    if view == "":
-        return own[0] if own else "spectator"
-    if view == "spectator":
-        return "spectator"
-    viewers: list[Viewer] = ["all", *range(len(table.seats))]
-    wanted = next((viewer for viewer in viewers if str(viewer) == view), None)
-    if wanted is None:
+    viewers: list[Viewer] = ["spectator", "all", *range(len(table.seats))]
+    wanted = {str(viewer): viewer for viewer in viewers} | {"": own[0] if own else "spectator"}
+    if view not in wanted:
         raise Refused("A view is a seat's number, spectator or all.", status=400)
-    if table.status != "over" and wanted not in own:
+    if table.status != "over" and wanted[view] not in ("spectator", *own):
         raise Refused("While the game is played, that view is not yours.", status=403)
-    return wanted
+    return wanted[view]
 
 
 def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     """The seats that the caller may look from."""
-    caller = services.caller(request)
+    caller = services.identity.caller(request)
     if caller is None:
         return []
     seats = table.seats_of(caller.user)

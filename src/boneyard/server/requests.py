@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from boneyard.kernel.moves import Move
-from boneyard.table.entries import Clock
 from boneyard.table.seats import AutoPass
 
 Name = Annotated[str, Meta(max_length=80)]
@@ -62,10 +61,6 @@ class ClockBody(Struct):
     game_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 7)] | None = None
     decision_seconds: Annotated[int, Meta(ge=5, le=3600 * 24 * 14)] | None = None
     leave_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] | None = None
-
-    def clock(self) -> Clock:
-        """As it stands in the log."""
-        return Clock(self.game_minutes, self.decision_seconds, self.leave_minutes)
 
 
 Seats = Annotated[list[SeatBody], Meta(min_length=1, max_length=16)]

@@ -6,43 +6,36 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
+from sqlalchemy import Row
 
 from boneyard.server.hub import Hub
-from boneyard.server.identity import Caller, Identity
+from boneyard.server.identity import Connection, Identity
 from boneyard.server.limits import Limits
 from boneyard.server.live import LiveTable
 from boneyard.server.opening import Host
-from boneyard.server.settings import Settings
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Store
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
-Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 @dataclass
 class Services:
     """The parts of a running server."""
 
-    settings: Settings
     store: Store
     hub: Hub
     identity: Identity
     limits: Limits
     webhooks: Webhooks
 
-    def caller(self, connection: Connection) -> Caller | None:
-        """Who is calling, if anybody we know."""
-        return self.identity.caller(connection)
-
     def user(self, connection: Connection, table: str = "") -> str | None:
         """In whose name cards are shown: to a program, only that of its own table."""
-        caller = self.caller(connection)
+        caller = self.identity.caller(connection)
         is_elsewhere = caller is not None and caller.is_program and caller.table != table
         return None if caller is None or is_elsewhere else caller.user
 
@@ -52,29 +45,20 @@ class Services:
 
     def counted_as(self, connection: Connection) -> str:
         """For whom a call is counted: a guest does not pay for the neighbours."""
-        caller = self.caller(connection)
+        caller = self.identity.caller(connection)
         return caller.user if caller else self.address(connection)
 
-    def guest(self, connection: Connection) -> str:
-        """The user of a person's request; Refused for strangers and programs."""
-        caller = self.caller(connection)
-        if caller is None:
-            raise Refused("Please tell your name first.", status=401)
-        if caller.is_program:
-            raise Refused("A seat's token opens its seat and nothing else.", status=403)
-        return caller.user
-
-    async def name_of(self, user: str) -> str:
-        """A user's name; Refused if there is no such user any more."""
+    async def known(self, user: str) -> Row[Any]:
+        """A user's row; Refused if there is no such user any more."""
         row = await self.store.user(user)
         if row is None:
             raise Refused("Please tell your name first.", status=401)
-        return str(row.name)
+        return row
 
     async def maker(self, user: str) -> Host:
         """A user who puts up a table; Refused if that was too many."""
         self.limits.take("table", user)
-        return Host(user, await self.name_of(user))
+        return Host(user, (await self.known(user)).name)
 
 
 # What handlers ask for by name.
@@ -90,7 +74,13 @@ def _services(state: State) -> Services:
 
 
 def _user(request: AnyRequest, services: Parts) -> str:
-    return services.guest(request)
+    """The person who asks; Refused for strangers and programs."""
+    caller = services.identity.caller(request)
+    if caller is None:
+        raise Refused("Please tell your name first.", status=401)
+    if caller.is_program:
+        raise Refused("A seat's token opens its seat and nothing else.", status=403)
+    return caller.user
 
 
 async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+
+from msgspec import convert
 
 from boneyard.store import default_url
 
@@ -30,24 +32,12 @@ class Settings:
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""
-        return {
-            f"{PREFIX}{field.name.upper()}": _text(getattr(self, field.name))
-            for field in fields(self)
-        }
+        return {f"{PREFIX}{name.upper()}": str(value) for name, value in vars(self).items()}
 
 
 def from_environment() -> Settings:
     """The settings of this process."""
-    return Settings(
-        database=os.environ.get(f"{PREFIX}DATABASE") or default_url(),
-        address=os.environ.get(f"{PREFIX}ADDRESS", "").rstrip("/"),
-        internal_webhooks=os.environ.get(f"{PREFIX}INTERNAL_WEBHOOKS") == "1",
-        limits=os.environ.get(f"{PREFIX}LIMITS", "1") == "1",
-        thinkers=int(os.environ.get(f"{PREFIX}THINKERS") or 0),
-        nice=int(os.environ.get(f"{PREFIX}NICE") or 19),
-        pace=float(os.environ.get(f"{PREFIX}PACE") or 0.7),
-    )
-
-
-def _text(value: object) -> str:
-    return str(int(value)) if isinstance(value, bool) else str(value)
+    names = {field.name: f"{PREFIX}{field.name.upper()}" for field in fields(Settings)}
+    told = {name: os.environ[long] for name, long in names.items() if os.environ.get(long)}
+    found = convert({"database": default_url(), **told}, Settings, strict=False)
+    return replace(found, address=found.address.rstrip("/"))

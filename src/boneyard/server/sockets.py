@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -14,11 +15,10 @@ from litestar.params import FromPath, FromQuery
 
 from boneyard.kernel.errors import BadMove
 from boneyard.server import requests
-from boneyard.server.connections import Stream, Watcher
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
-from boneyard.server.live import LiveTable
-from boneyard.server.messages import Ack, Gone, encoded
+from boneyard.server.live import LiveTable, Stream, Watcher
+from boneyard.server.messages import Ack, Gone
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
 
@@ -46,113 +46,105 @@ async def live(
     stream: FromQuery[Stream] = "scene",
 ) -> None:
     """A table as it is played."""
-    with contextlib.ExitStack() as counted:
-        try:
-            counted.enter_context(_counted(socket, services))
+    await socket.accept()
+    try:
+        with _counted(socket, services):
             found, watcher = await _admitted(socket, services, table, seat, stream)
-        except Refused as no:
-            await socket.accept()
-            await socket.send_text(encoded(Gone(no.sentence)))
-            await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
-            return
-        await socket.accept()
-        try:
             await Session(socket, services, found, watcher).run()
-        except Exception:
-            logger.exception("a connection to the table %s failed", table)
-            await socket.close(code=FAILED, reason=OUR_FAULT)
+    except Refused as no:
+        await socket.send_text(log.to_text(Gone(no.sentence)))
+        await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
+    except Exception:
+        logger.exception("a connection to the table %s failed", table)
+        await socket.close(code=FAILED, reason=OUR_FAULT)
 
 
 def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
-    caller, address = services.caller(socket), services.address(socket)
-    services.limits.take("socket", caller.user if caller else address)
-    return services.limits.connected(caller.user if caller else "", address)
+    caller = services.identity.caller(socket)
+    services.limits.take("socket", services.counted_as(socket))
+    return services.limits.connected(caller.user if caller else "", services.address(socket))
 
 
 async def _admitted(
     socket: AnySocket, services: Services, table: str, seat: int | None, stream: Stream
 ) -> tuple[LiveTable, Watcher]:
-    caller = services.caller(socket)
+    caller = services.identity.caller(socket)
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
-    name = await services.name_of(caller.user) if caller else ""
+    name = (await services.known(caller.user)).name if caller else ""
     return found, Watcher(caller.user if caller else "", name, seat, stream)
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
     """Only whoever holds a seat may look from it; a token opens its own seat only."""
-    is_program = caller is not None and caller.is_program
-    if is_program and caller and (table.id, seat) != (caller.table, caller.seat):
+    if caller and caller.is_program and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
     if seat is not None and seat not in table.seats_of(caller.user if caller else None):
         raise Refused("That seat is not yours.", status=403)
 
 
+@dataclass
 class Session:
     """What one client says, and what it is told."""
 
-    def __init__(
-        self, socket: AnySocket, services: Services, live: LiveTable, watcher: Watcher
-    ) -> None:
-        self._socket = socket
-        self._services = services
-        self._hub = services.hub
-        self._live = live
-        self._watcher = watcher
-        self._caller = services.caller(socket)
+    socket: AnySocket
+    services: Services
+    live: LiveTable
+    watcher: Watcher
 
     async def run(self) -> None:
         """Until the client goes."""
         sending = asyncio.create_task(self._send())
         try:
-            await self._hub.enter(self._live, self._watcher)
+            await self.services.hub.enter(self.live, self.watcher)
             while True:
-                await self._hear(await self._socket.receive_data(mode="text"))
+                await self._hear(await self.socket.receive_data(mode="text"))
         except WebSocketDisconnect:
             pass
         finally:
             sending.cancel()
-            self._hub.leave(self._live, self._watcher)
+            self.services.hub.leave(self.live, self.watcher)
 
     async def _send(self) -> None:
         with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
-            while (text := await self._watcher.next_text()) is not None:
-                await self._socket.send_data(text, mode="text")
-            await self._socket.close(code=TOO_SLOW, reason="This connection is too slow.")
+            while (text := await self.watcher.next_text()) is not None:
+                await self.socket.send_data(text, mode="text")
+            await self.socket.close(code=TOO_SLOW, reason="This connection is too slow.")
 
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
         try:
             wish = read(data)
             await self._do(wish)
-            self._watcher.send(Ack(wish.id, True))
+            self.watcher.send(Ack(wish.id, True))
         except Refused as no:
-            self._watcher.send(Ack(_id_of(data), False, no.sentence, no.rule))
+            self.watcher.send(Ack(_id_of(data), False, no.sentence, no.rule))
         except Exception:
-            logger.exception("a message to the table %s failed", self._live.table.id)
-            self._watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
+            logger.exception("a message to the table %s failed", self.live.table.id)
+            self.watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
     async def _do(self, wish: requests.AnyWish) -> None:
-        self._services.limits.take("message", self._limit_key())
+        self.services.limits.take("message", self._limit_key())
         if isinstance(wish, requests.LookFrom):
-            _check_seat(self._live.table, self._caller, wish.seat)
-            await self._hub.look(self._live, self._watcher, wish.seat)
+            caller = self.services.identity.caller(self.socket)
+            _check_seat(self.live.table, caller, wish.seat)
+            await self.services.hub.look(self.live, self.watcher, wish.seat)
             return
-        mark = f"{self._watcher.user}:{wish.id}"
+        mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
-            self._services.limits.take("chat", self._limit_key())
+            self.services.limits.take("chat", self._limit_key())
 
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            return commands.marked(_entries(table, self._watcher, wish), mark)
+            return commands.marked(_entries(table, self.watcher, wish), mark)
 
-        await self._hub.act(self._live, decide)
+        await self.services.hub.act(self.live, decide)
 
     def _limit_key(self) -> str:
-        return self._watcher.user or self._services.address(self._socket)
+        return self.watcher.user or self.services.address(self.socket)
 
 
 def read(data: str | bytes) -> requests.AnyWish:

@@ -18,25 +18,18 @@ from boneyard.server.services import AnyRequest, Live, Parts, Services, User
 from boneyard.store import Listed
 from boneyard.table import Refused, entries as log, seating
 from boneyard.table.messages import TableCard
-from boneyard.table.views import card_for
+from boneyard.table.views import Beside, card_for
 
 _decoder = msgspec.json.Decoder(TableCard)
 
 
 def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:
     """The cards of these tables from their rows alone, as one user may see them."""
-    return [
-        card_for(
-            _decoder.decode(row.card),
-            host=row.host,
-            users=users,
-            invite=row.invite,
-            user=user,
-            actor=row.actor,
-            moved=row.moved,
-        )
-        for row, users in rows
-    ]
+    found = []
+    for row, holders in rows:
+        beside = Beside(row.host, row.invite, holders, row.actor, row.moved)
+        found.append(card_for(_decoder.decode(row.card), beside, user))
+    return found
 
 
 @get("/")
@@ -65,8 +58,8 @@ async def show_table(request: AnyRequest, services: Parts, table: FromPath[str])
 @post("/{table:str}/join", status_code=200)
 async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
-    name = await services.name_of(user)
-    wish = (user, name, data.salt, data.seat, data.invite)
+    row = await services.known(user)
+    wish = (user, row.name, data.salt, data.seat, data.invite)
     await services.hub.act(live, lambda found: seating.join(found, *wish))
     return live.card_for(user)
 

@@ -119,21 +119,15 @@ def _tile(owner: int, drawn: str) -> Piece:
 
 
 def _group() -> list[Area]:
-    piles = [
-        ("pile", "Pile", "3S 8D", 8),
-        ("deck", "Deck", "", 40),
-        ("nothing", "Empty pile", "", 0),
-    ]
     chain = (
         Piece("chain:0", "card", "QS", 0, title="Queen of Spades", tooltip="Turns back 9/2"),
         Piece("chain:1", "card", "TH", 1, title="Wizard", tooltip="Negates the Queen"),
     )
     return [
         Area("group", "group", "A group of areas", tooltip="What belongs together"),
-        *[
-            Area(name, "pile", title, None, "group", tuple(_pieces("card", name, faces)), count)
-            for name, title, faces, count in piles
-        ],
+        Area("pile", "pile", "Pile", None, "group", tuple(_pieces("card", "pile", "3S 8D")), 8),
+        Area("deck", "pile", "Deck", None, "group", (), 40),
+        Area("nothing", "pile", "Empty pile", None, "group", (), 0),
         Area("fan", "fan", "Fan", None, "group", tuple(_pieces("card", "fan", "JH AC 2D 3S"))),
         Area("chain", "stack", "Stack", None, "group", chain),
     ]

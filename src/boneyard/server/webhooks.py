@@ -29,7 +29,6 @@ class Webhooks:
 
     def __init__(self, *, allow_internal: bool) -> None:
         self._allow_internal = allow_internal
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def check(self, url: str) -> str:
         """The URL if it will do, else Refused."""
@@ -53,13 +52,8 @@ class Webhooks:
             raise Refused("A webhook may not lead into the host's own network.", status=400)
         return addresses
 
-    def post(self, url: str, message: YourTurn) -> None:
-        """Tell a user, in the background; nothing depends on it."""
-        task = asyncio.create_task(self._post(url, message))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _post(self, url: str, message: YourTurn) -> None:
+    async def post(self, url: str, message: YourTurn) -> None:
+        """Tell a user, if that can be done; nothing depends on it."""
         import httpx  # few ever need it, and the server starts sooner without
 
         try:

@@ -23,9 +23,8 @@ def upgrade(engine: Engine, to: str = "head") -> None:
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-        if to == "head" and revision(connection) == schema.REVISION:
-            return
-        _migrate(connection, to)
+        if to != "head" or revision(connection) != schema.REVISION:
+            _migrate(connection, to)
 
 
 def revision(connection: Connection) -> str | None:

@@ -8,23 +8,13 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Executable,
-    Row,
-    Select,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
-from sqlalchemy.exc import DBAPIError, IntegrityError
+import sqlalchemy as sa
+from sqlalchemy import Connection, Engine, Row, Select, select
+from sqlalchemy.exc import DBAPIError
 
 from boneyard.store import schema, urls
 from boneyard.store.migrate import upgrade
-from boneyard.store.writer import Change, Notice, Writer, notify
+from boneyard.store.writer import Change, Notice, Writer, insert, notify
 
 T = TypeVar("T")
 TableRow = Row[Any]
@@ -86,7 +76,7 @@ class Store:
         chosen = question.limit(MOST_LISTED)
         return await self.read(lambda connection: _with_seats(connection, chosen))
 
-    async def _run(self, statement: Executable) -> None:
+    async def _run(self, statement: sa.Executable) -> None:
         await self._writer.write(lambda connection: connection.execute(statement))
 
     # Settings and users.
@@ -101,11 +91,11 @@ class Store:
 
     async def add_user(self, user: str, name: str, now: float) -> None:
         """A new guest."""
-        await self._run(insert(schema.users).values(id=user, name=name, made=now))
+        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Another name, or another webhook."""
-        await self._run(update(schema.users).where(schema.users.c.id == user).values(**values))
+        await self._run(sa.update(schema.users).where(schema.users.c.id == user).values(**values))
 
     # Tables.
 
@@ -154,20 +144,26 @@ class Store:
     # Bots.
 
     async def claim(self, table: str, seq: int, now: float, until: float) -> bool:
-        """Take a bot's decision on; False if another process has it."""
-        return bool(
-            await self._writer.write(lambda connection: _claim(connection, table, seq, now, until))
-        )
+        """Take a bot's decision on; False if another process has it.
+
+        The first to claim a decision has it until then; a later decision replaces an earlier.
+        """
+        columns, new = schema.claims.c, {"seq": seq, "until": until}
+        is_free = (columns.seq < seq) | (columns.until < now)
+        claimed = insert(self._engine, schema.claims).values(table=table, **new)
+        claimed = claimed.on_conflict_do_update(index_elements=["table"], set_=new, where=is_free)
+        claimed = claimed.execution_options(preserve_rowcount=True)
+        return bool(await self._writer.write(lambda found: found.execute(claimed).rowcount))
 
 
 def open_store(text: str) -> Store:
     """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
     url = urls.parse(text)
-    urls.prepare_folder(url)
     # A connection that was lost while nobody used it is made anew, not handed out.
-    engine = create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
+    engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
     if url.get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _set_up_sqlite)
+        urls.prepare_folder(url)
+        sa.event.listen(engine, "connect", _set_up_sqlite)
     try:
         upgrade(engine)
     except DBAPIError as wrong:
@@ -190,17 +186,10 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _find_secret(connection: Connection) -> str:
-    question = select(schema.settings.c.value).where(schema.settings.c.name == "secret")
-    found = connection.execute(question).scalar()
-    if found is not None:
-        return str(found)
-    made = insert(schema.settings).values(name="secret", value=secrets.token_urlsafe(32))
-    try:
-        with connection.begin_nested():
-            connection.execute(made)
-    except IntegrityError:  # another process made one in this moment
-        pass
-    return str(connection.execute(question).scalar())
+    made = insert(connection, schema.settings).on_conflict_do_nothing()
+    connection.execute(made, {"name": "secret", "value": secrets.token_urlsafe(32)})
+    columns = schema.settings.c
+    return str(connection.scalar(select(columns.value).where(columns.name == "secret")))
 
 
 def _with_seats(connection: Connection, chosen: Select[Any]) -> list[Listed]:
@@ -210,21 +199,3 @@ def _with_seats(connection: Connection, chosen: Select[Any]) -> list[Listed]:
     for seat in connection.execute(question.order_by(columns.seat)):
         holders[seat.table].append(seat.user)
     return [(row, holders[row.id]) for row in rows]
-
-
-def _claim(connection: Connection, table: str, seq: int, now: float, until: float) -> bool:
-    """The first to claim a decision has it until then; a later decision replaces an earlier."""
-    columns = schema.claims.c
-    taken = (
-        update(schema.claims)
-        .where(columns.table == table, (columns.seq < seq) | (columns.until < now))
-        .values(seq=seq, until=until)
-    )
-    if connection.execute(taken).rowcount:
-        return True
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(schema.claims).values(table=table, seq=seq, until=until))
-    except IntegrityError:
-        return False
-    return True

@@ -70,9 +70,8 @@ def patient(url: URL) -> URL:
 
 def prepare_folder(url: URL) -> None:
     """Make the folder of a SQLite file."""
-    if url.get_backend_name() == "sqlite":
-        assert url.database is not None
-        try:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as wrong:
-            raise BadDatabase(f"cannot make the folder of {url.database}: {wrong}") from None
+    assert url.database is not None
+    try:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise BadDatabase(f"cannot make the folder of {url.database}: {wrong}") from None

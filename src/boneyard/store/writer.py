@@ -7,24 +7,16 @@ costs whether it carries one move or a hundred.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Executable,
-    Table,
-    bindparam,
-    func,
-    insert,
-    select,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import Connection, Engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -68,8 +60,8 @@ class NewRow(Row):
 class Change:
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
-    ``holders`` of all seats are given when somebody sat down or left, ``snapshot`` (its seq and
-    text) when the position is to be saved.
+    ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
+    the position is to be saved.
     """
 
     table: str
@@ -99,7 +91,6 @@ class Job(NamedTuple):
 
     work: Work
     done: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
 
 
 class Writer:
@@ -113,9 +104,8 @@ class Writer:
 
     async def write(self, work: Work) -> Any:
         """Have it written; returns when it is on disk."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop))
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put(Job(work, done))
         return await done
 
     def close(self) -> None:
@@ -124,23 +114,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        while True:
-            jobs, is_last = self._next_jobs()
-            if jobs:
-                self._write_all(jobs)
-            if is_last:
-                return
-
-    def _next_jobs(self) -> tuple[list[Job], bool]:
-        """All that is waiting: at least one job."""
+        """All that is waiting is written together."""
         jobs: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
+        while (job := self._jobs.get()) is not None:
             jobs.append(job)
             if self._jobs.empty() or len(jobs) == MOST_AT_ONCE:
-                return jobs, False
-            job = self._jobs.get()
-        return jobs, True
+                self._write_all(jobs)
+                jobs = []
+        if jobs:
+            self._write_all(jobs)
 
     def _write_all(self, jobs: list[Job]) -> None:
         """All in one transaction; if that fails, each on its own, to tell who is to blame."""
@@ -148,7 +130,7 @@ class Writer:
             results = self._in_one(jobs)
         except Exception:
             for job in jobs:
-                self._write_one(job)
+                _tell([job], [self._written(job)])
         else:
             _tell(jobs, results)
 
@@ -158,27 +140,23 @@ class Writer:
             write_changes(connection, changes)
             return [None if isinstance(job.work, Change) else job.work(connection) for job in jobs]
 
-    def _write_one(self, job: Job) -> None:
-        result: Any = None
+    def _written(self, job: Job) -> Any:
         try:
-            result = self._in_one([job])[0]
+            return self._in_one([job])[0]
         except IntegrityError as wrong:
-            result = Conflict(str(wrong.orig))
+            return Conflict(str(wrong.orig))
         except Exception as wrong:
-            result = wrong
-        _tell([job], [result])
+            return wrong
 
 
 def _tell(jobs: Sequence[Job], results: Sequence[Any]) -> None:
     """Wake everybody who waits; one call for each event loop is enough."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, result in zip(jobs, results, strict=True):
-        by_loop.setdefault(job.loop, []).append((job.done, result))
+        by_loop.setdefault(job.done.get_loop(), []).append((job.done, result))
     for loop, told in by_loop.items():
-        try:
+        with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
             loop.call_soon_threadsafe(_settle, told)
-        except RuntimeError:  # the loop has been closed: nobody waits any more
-            continue
 
 
 def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
@@ -193,19 +171,15 @@ def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
 
 # The statements.
 
-_update_row = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"))
-    .values({field.name: bindparam(f"new_{field.name}") for field in fields(Row)})
-)
+_update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
 
 
 def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
     """Everything of these changes, in a few statements."""
     made, changed, entries, seats, snapshots = _rows(changes)
     for statement, rows in (
-        (insert(schema.tables), made),
-        (insert(schema.log), entries),
+        (sa.insert(schema.tables), made),
+        (sa.insert(schema.log), entries),
         (_update_row, changed),
         (_upsert(connection, schema.seats, "user"), seats),
         (_upsert(connection, schema.snapshots, "seq", "data"), snapshots),
@@ -229,7 +203,7 @@ def _rows(changes: Sequence[Change]) -> tuple[list[Columns], ...]:
         if isinstance(change.row, NewRow):
             made.append({"id": change.table, **vars(change.row)})
         else:
-            changed.append(table | {f"new_{name}": new for name, new in vars(change.row).items()})
+            changed.append(table | vars(change.row))
         for seq, entry in enumerate(change.entries, change.seq):
             entries.append({**table, "seq": seq, "at": change.at, "entry": entry})
         for seat, user in enumerate(change.holders):
@@ -241,13 +215,18 @@ def _rows(changes: Sequence[Change]) -> tuple[list[Columns], ...]:
 
 def notify(connection: Connection, notice: Notice) -> None:
     """Tell the other processes; they hear it when (and only if) the transaction is through."""
-    connection.execute(select(func.pg_notify(NOTICES, msgspec.json.encode(notice).decode())))
+    text = msgspec.json.encode(notice).decode()
+    connection.execute(sa.select(sa.func.pg_notify(NOTICES, text)))
 
 
-def _upsert(connection: Connection, table: Table, *others: str) -> Executable:
+def insert(database: Connection | Engine, table: sa.Table) -> Any:
+    """An insert that can say what is to be done about rows that are there already."""
+    dialect: Any = postgresql if database.dialect.name == "postgresql" else sqlite
+    return dialect.insert(table)
+
+
+def _upsert(connection: Connection, table: sa.Table, *others: str) -> Any:
     """Rows that are there already, by their primary key, get these other columns anew."""
-    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(table)
+    statement = insert(connection, table)
     new = {name: statement.excluded[name] for name in others}
-    done: Executable = statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)
-    return done
+    return statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)

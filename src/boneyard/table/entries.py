@@ -3,8 +3,9 @@
 Entries are never changed or removed; taking back is an entry, too. On disk they are JSON with
 their ``kind``, without the fields left at their default.
 
-A kind of entry is one class, with all that is to be said of it: its fields, its traits (see
-``Entry``), what it does to a table, and what it does where a snapshot knows the outcome.
+A kind of entry is one class, with all that is to be said of it: its fields, what it changes (see
+``Entry``), what it does to a table, and what it does where a snapshot knows the outcome. ``Played``
+and ``Noted`` are families of kinds.
 """
 
 from __future__ import annotations
@@ -46,17 +47,15 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """The base of all entries; its traits are those of most kinds."""
+class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
+    """The base of all entries; ``message`` names the one of a client's that led to it."""
 
     changes_game: ClassVar[bool] = True
     """Whether it may change who is to play what: then bots think anew."""
-    needs_rules: ClassVar[bool] = False
-    """Whether the rules of the game say what comes of it."""
     changes_card: ClassVar[bool] = True
     """Whether the table's card may look different afterwards, if the game has not ended by it."""
-    changes_holders: ClassVar[bool] = False
-    """Whether a seat has another holder afterwards."""
+
+    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         """Let it happen. What comes from the log is known to be possible."""
@@ -69,6 +68,17 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     def logged(self, table: Table) -> Entry:
         """The entry, which has just been applied, as it goes into the log."""
         return self
+
+
+class Played(Entry, frozen=True):
+    """The rules of the game say what comes of it."""
+
+
+class Noted(Entry, frozen=True):
+    """Nothing changes by it but what is known of people and their wishes."""
+
+    changes_game = False
+    changes_card = False
 
 
 # Who sits where.
@@ -98,8 +108,6 @@ class Opened(Entry, frozen=True, tag="opened"):
 class Sat(Entry, frozen=True, tag="sat"):
     """A person took a seat, and added a salt to the deal."""
 
-    changes_holders = True
-
     seat: int
     user: str
     name: str
@@ -119,7 +127,6 @@ class BotSat(Entry, frozen=True, tag="bot_sat"):
     seat: int
     bot: str
     name: str = ""
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
@@ -135,8 +142,6 @@ class BotSat(Entry, frozen=True, tag="bot_sat"):
 
 class Rose(Entry, frozen=True, tag="rose"):
     """A seat is open again (before the deal)."""
-
-    changes_holders = True
 
     seat: int
 
@@ -156,11 +161,8 @@ class CameBack(Entry, frozen=True, tag="came_back"):
         table.moved = table.turned = at
 
 
-class Left(Entry, frozen=True, tag="left"):
+class Left(Noted, frozen=True, tag="left"):
     """The person of a seat was lost sight of, where a clock depends on that."""
-
-    changes_game = False
-    changes_card = False
 
     seat: int
     since: float
@@ -169,11 +171,8 @@ class Left(Entry, frozen=True, tag="left"):
         table.seats[self.seat].left = self.since
 
 
-class Returned(Entry, frozen=True, tag="returned"):
+class Returned(Noted, frozen=True, tag="returned"):
     """The person of a seat is to be seen again."""
-
-    changes_game = False
-    changes_card = False
 
     seat: int
 
@@ -184,26 +183,22 @@ class Returned(Entry, frozen=True, tag="returned"):
 # What is played.
 
 
-class Dealt(Entry, frozen=True, tag="dealt"):
+class Dealt(Played, frozen=True, tag="dealt"):
     """Every seat was taken, and the game was dealt."""
-
-    needs_rules = True
 
     def apply(self, table: Table, at: float) -> None:
         table.dealt = at
         table.go_on_with(table.new_match(), at)
 
 
-class Moved(Entry, frozen=True, tag="moved"):
+class Moved(Played, frozen=True, tag="moved"):
     """A move. ``public`` if it made a moment, and is not only for the one who clicked to see."""
 
-    needs_rules = True
     changes_card = False
 
     seat: int
     move: Move
     by: MovedBy = "person"
-    message: str = ""
     public: bool = False
 
     def apply(self, table: Table, at: float) -> None:
@@ -227,10 +222,8 @@ class Moved(Entry, frozen=True, tag="moved"):
         return msgspec.structs.replace(self, public=table.playing.is_moment)
 
 
-class TimedUp(Entry, frozen=True, tag="time_up"):
+class TimedUp(Played, frozen=True, tag="time_up"):
     """The game clock ran out."""
-
-    needs_rules = True
 
     def apply(self, table: Table, at: float) -> None:
         table.play(TIME_UP, at)
@@ -240,13 +233,10 @@ class TimedUp(Entry, frozen=True, tag="time_up"):
         table.playing.note(TIME_UP, -1, is_public=True)
 
 
-class Resigned(Entry, frozen=True, tag="resigned"):
+class Resigned(Played, frozen=True, tag="resigned"):
     """A seat gave up a game of two."""
 
-    needs_rules = True
-
     seat: int
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         table.play(self.seat, at)
@@ -255,15 +245,13 @@ class Resigned(Entry, frozen=True, tag="resigned"):
         table.playing.note(self.seat, self.seat, is_public=True)
 
 
-class Undone(Entry, frozen=True, tag="undone"):
+class Undone(Played, frozen=True, tag="undone"):
     """Everything after the first ``to`` plies was taken back."""
 
-    needs_rules = True
     changes_card = False
 
     to: int
     seat: int
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         match, before = table.playing, table.playing.moments
@@ -283,10 +271,8 @@ class Undone(Entry, frozen=True, tag="undone"):
         del table.playing.plies[self.to :]
 
 
-class Renewed(Entry, frozen=True, tag="renewed"):
+class Renewed(Played, frozen=True, tag="renewed"):
     """The rules have changed; the game goes on under the new ones from this position."""
-
-    needs_rules = True
 
     rules: int
     state: dict[str, Any]
@@ -318,17 +304,13 @@ class Ended(Entry, frozen=True, tag="ended"):
 # What people tell and ask each other.
 
 
-class Held(Entry, frozen=True, tag="held"):
+class Held(Noted, frozen=True, tag="held"):
     """A seat answered a window before its turn: these moves, to be played in seat order."""
-
-    changes_game = False
-    changes_card = False
 
     seat: int
     ply: int
     moves: list[Move]
     done: bool
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         table.drop_held(self.seat)
@@ -337,15 +319,11 @@ class Held(Entry, frozen=True, tag="held"):
             table.seats[self.seat].misses = 0  # when it is given, not when it is played
 
 
-class AutoPassSet(Entry, frozen=True, tag="autopass"):
+class AutoPassSet(Noted, frozen=True, tag="autopass"):
     """A seat's standing answer to windows."""
-
-    changes_game = False
-    changes_card = False
 
     seat: int
     until: AutoPass
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].autopass = self.until
@@ -358,7 +336,6 @@ class Offered(Entry, frozen=True, tag="offered"):
 
     offer: OfferKind
     seat: int
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         waits_for = table.others_than(self.seat)
@@ -370,7 +347,6 @@ class Answered(Entry, frozen=True, tag="answered"):
 
     seat: int
     yes: bool
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         if not self.yes:
@@ -379,17 +355,13 @@ class Answered(Entry, frozen=True, tag="answered"):
             table.offer.waits_for.remove(self.seat)
 
 
-class Chatted(Entry, frozen=True, tag="chatted"):
+class Chatted(Noted, frozen=True, tag="chatted"):
     """Somebody, at the table or watching, said something."""
-
-    changes_game = False
-    changes_card = False
 
     user: str
     name: str
     text: str
     seat: int | None = None
-    message: str = ""
 
     def apply(self, table: Table, at: float) -> None:
         table.chat.append(ChatLine(self.name, self.text, at, self.seat))
@@ -412,19 +384,20 @@ def read_move(kind: type, value: Any) -> Any:
     return move_from_json(value)
 
 
-encoder = msgspec.json.Encoder(enc_hook=lambda move: move.to_json())
-"""Writes all that a table logs, saves or says: moves are the one thing msgspec does not know."""
+FAMILIES = (Entry, Played, Noted)
+KINDS = [kind for one in FAMILIES for kind in one.__subclasses__() if kind not in FAMILIES]
+
+_encoder = msgspec.json.Encoder(enc_hook=lambda move: move.to_json())
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(
-    Union[tuple(Entry.__subclasses__())],  # noqa: UP007
+    Union[tuple(KINDS)],  # noqa: UP007
     dec_hook=read_move,
 )
 
 
-def entry_to_text(entry: Entry) -> str:
-    """An entry as it stands in the log."""
-    return encoder.encode(entry).decode()
+def to_text(said: msgspec.Struct) -> str:
+    """Whatever a table logs, saves or says; moves are all in it that msgspec does not know."""
+    return _encoder.encode(said).decode()
 
 
-def entry_from_text(text: str) -> Entry:
-    """An entry of the log."""
-    return _decoder.decode(text)
+entry_from_text = _decoder.decode
+"""An entry of the log."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import play_entry
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Area, Scene
 from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, replayed
 from boneyard.table.messages import Line
@@ -89,15 +89,8 @@ class History:
         return [Line(at, text) for at, texts in told for text in texts]
 
 
-def worded(
-    game: Game[Any], names: Sequence[str], events: Sequence[Event], moment: int
-) -> list[Line]:
-    """The lines that these events make in the log."""
-    return [Line(moment, text) for text in texts_of(game, names, events)]
-
-
 def texts_of(game: Game[Any], names: Sequence[str], events: Sequence[Event]) -> list[str]:
-    """The same without their moment."""
+    """These events in words."""
     found = [game.log_line(event, names) for event in events]
     return [text for text in found if text]
 
@@ -111,20 +104,26 @@ def seen_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:
 
 
 def scene_for(game: Game[Any], state: State, viewer: Viewer) -> Scene:
-    """A moment's table to look at: nothing can be clicked."""
-    if viewer == "all":
-        return open_scene(game, state)
-    seat = None if isinstance(viewer, str) else viewer
-    return replace(game.scene(state.seen_by(seat)), clicks=())
+    """A moment's table to look at: nothing can be clicked.
 
-
-def open_scene(game: Game[Any], state: State) -> Scene:
-    """All hands on the table: everybody's own areas as their owner sees them."""
-    scene = replace(game.scene(state.seen_by(None)), clicks=())
+    ``"all"`` is all hands on the table: everybody's own areas as their owner sees them.
+    """
+    seat = viewer if isinstance(viewer, int) else None
+    scene = replace(game.scene(state.seen_by(seat)), clicks=())
+    if viewer != "all":
+        return scene
     own = {
         area.id: area
         for seat in range(state.players)
         for area in game.scene(state.seen_by(seat)).areas
         if area.seat == seat
     }
-    return replace(scene, areas=tuple([own.get(area.id, area) for area in scene.areas]))
+    areas = [_opened(area, own.get(area.id, area)) for area in scene.areas]
+    return replace(scene, areas=tuple(areas))
+
+
+def _opened(area: Area, own: Area) -> Area:
+    """What the owner sees of an area; what lies open there is in words for all, never "yours"."""
+    seen = {piece.id: piece for piece in area.pieces if piece.face is not None}
+    pieces = [seen.get(piece.id, piece) for piece in own.pieces]
+    return replace(own, title=area.title, tooltip=area.tooltip, pieces=tuple(pieces))

@@ -26,11 +26,9 @@ def load_or_upgrade(
     if begun == newest:
         return table_from_log(table, key, rows, saved), []
     renewed = _renewed(table, key, rows, saved, newest)
-    if renewed is not None and renewed.status == "over":
-        return renewed, []
     if renewed is not None:
         state = renewed.match.state.to_json() if renewed.match else {}
-        return renewed, [log.Renewed(newest, state)]
+        return renewed, [] if renewed.status == "over" else [log.Renewed(newest, state)]
     title = boneyard.game(opened.game).info.title
     ended = log.Ended(
         "rules",

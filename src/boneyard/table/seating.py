@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.bots import find_bot
-from boneyard.bots.registry import UnknownBot
+from boneyard.bots import UnknownBot, find_bot
 from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
 from boneyard.table.table import Refused, Table
@@ -20,28 +19,29 @@ def join(
         raise Refused("This game has begun; you can watch it.")
     if not table.opened.public and invite != table.opened.invite:
         raise Refused("This table is by invitation: open the link that its host sent.", status=403)
-    free = [at for at, place in enumerate(table.seats) if place.kind == "open"]
+    free = table.open_seats()
     if seat is not None and seat not in free:
         raise Refused("That seat is taken; pick another one.")
     if table.seats_of(user):
         raise Refused("You sit at this table already.")
     taken = free[0] if seat is None else seat
-    return with_deal(table, [log.Sat(taken, user, name, salt)], free, taken)
+    return _with_deal(table, log.Sat(taken, user, name, salt))
 
 
-def with_deal(
-    table: Table, entries: list[log.Entry], free: list[int], taken: int
-) -> list[log.Entry]:
-    """These entries, and the deal if they fill the last seat."""
-    return [*entries, log.Dealt()] if free == [taken] else entries
+def _with_deal(table: Table, entry: log.Sat | log.BotSat) -> list[log.Entry]:
+    """The entry, and the deal if it fills the last seat."""
+    return [entry, log.Dealt()] if table.open_seats() == [entry.seat] else [entry]
 
 
 def leave(table: Table, user: str) -> list[log.Entry]:
     """Stand up: before the deal the seats are open again, afterwards a bot plays them."""
-    seats = _own_seats(table, user)
+    seats = table.seats_of(user)
+    if not seats:
+        raise Refused("You have no seat at this table.", status=403)
     if table.status == "open":
         return [log.Rose(seat) for seat in seats]
-    _must_be_live(table)
+    if table.status == "over":
+        raise Refused("This table is over.")
     return [log.BotSat(seat, "beginner") for seat in seats if not table.seats[seat].away]
 
 
@@ -77,8 +77,7 @@ def _to_bot(table: Table, seat: int, bot: str) -> list[log.Entry]:
         return []
     if table.status == "open" and place.kind == "person":
         raise Refused("Somebody sits there; open the seat first.")
-    free = [at for at, other in enumerate(table.seats) if other.kind == "open"]
-    return with_deal(table, [log.BotSat(seat, bot)], free, seat)
+    return _with_deal(table, log.BotSat(seat, bot))
 
 
 def known_bot(name: str) -> str:
@@ -99,15 +98,3 @@ def end(table: Table, user: str) -> list[log.Entry]:
     if table.status == "over":
         raise Refused("This table is over already.")
     return [log.Ended("host", f"{table.opened.host_name} ended the table.")]
-
-
-def _own_seats(table: Table, user: str) -> list[int]:
-    seats = table.seats_of(user)
-    if not seats:
-        raise Refused("You have no seat at this table.", status=403)
-    return seats
-
-
-def _must_be_live(table: Table) -> None:
-    if table.status != "live":
-        raise Refused("This table is over.")

@@ -21,17 +21,8 @@ class Snapshot(Kept):
     state: dict[str, Any]
 
 
-_decoder = msgspec.json.Decoder(Snapshot, dec_hook=log.read_move)
-
-
-def snapshot_to_text(saved: Snapshot) -> str:
-    """As it stands on disk."""
-    return log.encoder.encode(saved).decode()
-
-
-def snapshot_from_text(text: str) -> Snapshot:
-    """The same back; what older versions did not write has its default."""
-    return _decoder.decode(text)
+snapshot_from_text = msgspec.json.Decoder(Snapshot, dec_hook=log.read_move).decode
+"""As it stands on disk; what older versions did not write has its default."""
 
 
 def snapshot(table: Table) -> Snapshot | None:
@@ -46,7 +37,10 @@ def snapshot(table: Table) -> Snapshot | None:
 def table_from_log(table_id: str, key: bytes, rows: Rows, saved: Snapshot | None = None) -> Table:
     """A table read from its log; with a snapshot, the rules run only for what came after it."""
     table = Table(table_id, key)
-    renewed = max([at for at, (entry, _) in enumerate(rows) if _is_renewal(entry)], default=0)
+    renewals = [
+        at for at, (entry, _) in enumerate(rows) if isinstance(entry, log.Renewed) and entry.state
+    ]
+    renewed = renewals[-1] if renewals else 0
     if saved is not None and saved.seq <= renewed:
         saved = None
     for entry, at in rows[:renewed]:
@@ -61,13 +55,9 @@ def table_from_log(table_id: str, key: bytes, rows: Rows, saved: Snapshot | None
     return table
 
 
-def _is_renewal(entry: log.Entry) -> bool:
-    return isinstance(entry, log.Renewed) and bool(entry.state)
-
-
 def skip(table: Table, entry: log.Entry, at: float) -> None:
     """What was played under older rules is not played again; people, talk and times remain."""
-    if not entry.needs_rules:
+    if not isinstance(entry, log.Played):
         entry.apply(table, at)
     elif isinstance(entry, log.Dealt):
         table.dealt = at

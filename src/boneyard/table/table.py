@@ -16,12 +16,12 @@ What is counted, and why:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 import boneyard
-from boneyard.kernel.chance import Chance, FairChance, FastChance
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import Entry as RecordEntry, Record, entry_from_json
@@ -122,6 +122,10 @@ class Table(Kept):
         """The seats that a user holds."""
         return [at for at, seat in enumerate(self.seats) if user and seat.user == user]
 
+    def open_seats(self) -> list[int]:
+        """The seats that nobody holds."""
+        return [at for at, seat in enumerate(self.seats) if seat.kind == "open"]
+
     def people(self) -> set[str]:
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
@@ -145,37 +149,27 @@ class Table(Kept):
         if self.renewed is not None:
             state = self.renewed.state | {"rules": self.game.rules_version}
             return Match(self.game, self.game.state_from_json(state))
-        start = self.game.new(opened.players, options=opened.options, chance=self.chance())
+        chance = self._unplayed().chance()
+        start = self.game.new(opened.players, options=opened.options, chance=chance)
         match = Match(self.game, start)
         for data in opened.origin.entries if opened.origin else ():
             match.play(entry_from_json(data))
         return match
 
-    def chance(self) -> Chance:
-        """What the game is dealt from."""
-        origin = self.opened.origin
-        if origin is None:
-            return FairChance(self.key, [seat.salt for seat in self.seats])
-        if origin.seed is not None:
-            return FastChance(origin.seed)
-        return FairChance(self.key, origin.salts)
+    def _unplayed(self) -> Record:
+        """What was agreed and what the game is dealt from, as a record without entries."""
+        opened, origin = self.opened, self.opened.origin
+        agreed = (opened.game, opened.rules, opened.players, dict(opened.options), self.names)
+        if origin is not None and origin.seed is not None:
+            return Record(*agreed, seed=origin.seed)
+        salts = origin.salts if origin else [seat.salt for seat in self.seats]
+        return Record(*agreed, key=self.key.hex(), salts=list(salts))
 
     def record(self) -> Record:
         """The game so far as a record."""
-        opened, chance = self.opened, self.chance()
-        fair = isinstance(chance, FairChance)
-        return Record(
-            game=opened.game,
-            rules=opened.rules,
-            players=opened.players,
-            options=dict(opened.options),
-            seats=self.names,
-            seed=chance.seed if isinstance(chance, FastChance) else None,
-            key=self.key.hex() if fair else None,
-            salts=list(chance.salts) if isinstance(chance, FairChance) else [],
-            entries=[ply.entry for ply in self.playing.plies],
-            digest=self.playing.state.digest(),
-        )
+        entries = [ply.entry for ply in self.playing.plies]
+        digest = self.playing.state.digest()
+        return replace(self._unplayed(), entries=entries, digest=digest)
 
     # Windows.
 
@@ -211,9 +205,8 @@ class Table(Kept):
         self.seq += 1
         if entry.changes_game:
             self.game_seq = self.seq
-        message = getattr(entry, "message", "")
-        if message:
-            self.messages.add(message)
+        if entry.message:
+            self.messages.add(entry.message)
 
     def go_on_with(self, match: Match, at: float) -> None:
         """The game is there, dealt or renewed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace as changed
 
@@ -48,18 +48,20 @@ def _seat(at: int, seat: Seat) -> messages.SeatCard:
     return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local)
 
 
-def card_for(
-    card: messages.TableCard,
-    *,
-    host: str,
-    users: Sequence[str | None],
-    invite: str,
-    user: str | None,
-    actor: int | None,
-    moved: float,
-) -> messages.TableCard:
+class Beside(NamedTuple):
+    """What a card does not tell everybody."""
+
+    host: str
+    invite: str
+    holders: Sequence[str | None]
+    actor: int | None
+    moved: float
+
+
+def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> messages.TableCard:
     """A public card with what one user may know beside it."""
-    mine = [seat for seat, holder in enumerate(users) if user is not None and holder == user]
+    host, invite, holders, actor, moved = beside
+    mine = [seat for seat, holder in enumerate(holders) if user is not None and holder == user]
     is_host = user is not None and user == host
     seats = [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
     return changed(

@@ -13,7 +13,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from boneyard.bots import Plan, ask, find_bot
-from boneyard.kernel.chance import FastChance, Stream
+from boneyard.kernel.chance import Stream
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import with_names
 from boneyard.kernel.records import Record, changed_options
@@ -79,8 +79,7 @@ class Session:
         self.save = save
         self._pages = Pages(table.game, table.names, screen)
         self._people = [at for at, seat in enumerate(table.seats) if seat.is_person]
-        chance = table.chance()
-        self._seed = chance.seed if isinstance(chance, FastChance) else 0
+        self._seed = table.record().seed or 0
         self._rng = Stream(self._seed)
         self._plans: dict[int, Plan] = {}
         self._read: dict[Viewer, int] = {}

@@ -28,7 +28,6 @@ from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     Candidate,
     Knight,
-    Lasting,
     Recruit,
 )
 from boneyard.games.domino_knights.powers import power
@@ -133,8 +132,7 @@ def _put_beside(state: KnightsState, text: str) -> None:
     name, _, letter = text.partition(":")
     card, seat = parse_card(name), LETTERS.index(letter)
     kind = state.rules.kind_of[card]
-    lasting = Lasting(kind, card, seat, seat, NO_PIECE, seat, state.next_stamp())
-    state.lasting = (*state.lasting, lasting)
+    state.put_in_play(kind, card, seat, seat, NO_PIECE, seat)
 
 
 def _sit_down(state: KnightsState, seat: int, text: str) -> None:

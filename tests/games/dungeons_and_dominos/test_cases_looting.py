@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import assume, given, strategies as st
 
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.looting import beats
@@ -145,3 +146,18 @@ def test_C51_two_sixes_in_hard_mode() -> None:
     """6.9.7: not before the map is complete."""
     assert not wins("0 0 6 6", "6 6 6 6", "strict")
     assert wins("0 0 6 6", "6 6 6 6", "strict", bonus=1)
+
+
+@given(st.lists(st.integers(1, 7), max_size=5), st.lists(st.integers(0, 6), max_size=4))
+def test_highest_to_highest_is_as_good_as_any_assignment(dice: list[int], tiles: list[int]) -> None:
+    """R50: each tile gets a die of its own that is at least as high, if there is any way."""
+
+    def can_cover(dice: list[int], left: list[int]) -> bool:
+        return not left or any(
+            die >= left[0] and can_cover(dice[:at] + dice[at + 1 :], left[1:])
+            for at, die in enumerate(dice)
+        )
+
+    assume(len(dice) >= len(tiles))
+    highest_first = tuple(sorted(dice, reverse=True)), tuple(sorted(tiles, reverse=True))
+    assert beats(*highest_first, "off") == can_cover(dice, tiles)

@@ -140,7 +140,8 @@ def _put_characters(state: LordState, characters: str) -> None:
 
 def cell(state: LordState, name: str) -> int:
     """``c6``."""
-    return state.rules.board.grid.parse_cell(name)
+    board = state.rules.board
+    return [board.name(space) for space in range(board.cells)].index(name)
 
 
 def at(state: LordState, name: str) -> tuple[int, int]:

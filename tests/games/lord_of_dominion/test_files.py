@@ -57,6 +57,8 @@ def test_what_was_written_is_read(data: dict[str, Any]) -> None:
         (fighting(), put("characters", 1, 2, True), "whole number"),
         (fighting(), put("fallen", ["DW1"]), "DW1 is on the board"),
         (fighting(), put("forts", 1, 9), "whole number"),
+        (fighting(), put("ap", 99), "whole number"),
+        (fighting(), put("round", 101), "whole number"),
         (placing(), put("chosen", [[5, 5]]), "starts in his Fort"),
         (placing(), put("chosen", [None]), "General's space"),
         (placing(), put("hands", 1, 0, None), "hands"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from typing import Any
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import POINTS, Cards
@@ -33,7 +34,7 @@ from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.games.domino_avatars.steps.aid import ATTACK, NO_SIDE, EitherAid
 from boneyard.games.domino_avatars.steps.bids import LayCards
-from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
+from boneyard.games.domino_avatars.steps.rounds import ChooseAttacker, ChooseTarget, OrientAvatar
 
 POINTS_PER_CARD = 7
 SPREAD_OF_A_CARD = 5.0
@@ -54,13 +55,13 @@ FAR_AHEAD = 15
 
 def suggest(view: AvatarsState, rng: Rng) -> Move:
     """The beginner's move in this view."""
-    return DECISIONS[view.top.id](view, rng)
+    return DECISIONS[view.top.id](view, view.top, rng)
 
 
 # Orientation and declaration.
 
 
-def _orient(view: AvatarsState, rng: Rng) -> Move:
+def _orient(view: AvatarsState, step: OrientAvatar, rng: Rng) -> Move:
     """Higher half attacks; beside a strong attacker every other one becomes a wall."""
     place = view.pending[0][0]
     slots = view.rules.slots
@@ -71,19 +72,17 @@ def _orient(view: AvatarsState, rng: Rng) -> Move:
     return low if has_attacker and rng.randrange(2) else high
 
 
-def _choose_attacker(view: AvatarsState, rng: Rng) -> Move:
+def _choose_attacker(view: AvatarsState, step: ChooseAttacker, rng: Rng) -> Move:
     """The most valuable attack of all, if it is worth it."""
     best, move = NOT_WORTH_IT, END_TURN
     for attack in view.moves()[:-1]:
-        worth, _ = _best_target(view, view.top.seat * view.rules.slots + attack.key)
+        worth, _ = _best_target(view, step.seat * view.rules.slots + attack.key)
         if worth > best:
             best, move = worth, attack
     return move
 
 
-def _choose_target(view: AvatarsState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, ChooseTarget)
+def _choose_target(view: AvatarsState, step: ChooseTarget, rng: Rng) -> Move:
     _, best = _best_target(view, step.seat * view.rules.slots + step.slot)
     return TARGET[view.rules.slots - 1][best]
 
@@ -174,21 +173,20 @@ def _cost_of_a_point(view: AvatarsState, attacker: Place) -> float:
     return COST_OF_A_POINT + COST_WITH_ATTACKS_TO_COME * fresh.bit_count()
 
 
-def _counter_bid(view: AvatarsState, rng: Rng) -> Move:
+def _counter_bid(view: AvatarsState, step: LayCards, rng: Rng) -> Move:
     """Like an attack, but waived where nothing is to be gained."""
-    step = _laying(view)
     value, bid = _best_bid(view, view.defender, view.attacker, step.bound_class(view))
-    return _enter(view, bid) if value > 0 or step.staged else PASS
+    return _enter(view, step, bid) if value > 0 or step.staged else PASS
 
 
 # Defence and raises.
 
 
-def _defence_bid(view: AvatarsState, rng: Rng) -> Move:
+def _defence_bid(view: AvatarsState, step: LayCards, rng: Rng) -> Move:
     """The cheapest set that holds, if it does not cost too much."""
-    bid = _cheapest(view, _needed_to_hold(view))
+    bid = _cheapest(view, step, _needed_to_hold(view))
     is_cheap = bid is not None and points_of(bid) <= _defence_budget(view)
-    return _enter(view, bid if bid and is_cheap else ())
+    return _enter(view, step, bid if bid and is_cheap else ())
 
 
 def _needed_to_hold(view: AvatarsState) -> int:
@@ -205,25 +203,25 @@ def _defence_budget(view: AvatarsState) -> float:
     return budget + STILL_TO_ATTACK if has_attack_left else budget
 
 
-def _raise_attack(view: AvatarsState, rng: Rng) -> Move:
+def _raise_attack(view: AvatarsState, step: LayCards, rng: Rng) -> Move:
     lacking = view.total_defend() - view.total_attack() + 1
     prize = DEFENCE_BUDGET * worth(view.avatars[view.defender])
-    return _enter_or_pass(view, _cheapest(view, lacking), prize)
+    return _enter_or_pass(view, step, _cheapest(view, step, lacking), prize)
 
 
 # Aid.
 
 
-def _push_over(view: AvatarsState) -> Cards | None:
+def _push_over(view: AvatarsState, step: LayCards) -> Cards | None:
     """Cards that make an attack hard to hold, if it is aimed at somebody far ahead of all."""
-    own, victims = view.scores[view.top.seat], view.scores[view.owner(view.defender)]
+    own, victims = view.scores[step.seat], view.scores[view.owner(view.defender)]
     is_far_ahead = victims - own >= FAR_AHEAD and victims == max(view.scores)
-    return _cheapest(view, 1) if is_far_ahead else None
+    return _cheapest(view, step, 1) if is_far_ahead else None
 
 
-def _help_budget(view: AvatarsState) -> float:
+def _help_budget(view: AvatarsState, step: LayCards) -> float:
     """A quarter of the worth; more against the leader, more when cards are about to be lost."""
-    seat, rival = view.top.seat, view.owner(view.attacker)
+    seat, rival = step.seat, view.owner(view.attacker)
     leads = view.scores[rival] == max(view.scores) and view.scores[rival] > view.scores[seat]
     share = HELP_AGAINST_LEADER if leads else HELP_BUDGET
     if not turn_is_to_come(view, seat):
@@ -231,21 +229,19 @@ def _help_budget(view: AvatarsState) -> float:
     return share * worth(view.avatars[view.defender])
 
 
-def _aid_either(view: AvatarsState, rng: Rng) -> Move:
+def _aid_either(view: AvatarsState, step: EitherAid, rng: Rng) -> Move:
     """With either side open: save the defence if that is cheap, else push the attack over."""
-    step = view.top
-    assert isinstance(step, EitherAid)
     if step.side == ATTACK:
-        return _enter(view, _push_over(view) or _cheapest(view, 1) or ())
+        return _enter(view, step, _push_over(view, step) or _cheapest(view, step, 1) or ())
     if step.side != NO_SIDE:
         lowest = tuple([move.key for move in step.pickable(view)[:1]])
-        return _enter(view, _cheapest(view, _needed_to_hold(view)) or lowest)
+        return _enter(view, step, _cheapest(view, step, _needed_to_hold(view)) or lowest)
     if not view.is_attack_winning() or AID_DEFENCE not in view.moves():
         return PASS
-    bid, budget = _cheapest(view, _needed_to_hold(view)), _help_budget(view)
+    bid, budget = _cheapest(view, step, _needed_to_hold(view)), _help_budget(view, step)
     if bid is not None and points_of(bid) <= budget:
         return AID_DEFENCE
-    push = _push_over(view) if step.id == "aid_early" else None
+    push = _push_over(view, step) if step.id == "aid_early" else None
     return AID_ATTACK if push is not None and points_of(push) <= budget else PASS
 
 
@@ -258,26 +254,20 @@ def turn_is_to_come(view: AvatarsState, seat: Seat) -> bool:
 # Entering a planned set of cards.
 
 
-def _laying(view: AvatarsState) -> LayCards:
-    step = view.top
-    assert isinstance(step, LayCards)
-    return step
-
-
-def _enter_or_pass(view: AvatarsState, bid: Cards | None, budget: float) -> Move:
+def _enter_or_pass(view: AvatarsState, step: LayCards, bid: Cards | None, budget: float) -> Move:
     """Lay the set if there is one within the budget; what was begun is finished."""
-    if _laying(view).staged:
-        return _enter(view, bid or ())
+    if step.staged:
+        return _enter(view, step, bid or ())
     if not bid or points_of(bid) > budget:
         return PASS
-    return _enter(view, bid)
+    return _enter(view, step, bid)
 
 
-def _enter(view: AvatarsState, bid: Cards) -> Move:
+def _enter(view: AvatarsState, step: LayCards, bid: Cards) -> Move:
     """The next click towards laying this set."""
     moves = view.moves()
     missing = list(bid)
-    for card in _laying(view).staged:
+    for card in step.staged:
         if card in missing:
             missing.remove(card)
     for card in sorted(missing):
@@ -288,14 +278,13 @@ def _enter(view: AvatarsState, bid: Cards) -> Move:
     return PASS if PASS in moves else moves[0]
 
 
-def _cheapest(view: AvatarsState, needed: int) -> Cards | None:
+def _cheapest(view: AvatarsState, step: LayCards, needed: int) -> Cards | None:
     """The set of one class with the fewest points, then cards, that reaches so many points.
 
     Staged cards belong to it: the plan is for the whole set, as if nothing had been picked yet.
     """
     if needed <= 0:
         return ()
-    step = _laying(view)
     hand = view.hands[step.seat]
     bound = view.card_class
     if bound == NO_CLASS and step.staged:
@@ -318,23 +307,25 @@ def _cheapest_of(cards: Cards, needed: int) -> list[Cards]:
     return [fewest[min(enough)]] if enough else []
 
 
-DECISIONS: dict[str, Callable[[AvatarsState, Rng], Move]] = {
+DECISIONS: dict[str, Callable[[AvatarsState, Any, Rng], Move]] = {
     "orient_avatar": _orient,
     "choose_attacker": _choose_attacker,
     "choose_target": _choose_target,
-    "attack_bid": lambda view, rng: _enter(
-        view, _best_bid(view, view.attacker, view.defender, view.card_class)[1]
+    "attack_bid": lambda view, step, rng: _enter(
+        view, step, _best_bid(view, view.attacker, view.defender, view.card_class)[1]
     ),
-    "aid_attack": lambda view, rng: _enter_or_pass(view, _push_over(view), _help_budget(view)),
+    "aid_attack": lambda view, step, rng: _enter_or_pass(
+        view, step, _push_over(view, step), _help_budget(view, step)
+    ),
     "aid_early": _aid_either,
     "defence_bid": _defence_bid,
-    "aid_defence": lambda view, rng: _enter_or_pass(
-        view, _cheapest(view, _needed_to_hold(view)), _help_budget(view)
+    "aid_defence": lambda view, step, rng: _enter_or_pass(
+        view, step, _cheapest(view, step, _needed_to_hold(view)), _help_budget(view, step)
     ),
     "aid_late": _aid_either,
     "raise_attack": _raise_attack,
-    "raise_defence": lambda view, rng: _enter_or_pass(
-        view, _cheapest(view, _needed_to_hold(view)), _defence_budget(view)
+    "raise_defence": lambda view, step, rng: _enter_or_pass(
+        view, step, _cheapest(view, step, _needed_to_hold(view)), _defence_budget(view)
     ),
     "counter_bid": _counter_bid,
 }

@@ -20,36 +20,29 @@ from boneyard import (
     SEAT_OR_NOBODY,
     SEATS,
     Bits,
-    Custom,
     Each,
     Fields,
+    Maybe,
     Number,
+    Packed,
     Part,
     Row,
     Seat,
+    Tuple,
     field,
 )
 from boneyard.components import (
-    CARD_NAMES,
+    A_CARD,
+    A_DOMINO,
     CARDS,
     DOMINOES,
     OPEN_CARDS,
     OPEN_DOMINOES,
+    TOP_END,
     Cards,
     Dominoes,
-    format_domino,
-    parse_card,
-    parse_domino,
 )
-from boneyard.games.domino_avatars.pieces import (
-    CARD_MASK,
-    NO_AVATAR,
-    NO_PLACE,
-    SEAT_SHIFT,
-    attack_score,
-    avatar,
-    defend_score,
-)
+from boneyard.games.domino_avatars.pieces import NO_AVATAR, NO_PLACE, SEAT_SHIFT
 from boneyard.games.domino_avatars.rules import NO_CLASS, Rules
 
 
@@ -57,32 +50,12 @@ def _avatars(state: Any) -> int:
     return int(state.rules.avatars)
 
 
-def _avatar_to_json(standing: int, state: Any) -> Any:
-    return None if standing == NO_AVATAR else [attack_score(standing), defend_score(standing)]
-
-
-def _read_avatar(item: Any, state: Any) -> int:
-    if item is None:
-        return NO_AVATAR
-    attack, defend = Row(Number(0, 18), 2).read(item, state)
-    return avatar(attack, defend)
-
-
-def _read_played(item: Any, state: Any) -> int:
-    seat, card = item
-    return SEAT.read(seat, state) << SEAT_SHIFT | parse_card(card)
-
-
-def _read_pending(item: Any, state: Any) -> tuple[int, int]:
-    place, domino = item
-    return PLACE.read(place, state), parse_domino(domino)
-
-
 PLACE = Number(0, lambda state: state.rules.avatars - 1)
 CLASS = Number(NO_CLASS, 3)
-AVATAR = Custom(_avatar_to_json, _read_avatar)
-PLAYED = Row(Custom(lambda one, _: [one >> SEAT_SHIFT, CARD_NAMES[one & CARD_MASK]], _read_played))
-PENDING = Row(Custom(lambda new, _: [new[0], format_domino(new[1])], _read_pending))
+HALF = Number(0, TOP_END)
+AVATAR = Maybe(Packed(HALF, HALF, 5), NO_AVATAR)
+PLAYED = Row(Packed(SEAT, A_CARD, SEAT_SHIFT))
+PENDING = Row(Tuple(PLACE, A_DOMINO))
 EXCHANGE = Part("exchange", when=lambda state: state.is_fighting)
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boneyard.components import UNKNOWN, sorted_zone
+from boneyard.components import are_all_of, sorted_zone
 from boneyard.games.domino_avatars.pieces import NO_AVATAR
 
 if TYPE_CHECKING:
@@ -38,13 +36,3 @@ def violations(state: AvatarsState) -> list[str]:
     if state.scores != [sum(history) for history in state.history]:
         found.append("a score is not the sum of its captures")
     return found
-
-
-def are_all_of(items: Sequence[int], everything: Sequence[int]) -> bool:
-    """Whether these are all there is; unknown ones may be whatever is missing."""
-    if len(items) != len(everything):
-        return False
-    known = [item for item in items if item != UNKNOWN]
-    if len(known) == len(items):
-        return sorted(known) == sorted(everything)
-    return not Counter(known) - Counter(everything)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import Move
+from boneyard import Move, moves_of
 from boneyard.components import CARD_NAMES, HIGH, LOW, TILES
 
 MOST_SLOTS: Final = 4
@@ -17,14 +17,10 @@ DONE: Final = Move("done")
 PASS: Final = Move("pass")
 END_TURN: Final = Move("end_turn")
 
-CARD: Final[tuple[Move, ...]] = tuple(
-    [Move("card", ("card",), (CARD_NAMES[c],), c) for c in range(52)]
-)
+CARD: Final = moves_of("card", "card", CARD_NAMES[:52])
 AID_ATTACK: Final = Move("aid", ("side",), ("attack",))
 AID_DEFENCE: Final = Move("aid", ("side",), ("defence",))
-ATTACK_WITH: Final[tuple[Move, ...]] = tuple(
-    [Move("attack_with", ("slot",), (slot,), slot) for slot in range(MOST_SLOTS)]
-)
+ATTACK_WITH: Final = moves_of("attack_with", "slot", range(MOST_SLOTS))
 
 ATTACKS: Final[tuple[tuple[Move, ...], ...]] = tuple(
     [
@@ -45,15 +41,13 @@ ORIENTATIONS: Final[tuple[tuple[tuple[Move, ...], ...], ...]] = tuple(
 )
 """By slot and domino: the higher half attacks, the lower half attacks."""
 
+
+def _targets(slots: int) -> tuple[Move, ...]:
+    places = [divmod(place, slots) for place in range(MOST_SEATS * slots)]
+    return tuple([Move("target", ("seat", "slot"), at, key) for key, at in enumerate(places)])
+
+
 TARGET: Final[tuple[tuple[Move, ...], ...]] = tuple(
-    [
-        tuple(
-            [
-                Move("target", ("seat", "slot"), (place // slots, place % slots), place)
-                for place in range(MOST_SEATS * slots)
-            ]
-        )
-        for slots in range(1, MOST_SLOTS + 1)
-    ]
+    [_targets(slots) for slots in range(1, MOST_SLOTS + 1)]
 )
 """By the number of slots a seat has (less one) and by place."""

@@ -117,7 +117,6 @@ OPTIONS: tuple[Option, ...] = (
         MOST_ROUNDS,
         "Rounds to play, if an agreed number ends the game; auto is two for each player.",
         "§3, R74",
-        words=("auto",),
     ),
     labelled(
         "on_exhaustion",

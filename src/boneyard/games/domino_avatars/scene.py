@@ -16,6 +16,9 @@ from boneyard import (
     Scene,
     Seat,
     Tone,
+    action_area,
+    action_id,
+    in_force,
     scene_of,
     seat_name,
     seats_around,
@@ -45,12 +48,11 @@ from boneyard.games.domino_avatars.steps.rounds import ChooseTarget
 
 def draw(view: AvatarsState) -> Scene:
     """Seats from the viewer's own around the table, the battle in the middle, then the actions."""
+    clicks = [_click(view, move) for move in view.moves()]
     areas: list[Area] = []
     for seat in seats_around(view):
         areas += _seat(view, seat)
-    areas += _centre(view)
-    areas.append(_actions(view))
-    clicks = [_click(view, move) for move in view.moves()]
+    areas += [*_centre(view), action_area(clicks)]
     return scene_of(view, areas, clicks, _links(view))
 
 
@@ -79,14 +81,13 @@ def _seat(view: AvatarsState, seat: Seat) -> list[Area]:
 
 
 def _seat_badges(view: AvatarsState, seat: Seat) -> tuple[Badge, ...]:
-    badges = [Badge("score", str(view.scores[seat]), tooltip="Score")]
-    if view.first_attacker == seat:
-        badges.append(Badge("first", "first attacker", tooltip="Takes the first turn this round"))
-    if view.dealer == seat:
-        badges.append(Badge("dealer", "dealer", "quiet"))
-    if view.turn_seat == seat and not view.over:
-        badges.append(Badge("turn", "has the turn", "good", "These Avatars may attack now"))
-    return tuple(badges)
+    is_first, has_turn = view.first_attacker == seat, view.turn_seat == seat and not view.over
+    return in_force(
+        (True, Badge("score", str(view.scores[seat]), tooltip="Score")),
+        (is_first, Badge("first", "first attacker", tooltip="Takes the first turn this round")),
+        (view.dealer == seat, Badge("dealer", "dealer", "quiet")),
+        (has_turn, Badge("turn", "has the turn", "good", "These Avatars may attack now")),
+    )
 
 
 def _avatar_row(view: AvatarsState, seat: Seat) -> Area:
@@ -130,7 +131,7 @@ def _score_badge(standing: pieces.Avatar, *, attacks: bool) -> Badge:
 
 
 def _declared(view: AvatarsState) -> pieces.Place:
-    """The pieces.Avatar whose declaration waits for a target, if any; nobody else sees this."""
+    """The Avatar whose declaration waits for a target, if any; nobody else sees this."""
     top = view.top
     return (
         top.seat * view.rules.slots + top.slot if isinstance(top, ChooseTarget) else pieces.NO_PLACE
@@ -150,7 +151,7 @@ def _new_domino(view: AvatarsState, place: pieces.Place, domino: Domino) -> Piec
 
 
 def _lying(domino: Domino) -> str:
-    """The face of a domino that is no pieces.Avatar: the higher half first."""
+    """The face of a domino that is no Avatar: the higher half first."""
     return f"{HIGH[domino]}:{LOW[domino]}"
 
 
@@ -228,17 +229,16 @@ def _boneyard_tooltip(view: AvatarsState) -> str:
 
 
 def _centre_badges(view: AvatarsState) -> tuple[Badge, ...]:
-    badges = [_round_badge(view)]
-    if view.rules.end_condition == "score":
-        badges.append(Badge("target", f"First to {view.rules.target_score}", "quiet"))
-    if view.quiet:
-        limit = view.rules.quiet_limit
-        ends = "" if limit == NEVER else f"; after {limit} in a row the game ends"
-        count = f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}"
-        badges.append(Badge("quiet", count, "quiet", f"Rounds without a capture{ends}"))
-    if view.is_time_up:
-        badges.append(Badge("clock", "Time is up", "bad"))
-    return tuple(badges)
+    rules, quiet = view.rules, f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}"
+    limit = rules.quiet_limit
+    ends = "" if limit == NEVER else f"; after {limit} in a row the game ends"
+    is_race = rules.end_condition == "score"
+    return in_force(
+        (True, _round_badge(view)),
+        (is_race, Badge("target", f"First to {rules.target_score}", "quiet")),
+        (view.quiet, Badge("quiet", quiet, "quiet", f"Rounds without a capture{ends}")),
+        (view.is_time_up, Badge("clock", "Time is up", "bad")),
+    )
 
 
 def _round_badge(view: AvatarsState) -> Badge:
@@ -337,26 +337,13 @@ def _links(view: AvatarsState) -> tuple[Link, ...]:
 # Clicks.
 
 
-def _actions(view: AvatarsState) -> Area:
-    found = [
-        Piece(_action_id(move), "action", text.move_text(view, move))
-        for move in view.moves()
-        if move.type in ("pass", "done", "end_turn", "aid")
-    ]
-    return Area("actions", "actions", "Actions", pieces=tuple(found))
-
-
-def _action_id(move: Move) -> str:
-    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
-
-
 def _click(view: AvatarsState, move: Move) -> Click:
     element, hint, warning = _element(view, move), _hint(view, move), text.warning_text(view, move)
     return Click(element, move, text.move_text(view, move), hint=hint, warning=warning)
 
 
 def _element(view: AvatarsState, move: Move) -> str:
-    """Where one clicks: a half of the new domino, an pieces.Avatar, a card, or an action."""
+    """Where one clicks: a half of the new domino, an Avatar, a card, or an action."""
     step, key = view.top, move.key
     if move.type == "orient":
         place, domino = view.pending[0]
@@ -368,7 +355,7 @@ def _element(view: AvatarsState, move: Move) -> str:
     if isinstance(step, LayCards) and move.type == "card":
         # The first copies in the hand are shown as the staged ones; the next one is clicked.
         return card_id(step.seat, key, step.staged.count(key))
-    return _action_id(move)
+    return action_id(move)
 
 
 def _hint(view: AvatarsState, move: Move) -> str:

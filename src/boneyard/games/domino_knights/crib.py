@@ -8,7 +8,6 @@ from boneyard.games.domino_knights.text.words import goal_text
 
 
 def paragraphs(options: Options) -> list[str]:
-    """12: one page, for the options in force."""
     rules = Rules(4, options)
     return [
         f"**Goal.** {_goal(rules)}",

@@ -10,14 +10,7 @@ from typing import Final
 
 from boneyard import EVERYONE, Event, Seat, only
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN, Cards, Domino
-from boneyard.games.domino_knights.pieces import (
-    NO_PIECE,
-    OWNER_SHIFT,
-    SERIAL_MASK,
-    Knight,
-    Lasting,
-    Pid,
-)
+from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Knight, Lasting, Pid
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
@@ -89,7 +82,6 @@ def tell_trained(
 
 
 def tell_knighted(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
-    """A Knight has come into play."""
     if state.listens:
         names = ("seat", "piece", "knight", "cards", "double", "how", "to")
         cards = names_of(knight.cards)
@@ -100,7 +92,7 @@ def tell_knighted(state: KnightsState, seat: Seat, knight: Knight, how: str) -> 
 def tell_took_effect(state: KnightsState, card: Lasting, seat: Seat) -> None:
     """A card stays in play, beside this Kingdom or on a Knight that it commands."""
     if state.listens:
-        knight = "".join(texts_of(state, (card.pid,))) if card.pid != NO_PIECE else ""
+        knight = "".join(texts_of(state, (card.pid,)))
         name = SPECIAL_NAMES[card.kind]
         bonus = state.rules.jack_bonus
         values = (seat, CARD_NAMES[card.card], name, knight, bonus, card.anchor, f"court:{seat}")

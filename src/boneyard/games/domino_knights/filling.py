@@ -31,7 +31,15 @@ from boneyard.components import (
     sorted_zone,
 )
 from boneyard.games.domino_knights.moves import HAND
-from boneyard.games.domino_knights.pieces import NO_PIECE, Candidate, Pid, Recruit, can_enter
+from boneyard.games.domino_knights.pieces import (
+    CARD_MASK,
+    NO_PIECE,
+    SEAT_SHIFT,
+    Candidate,
+    Pid,
+    Recruit,
+    can_enter,
+)
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
 
 if TYPE_CHECKING:
@@ -70,11 +78,11 @@ def is_possible(rules: Rules, candidate: Candidate) -> bool:
 
 def who_needs_a_card(state: KnightsState) -> Seat:
     """The seat whose Life is under way and that must hold a training card for it, or NOBODY."""
-    if not state.chain or state.rules.kind_of[state.chain[0] & 63] != LIFE:
+    if not state.chain or state.rules.kind_of[state.chain[0] & CARD_MASK] != LIFE:
         return NOBODY
-    caster = state.chain[0] >> 6
+    caster = state.chain[0] >> SEAT_SHIFT
     for played in state.chain[1:]:
-        if played >> 6 == caster:
+        if played >> SEAT_SHIFT == caster:
             return NOBODY  # C60: a Ten that has left the hand may have been the one
     if state.aim == HAND:
         return caster
@@ -89,38 +97,25 @@ def who_promotes(state: KnightsState) -> Seat:
     return NOBODY
 
 
-def dominoes_of(state: KnightsState) -> list[Domino]:
-    """All that lie on the table, hidden ones as UNKNOWN."""
-    if state.rules.dominoless:
-        return []
-    found = list(state.peasants)
+def all_on(state: KnightsState) -> tuple[list[Domino], list[Card]]:
+    """The dominoes and the cards on the table, hidden ones as UNKNOWN."""
+    dominoless = state.rules.dominoless
+    dominoes, cards = list(state.peasants), [*state.deck, *state.discard]
+    cards += [card.card for card in state.lasting]
+    cards += [played & CARD_MASK for played in state.chain]
+    fallen = () if state.battle is None else state.battle.fallen
     for seat in range(state.players):
-        found += state.graveyards[seat]
-        found += [one.tile for one in state.recruits[seat]]
-        found += [one.tile for one in state.candidates[seat]]
-        found += [one.tile for one in state.knights[seat]]
-    if state.battle is not None:
-        found += [one.tile for one in state.battle.fallen]
-    return found
-
-
-def cards_of(state: KnightsState) -> list[Card]:
-    """All that lie on the table, hidden ones as UNKNOWN."""
-    found = [*state.deck, *state.discard]
-    found += [card.card for card in state.lasting]
-    found += [played & 63 for played in state.chain]
-    for seat in range(state.players):
-        found += state.hands[seat]
+        cards += state.hands[seat]
+        (cards if dominoless else dominoes).extend(state.graveyards[seat])
+        dominoes += [recruit.tile for recruit in state.recruits[seat]]
         for candidate in state.candidates[seat]:
-            found += candidate.cards
-        for knight in state.knights[seat]:
-            found += knight.cards
-        if state.rules.dominoless:
-            found += state.graveyards[seat]
-    if state.battle is not None:
-        for knight in state.battle.fallen:
-            found += knight.cards
-    return found
+            dominoes.append(candidate.tile)
+            cards += candidate.cards
+    for row in (*state.knights, fallen):
+        for knight in row:
+            dominoes.append(knight.tile)
+            cards += knight.cards
+    return [] if dominoless else dominoes, cards
 
 
 class _Zones:
@@ -214,17 +209,17 @@ def _deal(zones: _Zones, view: KnightsState, rng: Rng, complete: Pid) -> list[li
     seat = who_needs_a_card(view)
     if seat not in (NOBODY, view.viewer):
         bonds.append(_life_bond(zones, view, seat))
-    tiles = minus(view.rules.dominoes, [tile for tile in dominoes_of(view) if tile != UNKNOWN])
-    items = _unseen_cards(view) + [TILE + tile for tile in tiles]
+    dominoes, cards = all_on(view)
+    items = [TILE + tile for tile in minus(view.rules.dominoes, dominoes)]
+    items = _unseen_cards(view, cards) + items
     return deal(rng, items, zones.sizes, zones.fits, bonds)
 
 
-def _unseen_cards(view: KnightsState) -> list[int]:
+def _unseen_cards(view: KnightsState, known: list[Card]) -> list[int]:
     """Each card as card * 2, plus 1 if this copy may be in the deck (R96).
 
     Of each face, at most as many copies as were in the pile that became the deck.
     """
-    known = [card for card in cards_of(view) if card != UNKNOWN]
     for seat in range(view.players):
         if seat != view.viewer:
             known += view.shown[seat]

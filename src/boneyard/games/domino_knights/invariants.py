@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from boneyard import NOBODY, Seat
 from boneyard.components import UNKNOWN, are_all_of, sorted_zone
-from boneyard.games.domino_knights.filling import (
-    cards_of,
-    dominoes_of,
-    is_possible,
-    who_needs_a_card,
-    who_promotes,
-)
+from boneyard.games.domino_knights import filling
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
@@ -30,9 +24,10 @@ if TYPE_CHECKING:
 def violations(state: KnightsState) -> list[str]:
     """Everything that cannot be."""
     found: list[str] = []
-    if not are_all_of(dominoes_of(state), state.rules.dominoes):
+    dominoes, cards = filling.all_on(state)
+    if not are_all_of(dominoes, state.rules.dominoes):
         found.append("the dominoes are not one full set")
-    if not are_all_of(cards_of(state), state.rules.cards):
+    if not are_all_of(cards, state.rules.cards):
         found.append("the cards are not whole decks")
     found += _wrong_zones(state)
     found += _wrong_pieces(state)
@@ -49,7 +44,7 @@ def _wrong_zones(state: KnightsState) -> list[str]:
             found.append("a card that all have seen come to a hand is not in it")
     if state.renewed and Counter([c for c in state.deck if c != UNKNOWN]) - Counter(state.renewed):
         found.append("the renewed deck holds a card that was not in the discard pile")
-    seat = who_needs_a_card(state)
+    seat = filling.who_needs_a_card(state)
     if seat != NOBODY and UNKNOWN not in state.hands[seat]:
         recruit = state.recruit(state.aim) if state.aim != HAND else None
         tile = UNKNOWN if recruit is None else recruit.tile
@@ -75,7 +70,7 @@ def _wrong_pieces(state: KnightsState) -> list[str]:
             found.append("a Candidate cannot lie on its cards")
             continue
         complete = [one for one in candidates if _is_hidden(state, one) or one.is_complete(rules)]
-        if who_promotes(state) == seat and not complete:
+        if filling.who_promotes(state) == seat and not complete:
             found.append("somebody is asked to promote and has nothing to promote")
     return found
 
@@ -95,7 +90,7 @@ def _can_lie_there(state: KnightsState, candidate: Candidate) -> bool:
     paid = len(candidate.cards)
     if not paid or len(candidate.under) != paid or max(candidate.fixed, candidate.short) > paid:
         return False
-    return _is_hidden(state, candidate) or is_possible(state.rules, candidate)
+    return _is_hidden(state, candidate) or filling.is_possible(state.rules, candidate)
 
 
 def _is_hidden(state: KnightsState, candidate: Candidate) -> bool:

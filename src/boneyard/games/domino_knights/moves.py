@@ -21,6 +21,16 @@ KINGDOM: Final = 2000
 IN_PLAY: Final = 3000
 GRAVEYARD: Final = 4000
 HAND: Final = 5000
+TARGETS: Final = {"hand": HAND, "graveyard": GRAVEYARD, "in_play": IN_PLAY, "seat": KINGDOM}
+
+
+def target_of(aim: int) -> tuple[str, int]:
+    """What kind of thing a special is aimed at, and which of them."""
+    for kind, first in TARGETS.items():
+        if aim >= first:
+            return kind, aim - first
+    return "piece" if aim != NO_TARGET else "", aim
+
 
 NEW_GROUP: Final = MOST_PIECES
 

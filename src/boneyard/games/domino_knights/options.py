@@ -323,28 +323,21 @@ def notes(players: int, options: Options) -> list[str]:
 
 
 def _idle(options: Options) -> dict[str, str]:
-    """The options that can do nothing in this game, and why."""
-    goal = str(options["goal"])
-    ace = options["ace_of_diamonds"]
-    found: dict[str, str] = {}
-    if options["graveyard"] == "battlefield":
-        found["recycle_below"] = "with graveyard = battlefield"
-    if options["dominoless"]:
-        for key in ("domino_set", "recruit_slots", "recycle_below", "death_targets"):
-            found[key] = found["resurrected_counts"] = "with dominoless"
-    if goal.startswith("fame"):
-        found["kingdom_health"] = found["carry_over"] = f"with goal = {goal}"
-    elif goal != "random":
-        for key in ("fame_start", "fame_values", "fame_split", "fame_unblocked"):
-            found[key] = f"with goal = {goal}"
-    if goal == "fame_attrition":
-        found["fame_split"] = "with goal = fame_attrition"
-    if goal not in ("fame_race", "random"):
-        found["fame_target"] = f"with goal = {goal}"
-    if goal not in ("healthiest", "fame_most", "random"):
-        found["rounds"] = f"with goal = {goal}"
-    if goal != "random":
-        found["random_goal_joker"] = f"with goal = {goal}"
-    if not (ace == "mercenary" or (ace == "auto" and options["dominoless"])):
-        found["mercenary_duration"] = "without Mercenaries"
-    return found
+    """The options that can do nothing in this game, and why; what is said last counts."""
+    goal, ace, dominoless = str(options["goal"]), options["ace_of_diamonds"], options["dominoless"]
+    for_goal, for_fame, is_random = f"with goal = {goal}", goal.startswith("fame"), goal == "random"
+    has_mercenaries = ace == "mercenary" or (ace == "auto" and dominoless)
+    of_dominoes = "domino_set recruit_slots recycle_below death_targets resurrected_counts"
+    of_fame = "fame_start fame_values fame_split fame_unblocked"
+    reasons = [
+        ("recycle_below", options["graveyard"] == "battlefield", "with graveyard = battlefield"),
+        (of_dominoes, dominoless, "with dominoless"),
+        ("kingdom_health carry_over", for_fame, for_goal),
+        (of_fame, not for_fame and not is_random, for_goal),
+        ("fame_split", goal == "fame_attrition", for_goal),
+        ("fame_target", goal not in ("fame_race", "random"), for_goal),
+        ("rounds", goal not in ("healthiest", "fame_most", "random"), for_goal),
+        ("random_goal_joker", not is_random, for_goal),
+        ("mercenary_duration", not has_mercenaries, "without Mercenaries"),
+    ]
+    return {key: why for keys, is_idle, why in reasons if is_idle for key in keys.split()}

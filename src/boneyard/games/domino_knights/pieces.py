@@ -217,14 +217,6 @@ class Knight:
         """The same Knight with other marks."""
         if self.used == used and self.barred == barred and self.tired == tired:
             return self
-        other = self.copying(self.copied)
-        other.used = used
-        other.barred = barred
-        other.tired = tired
-        return other
-
-    def copying(self, model: Pid) -> Knight:
-        """The same Doppelganger with another model."""
         return Knight(
             self.pid,
             self.tile,
@@ -232,11 +224,17 @@ class Knight:
             self.defence,
             self.suit,
             self.cards,
-            self.used,
-            self.barred,
-            self.tired,
-            model,
+            used,
+            barred,
+            tired,
+            self.copied,
         )
+
+    def copying(self, model: Pid) -> Knight:
+        """The same Doppelganger with another model."""
+        other = Knight(self.pid, self.tile, self.attack, self.defence, self.suit, self.cards)
+        other.copied = model
+        return other.marked(self.used, self.barred, self.tired)
 
 
 @final
@@ -352,17 +350,6 @@ class Battle:
     def is_fighting(self, pid: Pid) -> bool:
         """Whether the Knight has a place in it now."""
         return any(pid in group.members or pid in group.blockers for group in self.groups)
-
-
-def faces(hand: Cards) -> list[Card]:
-    """Each face once, in the ascending order of the hand: equal cards are one move."""
-    found: list[Card] = []
-    last = UNKNOWN
-    for card in hand:
-        if card != last:
-            found.append(card)
-            last = card
-    return found
 
 
 def suits_with_pairs(rules: Rules, hand: Sequence[Card]) -> int:

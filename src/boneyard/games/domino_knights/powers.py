@@ -51,10 +51,10 @@ def has_life(state: KnightsState, knight: Knight) -> bool:
 
 def has_face(state: KnightsState, kind: int, suit: int, seat: Seat) -> bool:
     """Whether a King, Queen or Jack of the suit lies beside the Kingdom."""
-    return any(
-        card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit
-        for card in state.lasting
-    )
+    for card in state.lasting:
+        if card.kind == kind and card.seat == seat and card.card & SUITS_MASK == suit:
+            return True
+    return False
 
 
 def is_unlimited(state: KnightsState, knight: Knight, controller: Seat) -> bool:
@@ -162,9 +162,3 @@ def refuses(state: KnightsState, one: Pid, other: Pid) -> bool:
     if mine == theirs:
         return False
     return has_face(state, QUEEN, suit, mine) or has_face(state, QUEEN, suit, theirs)
-
-
-def printed_pips(state: KnightsState, knight: Knight) -> int:
-    """6.9: what a Knight is worth by pips; a Doppelganger as much as whom it copies."""
-    attack, defence = base(state, knight)
-    return attack + defence

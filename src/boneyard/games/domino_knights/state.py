@@ -25,23 +25,6 @@ from boneyard.games.domino_knights.table import KnightsTable
 
 NOT_YET: Final = 0
 
-GAME_OVER: Final = ("reason", "scores", "places")
-
-
-def _next_free(last: int, used: set[int]) -> int:
-    number = (last + 1) & SERIAL_MASK
-    while number in used:
-        number = (number + 1) & SERIAL_MASK
-    return number
-
-
-def _of_kind(kind_of: tuple[int, ...], kind: int, cards: Cards) -> int:
-    found = 0
-    for card in cards:
-        if kind_of[card] == kind:
-            found += 1
-    return found
-
 
 @final
 class KnightsState(KnightsTable):
@@ -96,9 +79,11 @@ class KnightsState(KnightsTable):
 
     def knight(self, pid: Pid) -> Knight:
         """The Knight with this number, where it must be in play."""
-        found = self.find_knight(pid)
-        assert found is not None
-        return found
+        for row in self.knights:
+            for knight in row:
+                if knight.pid == pid:
+                    return knight
+        raise AssertionError(f"there is no Knight {pid} in play")
 
     def find_knight(self, pid: Pid) -> Knight | None:
         """The Knight in play with this number."""
@@ -159,16 +144,23 @@ class KnightsState(KnightsTable):
     def is_public(self, kind: int, count: int) -> bool:
         """5.6: whether so many cards of a kind lie open: then nobody can hold one."""
         kind_of = self.rules.kind_of
-        found = _of_kind(kind_of, kind, self.discard)
+        found = 0
+        for card in self.discard:
+            if kind_of[card] == kind:
+                found += 1
         for played in self.chain:
             if kind_of[played & CARD_MASK] == kind:
                 found += 1
         if kind == WIZARD and found < count:
             for row in self.knights:
                 for knight in row:
-                    found += _of_kind(kind_of, kind, knight.cards)
+                    for card in knight.cards:
+                        if kind_of[card] == kind:
+                            found += 1
             if self.rules.dominoless:
-                found += _of_kind(kind_of, kind, tuple(self._open_pairs()))
+                for card in self._open_pairs():
+                    if kind_of[card] == kind:
+                        found += 1
         return found >= count
 
     def _open_pairs(self) -> list[Card]:
@@ -189,21 +181,30 @@ class KnightsState(KnightsTable):
 
     def next_serial(self, owner: Seat) -> Pid:
         """A public number for a piece that arrives: the next one that is free."""
-        used = {piece.pid & SERIAL_MASK for piece in self.recruits[owner]}
-        used |= {piece.pid & SERIAL_MASK for piece in self.candidates[owner]}
-        rows = list(self.knights)
+        used = [recruit.pid for recruit in self.recruits[owner]]
+        used += [candidate.pid for candidate in self.candidates[owner]]
+        used += [knight.pid for row in self.knights for knight in row]
         if self.battle is not None:
-            rows.append(self.battle.fallen)
-        for row in rows:
-            used |= {one.pid & SERIAL_MASK for one in row if one.pid >> OWNER_SHIFT == owner}
-        serial = _next_free(self.serials[owner], used)
-        self.serials[owner] = serial
-        return owner << OWNER_SHIFT | serial
+            used += [knight.pid for knight in self.battle.fallen]
+        first = owner << OWNER_SHIFT
+        pid = first | (self.serials[owner] + 1) & SERIAL_MASK
+        while pid in used:
+            pid = first | (pid + 1) & SERIAL_MASK
+        self.serials[owner] = pid & SERIAL_MASK
+        return pid
 
-    def next_stamp(self) -> int:
-        """A public number for a card that takes effect."""
-        self.stamp = _next_free(self.stamp, {card.stamp for card in self.lasting})
-        return self.stamp
+    def put_in_play(
+        self, kind: int, card: Card, caster: Seat, seat: Seat, pid: Pid, anchor: Seat
+    ) -> Lasting:
+        """A card takes effect and stays, with the next public number that is free."""
+        used = [other.stamp for other in self.lasting]
+        stamp = (self.stamp + 1) & SERIAL_MASK
+        while stamp in used:
+            stamp = (stamp + 1) & SERIAL_MASK
+        self.stamp = stamp
+        lasting = Lasting(kind, card, caster, seat, pid, anchor, stamp)
+        self.lasting = (*self.lasting, lasting)
+        return lasting
 
     def put_down(self, cards: Cards) -> None:
         """To the discard pile, face up, in this order."""
@@ -265,19 +266,11 @@ class KnightsState(KnightsTable):
             [changed if one.pid == changed.pid else one for one in self.knights[seat]]
         )
 
-    def replace_candidate(self, changed: Candidate) -> None:
-        owner = changed.pid >> OWNER_SHIFT
-        self.candidates[owner] = tuple(
-            [changed if one.pid == changed.pid else one for one in self.candidates[owner]]
-        )
-
     def remove_recruit(self, pid: Pid) -> None:
-        """It is no Recruit any more."""
         owner = pid >> OWNER_SHIFT
         self.recruits[owner] = tuple([one for one in self.recruits[owner] if one.pid != pid])
 
     def remove_candidate(self, pid: Pid) -> None:
-        """It is no Candidate any more."""
         owner = pid >> OWNER_SHIFT
         self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
 
@@ -304,7 +297,7 @@ class KnightsState(KnightsTable):
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
         scores = tuple(self.score)
-        self.emit(Event("game_over", GAME_OVER, (reason, scores, in_places)))
+        self.emit(Event("game_over", ("reason", "scores", "places"), (reason, scores, in_places)))
         return Result(in_places, scores, reason, self.round if self.turns else 0, self._details())
 
     def _details(self) -> dict[str, Any]:

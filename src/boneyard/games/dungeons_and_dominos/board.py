@@ -33,7 +33,6 @@ NO_TILE: Final = -1
 # A tile is one number: value, index of its domino, up to two rooms (plus 1), and whether flipped.
 VALUE: Final = 7
 INDEX_AT: Final = 3
-INDEX: Final = 127
 ROOM_AT: Final = 10
 SECOND_ROOM_AT: Final = 15
 ROOM: Final = 31
@@ -95,17 +94,19 @@ class Room:
 class Board:
     """All that has been laid, and where more can be laid."""
 
-    def __init__(self, rules: Rules) -> None:
-        """Nothing is laid yet."""
+    def __init__(
+        self, rules: Rules, tiles: dict[Cell, int], sites: dict[int, int], counts: list[int]
+    ) -> None:
+        """It keeps what it is given; what has been laid where is still to be said."""
         self.rules = rules
-        self.tiles: dict[Cell, int] = {}
+        self.tiles = tiles
         self.faces: Dominoes = ()
         self.lows: tuple[Cell, ...] = ()
         self.highs: tuple[Cell, ...] = ()
         self.rooms: tuple[Room, ...] = ()
         self.flipped = 0
-        self.sites: dict[int, int] = {}
-        self.counts = [0] * COUNTS
+        self.sites = sites
+        self.counts = counts
         self.left, self.right, self.top, self.bottom = 0, 0, 0, 0
         self.walks: dict[int, list[Cell]] = {}
         self.anchors: dict[int, tuple[Move, ...]] = {}
@@ -153,14 +154,11 @@ class Board:
 
     def _copied(self) -> Board:
         """The same board, to be changed by its maker only."""
-        other = Board(self.rules)
-        other.tiles = self.tiles.copy()
+        other = Board(self.rules, self.tiles.copy(), self.sites.copy(), self.counts[:])
         other.faces = self.faces
         other.lows, other.highs = self.lows, self.highs
         other.rooms = self.rooms
         other.flipped = self.flipped
-        other.sites = self.sites.copy()
-        other.counts = self.counts[:]
         other.left, other.right = self.left, self.right
         other.top, other.bottom = self.top, self.bottom
         return other
@@ -440,7 +438,7 @@ class Board:
 
 def first_board(rules: Rules) -> Board:
     """Set-up 3: nothing but the 0:0 on (0, 0) and (1, 0) (R5)."""
-    board = Board(rules)
+    board = Board(rules, {}, {}, [0] * COUNTS)
     board.look_again(board.put(0, SPAWN, SPAWN + 1))
     return board
 

@@ -8,6 +8,7 @@ out the same because it depends on nothing that a click of its own changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import HIGH, LOW, Domino, neighbours
@@ -26,8 +27,8 @@ from boneyard.games.dungeons_and_dominos.evaluation import (
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
-from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting
-from boneyard.games.dungeons_and_dominos.steps.movement import steps_from
+from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, turns
+from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo, steps_from
 
 WORTH_A_TRY = 0.04
 WORTH_DYING = 0.5
@@ -44,15 +45,15 @@ Placement = tuple[int, int, int]
 
 def suggest(view: DungeonState, rng: Rng) -> Move:
     """The beginner's move in this view."""
-    return DECISIONS[view.top.id](view, rng)
+    return DECISIONS[view.top.id](view, view.top, rng)
 
 
 # A turn.
 
 
-def _main(view: DungeonState, rng: Rng) -> Move:
+def _main(view: DungeonState, step: turns.Main, rng: Rng) -> Move:
     """Heal for nothing, loot, rob, heal, move, and use what is left."""
-    legal, seat = view.moves(), view.top.seat
+    legal, seat = view.moves(), step.seat
     is_free = view.acted or (view.classes[seat] == CLERIC and not view.free_heal_used)
     if moves.HEAL in legal and is_free:
         return moves.HEAL
@@ -126,9 +127,9 @@ def _last_action(view: DungeonState, seat: Seat) -> Move:
     return moves.END_TURN
 
 
-def _move_to(view: DungeonState, rng: Rng) -> Move:
+def _move_to(view: DungeonState, step: MoveTo, rng: Rng) -> Move:
     """The tile with the best room in reach; else beside somebody rich; not beside if bloodied."""
-    seat = view.top.seat
+    seat = step.seat
     if view.escaping:
         return _run(view, seat)
     worths = room_worths(view, seat)
@@ -166,10 +167,8 @@ def _run(view: DungeonState, seat: Seat) -> Move:
 # Coming back, and sending others away.
 
 
-def _respawn_again(view: DungeonState, rng: Rng) -> Move:
+def _respawn_again(view: DungeonState, step: death.RespawnAgain, rng: Rng) -> Move:
     """Keep what is at least as good as the average."""
-    step = view.top
-    assert isinstance(step, death.RespawnAgain)
     worths = room_worths(view, step.seat)
 
     def worth(domino: Domino) -> float:
@@ -181,10 +180,8 @@ def _respawn_again(view: DungeonState, rng: Rng) -> Move:
     return moves.KEEP if worth(step.domino) >= mean else moves.AGAIN
 
 
-def _land(view: DungeonState, rng: Rng) -> Move:
+def _land(view: DungeonState, step: death.Landing, rng: Rng) -> Move:
     """One's own hero to the best tile, another's to the worst."""
-    step = view.top
-    assert isinstance(step, death.Landing)
     worths = room_worths(view, step.target)
     sign = 1 if step.target == step.seat else -1
     return max(view.moves(), key=lambda move: sign * standing_worth(view, move.key, worths))
@@ -193,22 +190,17 @@ def _land(view: DungeonState, rng: Rng) -> Move:
 # Laying.
 
 
-def _place_pick(view: DungeonState, rng: Rng) -> Move:
+def _place_pick(view: DungeonState, step: laying.PlacePick, rng: Rng) -> Move:
     """A monster where it is good for oneself, otherwise a single."""
-    seat = view.top.seat
-    plans = [_best_placement(view, seat, move.key) for move in view.moves()]
+    plans = [_best_placement(view, step.seat, move.key) for move in view.moves()]
     return moves.PICK[max(plans)[1][0]]
 
 
-def _place_anchor(view: DungeonState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, laying.PlaceAnchor)
+def _place_anchor(view: DungeonState, step: laying.PlaceAnchor, rng: Rng) -> Move:
     return moves.ANCHOR.at(_best_placement(view, step.seat, step.domino)[1][1])
 
 
-def _place_second(view: DungeonState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, laying.PlaceSecond)
+def _place_second(view: DungeonState, step: laying.PlaceSecond, rng: Rng) -> Move:
     ways = _Ways(view, step.seat)
     placed = [(ways.worth((step.domino, step.anchor, move.key)), move.key) for move in view.moves()]
     return moves.SECOND.at(max(placed)[1])
@@ -263,11 +255,11 @@ def _steps_to(new: Sequence[Cell], field: dict[Cell, int], old: Sequence[Cell] =
     return min([FAR, *found])
 
 
-DECISIONS: dict[str, Callable[[DungeonState, Rng], Move]] = {
-    "choose_class": lambda view, rng: view.moves()[rng.randrange(len(view.moves()))],
+DECISIONS: dict[str, Callable[[DungeonState, Any, Rng], Move]] = {
+    "choose_class": lambda view, step, rng: view.moves()[rng.randrange(len(view.moves()))],
     "main": _main,
     "move_to": _move_to,
-    "hop_target": lambda view, rng: _best_attack(view, view.top.seat) or moves.PASS,
+    "hop_target": lambda view, step, rng: _best_attack(view, step.seat) or moves.PASS,
     "respawn_again": _respawn_again,
     "respawn_tile": _land,
     "teleport_tile": _land,

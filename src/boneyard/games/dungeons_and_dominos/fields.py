@@ -33,6 +33,7 @@ from boneyard import (
     Seat,
     Text,
     Told,
+    Tuple,
     field,
 )
 from boneyard.components import (
@@ -77,24 +78,18 @@ def _parse_face(name: str) -> Domino:
 
 def _dungeon_to_json(state: Any) -> Any:
     board = state.board
-    laid = zip(board.faces, board.lows, board.highs, strict=True)
-    return [[format_domino(face), *map(cell_to_json, cells)] for face, *cells in laid]
+    return LAID.write(tuple(zip(board.faces, board.lows, board.highs, strict=True)), state)
 
 
 def _read_dungeon(state: Any, table: Reader) -> None:
     """Laid again, domino by domino: rooms follow from that, and ``derive`` finds the sites."""
     board = state.board
-    laid = table.items("dungeon", _laid)
-    if laid[:1] != [(0, board.lows[0], board.highs[0])]:
+    laid = table.read("dungeon", LAID, state)
+    if laid[:1] != ((0, board.lows[0], board.highs[0]),):
         raise table.fail("dungeon", "a list that begins with the 0:0 on [0, 0] and [1, 0]")
     for face, low, high in laid[1:]:
         _check_domino(board, face, low, high)
         board.put(face, low, high)
-
-
-def _laid(item: Any) -> tuple[Domino, Cell, Cell]:
-    name, low, high = item
-    return _parse_face(name), cell_from_json(low), cell_from_json(high)
 
 
 def _check_domino(board: Board, face: Domino, low: Cell, high: Cell) -> None:
@@ -121,6 +116,7 @@ PLACE = Custom(_place_to_json, _read_place)
 FACE = Face(format_domino, _parse_face, known=True)
 FACE_OR_DOOR = Face(format_domino, _parse_face, known=False)
 """Where dice have named a domino, or null where a hero comes back by the door."""
+LAID = Row(Tuple(FACE, CELL, CELL))
 DIE = Number(1, 6)
 THROW = Object(
     Throw,

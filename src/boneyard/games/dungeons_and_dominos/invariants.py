@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from boneyard import Seat
-from boneyard.components import HIGH, LOW, UNKNOWN, sorted_zone
+from boneyard.components import HIGH, LOW, UNKNOWN, are_all_of, sorted_zone
 from boneyard.games.dungeons_and_dominos.board import OUT, SPAWN, Board
 
 if TYPE_CHECKING:
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
 def violations(state: DungeonState) -> list[str]:
     """All that does not hold, in words."""
     rules, rooms = state.rules, state.board.rooms
+    in_hand = [face for hand in state.hands for face in hand]
+    dominoes = [*state.bag, *state.open_dominoes(), *in_hand]
     held = sum(state.gold) + sum(state.hoards)
     inside = [cell for cell in state.at if cell >= 0]
     alone = [cell for cell in inside if not (cell == SPAWN and rules.stacks)]
@@ -23,7 +24,7 @@ def violations(state: DungeonState) -> list[str]:
     slain = [room.domino for at, room in enumerate(rooms) if not state.is_alive(at)]
     trophies = sum([len(monsters) for monsters in state.slain_by])
     faults = (
-        (not _are_dominoes_whole(state), "the dominoes are not whole sets"),
+        (not are_all_of(dominoes, rules.dominoes), "the dominoes are not whole sets"),
         (min([*state.gold, *state.hoards]) < 0, "gold is less than nothing"),
         (held != rules.starting_gold * state.players + state.minted, "gold has come from nowhere"),
         (not state.board.tiles.keys() >= set(inside), "a hero stands where there is no tile"),
@@ -45,15 +46,6 @@ def violations(state: DungeonState) -> list[str]:
     for seat in range(state.players):
         found += _faults_of_hand(state, seat)
     return found
-
-
-def _are_dominoes_whole(state: DungeonState) -> bool:
-    items = [*state.bag, *state.open_dominoes()]
-    for hand in state.hands:
-        items += hand
-    known = [face for face in items if face != UNKNOWN]
-    whole = len(items) == len(state.rules.dominoes)
-    return whole and not Counter(known) - Counter(state.rules.dominoes)
 
 
 def _faults_of_hand(state: DungeonState, seat: Seat) -> list[str]:

@@ -6,10 +6,9 @@ mode. The dungeon has no edges, so moves that name a cell are built when the cel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, TypeAlias, final
 
-from boneyard import Move
+from boneyard import Move, moves_of
 from boneyard.components import DOMINO_NAMES, x_of, y_of
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
 
@@ -28,26 +27,21 @@ KEEP: Final = Move("keep")
 AGAIN: Final = Move("again")
 
 
-def _each(verb: str, name: str, values: Sequence[int | str]) -> tuple[Move, ...]:
-    """One verb with each of these values; the key says which it is."""
-    return tuple([Move(verb, (name,), (value,), key) for key, value in enumerate(values)])
-
-
-ATTACK: Final[tuple[Move, ...]] = _each("attack", "seat", range(MOST_SEATS))
-TELEPORT: Final[tuple[Move, ...]] = _each("teleport", "seat", range(MOST_SEATS))
-SHOVE: Final[tuple[Move, ...]] = _each("shove", "seat", range(MOST_SEATS))
-HOP_ATTACK: Final[tuple[Move, ...]] = _each("hop_attack", "seat", range(MOST_SEATS))
-STEAL: Final[tuple[Move, ...]] = _each("steal", "seat", range(MOST_SEATS))
+ATTACK: Final = moves_of("attack", "seat", range(MOST_SEATS))
+TELEPORT: Final = moves_of("teleport", "seat", range(MOST_SEATS))
+SHOVE: Final = moves_of("shove", "seat", range(MOST_SEATS))
+HOP_ATTACK: Final = moves_of("hop_attack", "seat", range(MOST_SEATS))
+STEAL: Final = moves_of("steal", "seat", range(MOST_SEATS))
 
 NO_MODE: Final = 0
 RAGE: Final = 1
 GUARD: Final = 2
 FOCUS: Final = 3
 MODES: Final = ("", "rage", "guard", "focus")
-PREPARE: Final[tuple[Move, ...]] = _each("prepare", "mode", MODES)[RAGE:]
+PREPARE: Final = moves_of("prepare", "mode", MODES)[RAGE:]
 
-CHOOSE_CLASS: Final[tuple[Move, ...]] = _each("class", "name", CLASSES)
-PICK: Final[tuple[Move, ...]] = _each("pick", "domino", DOMINO_NAMES[:FACES])
+CHOOSE_CLASS: Final = moves_of("class", "name", CLASSES)
+PICK: Final = moves_of("pick", "domino", DOMINO_NAMES[:FACES])
 
 
 def room_name(monster: int, copy: int) -> str:
@@ -55,7 +49,7 @@ def room_name(monster: int, copy: int) -> str:
     return f"{monster}:{monster}{'b' if copy else ''}"
 
 
-LOOT: Final[tuple[Move, ...]] = _each(
+LOOT: Final = moves_of(
     "loot", "room", [room_name(at // 2, at % 2) for at in range(2 * KINDS_OF_MONSTERS + 2)]
 )
 """By monster * 2 + copy."""

@@ -17,12 +17,6 @@ def _extra(key: str, help: str, source: str = EXTENSION) -> Option:
     return flag(key, False, help, source)
 
 
-def _up_to(key: str, default: int | str, low: int, high: int, help: str, source: str) -> Option:
-    """A number, or else the one word that is the default."""
-    words = (default,) if isinstance(default, str) else ()
-    return number(key, default, low, high, help, source, words=words)
-
-
 BASE_RULES: tuple[Option, ...] = (
     labelled(
         "first_player",
@@ -57,7 +51,7 @@ BASE_RULES: tuple[Option, ...] = (
         rooms="only monsters",
         all="all dominoes",
     ),
-    _up_to(
+    number(
         "table_size",
         "off",
         12,
@@ -168,7 +162,7 @@ EXTENSIONS: tuple[Option, ...] = (
         three="yes, and the last one does not matter",
     ),
     _extra("large_rooms", "A monster may complete a room of 2 x 3 tiles."),
-    _up_to("lives", "off", 1, 9, "At its last death a hero is out of the game.", EXTENSION),
+    number("lives", "off", 1, 9, "At its last death a hero is out of the game.", EXTENSION),
     choice(
         "death_gold_loss",
         0,
@@ -183,7 +177,7 @@ EXTENSIONS: tuple[Option, ...] = (
         bank="it is gone",
         killer="to the hero or into the hoard of the monster that killed",
     ),
-    _up_to("monster_goal", "all", 1, 12, "Monsters to slay before the game ends.", EXTENSION),
+    number("monster_goal", "all", 1, 12, "Monsters to slay before the game ends.", EXTENSION),
     number(
         "monster_lives", 1, 1, 3, "Fights that a monster must lose before it is slain.", EXTENSION
     ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from boneyard import (
@@ -17,6 +16,9 @@ from boneyard import (
     Scene,
     Seat,
     Tone,
+    action_area,
+    action_id,
+    in_force,
     scene_of,
     seat_name,
     seats_around,
@@ -66,8 +68,8 @@ def draw(view: DungeonState) -> Scene:
         areas.append(_tray(view))
     for seat in seats_around(view):
         areas += _seat(view, seat)
-    areas.append(_actions(view))
-    return scene_of(view, areas, [_click_for(view, move) for move in view.moves()])
+    clicks = [_click_for(view, move) for move in view.moves()]
+    return scene_of(view, [*areas, action_area(clicks, _impossible(view))], clicks)
 
 
 # The status bar.
@@ -78,7 +80,7 @@ def _status(view: DungeonState) -> Area:
     bonus, steps = view.rules.late_bonus, view.rules.last_move_dice
     dice = view.rules.extra_dice if view.is_last_room else 0
     to_slay = "Monsters that are still to be slain"
-    badges = (
+    badges = in_force(
         (True, Badge("round", f"Round {view.round}" if view.round else "Setting up")),
         (not view.map_complete, Badge("domino", f"{len(view.bag)} in the bag")),
         (True, Badge("monster", f"{view.to_go} to slay", tooltip=to_slay)),
@@ -89,11 +91,7 @@ def _status(view: DungeonState) -> Area:
         (view.escaping, Badge("door", "Run for the door!", "bad")),
         (view.is_time_up, Badge("clock", "Time is up", "bad")),
     )
-    return Area("status", "counters", badges=_in_force(badges))
-
-
-def _in_force(badges: Iterable[tuple[object, Badge]]) -> tuple[Badge, ...]:
-    return tuple([badge for holds, badge in badges if holds])
+    return Area("status", "counters", badges=badges)
 
 
 # The dungeon.
@@ -306,7 +304,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     is_out = view.at[seat] == OUT
     names = ", ".join(MONSTERS[monster] for monster in slain)
     goes_on = view.turn_seat == seat and view.actor not in (seat, None)
-    badges = (
+    return in_force(
         (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
         (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
         (goes_on, Badge("turn", "turn", "good", "Its turn goes on afterwards")),
@@ -316,7 +314,6 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
         (mode != NO_MODE, Badge("prepared", MODES[mode], "good", effect)),
         (slain, Badge("slain", f"{len(slain)} slain", tooltip=names)),
     )
-    return _in_force(badges)
 
 
 def _hand(view: DungeonState, seat: Seat) -> tuple[Piece, ...]:
@@ -350,27 +347,23 @@ def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     )
 
 
-# Actions and
-
-
-def _actions(view: DungeonState) -> Area:
-    """Buttons for what has no place on the table; dimmed ones say why they cannot be used."""
-    moves = view.moves()
-    pieces = [
-        Piece(_action_id(move), "action", text.move_text(view, move))
-        for move in moves
-        if _element_of(view, move) == _action_id(move)
+def _impossible(view: DungeonState) -> list[Piece]:
+    """Dimmed buttons for what is often done and cannot be done now, each with the reason."""
+    verbs = {move.type for move in view.moves()}
+    if view.top.id != "main" or not verbs:
+        return []
+    wanted = (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)
+    return [
+        Piece(
+            f"no:{move.type}",
+            "action",
+            sentence_case(move.type),
+            tooltip=view.top.refusal(view, move).sentence,
+            dimmed=True,
+        )
+        for move in wanted
+        if move.type not in verbs
     ]
-    if view.top.id == "main" and moves:
-        verbs = {move.type for move in moves}
-        wanted = (ROLL, LOOT[0], ATTACK[view.top.seat], HEAL)
-        pieces += [_impossible(view, move) for move in wanted if move.type not in verbs]
-    return Area("actions", "actions", "Actions", pieces=tuple(pieces))
-
-
-def _impossible(view: DungeonState, move: Move) -> Piece:
-    why, title = view.top.refusal(view, move).sentence, sentence_case(move.type)
-    return Piece(f"no:{move.type}", "action", title, tooltip=why, dimmed=True)
 
 
 # Clicks: where one clicks for each move, and what is written there.
@@ -394,10 +387,6 @@ def _room_tooltip(view: DungeonState, number: int) -> str:
     if view.rules.powers:
         parts.append(text.POWERS[room.monster])
     return "; ".join(parts)
-
-
-def _action_id(move: Move) -> str:
-    return f"action:{move.type}" + (f":{move.values[0]}" if move.values else "")
 
 
 def _click_for(view: DungeonState, move: Move) -> Click:
@@ -425,7 +414,7 @@ def _element_of(view: DungeonState, move: Move) -> str:
         return f"monster:{move.key}"
     if move.type in (*text.ATTACKS, *text.CONTESTS):
         return f"hero:{move.key}"
-    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else _action_id(move)
+    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else action_id(move)
 
 
 def _hint(view: DungeonState, move: Move) -> str:

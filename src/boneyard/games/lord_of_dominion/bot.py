@@ -7,6 +7,7 @@ anew for every click, which comes out the same because a click of its own change
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from boneyard import Move, Rng, Seat
 from boneyard.games.lord_of_dominion.board import STRONGHOLD, Cell, Cells
@@ -42,6 +43,7 @@ from boneyard.games.lord_of_dominion.steps import attacks, dash, land
 from boneyard.games.lord_of_dominion.steps.acts import Act
 from boneyard.games.lord_of_dominion.steps.movement import can_enter, costs_of_moves
 from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
+from boneyard.games.lord_of_dominion.steps.turns import Action, Recruit, RecruitSpace
 
 TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
 """What a Troop is drawn from."""
@@ -67,25 +69,23 @@ GOOD_ENOUGH = 0.8
 
 def suggest(view: LordState, rng: Rng) -> Move:
     """The beginner's move in this view."""
-    return DECISIONS[view.top.id](view, rng)
+    return DECISIONS[view.top.id](view, view.top, rng)
 
 
 # Setup and recruiting.
 
 
-def _build(view: LordState, rng: Rng) -> Move:
+def _build(view: LordState, step: ChooseKinds, rng: Rng) -> Move:
     """Mostly Warriors and Rangers, with a Knight or two; never the same Troop every time."""
-    moves, step = view.moves(), view.top
-    assert isinstance(step, ChooseKinds)
-    chosen = step.chosen(view)
+    moves, chosen = view.moves(), step.chosen(view)
     wanted = [ADD[kind] for kind in TROOP if chosen.count(kind) < TROOP.count(kind)]
     found = [move for move in wanted if move in moves] or moves
     return found[rng.randrange(len(found))]
 
 
-def _recruit(view: LordState, rng: Rng) -> Move:
+def _recruit(view: LordState, step: Recruit, rng: Rng) -> Move:
     """In step with the land, unless there is something to hit now."""
-    seat = view.top.seat
+    seat = step.seat
     own_land = view.land(seat) // 4
     if len(view.on_board(seat)) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
         return PASS
@@ -96,9 +96,9 @@ def _recruit(view: LordState, rng: Rng) -> Move:
     return PASS
 
 
-def _recruit_space(view: LordState, rng: Rng) -> Move:
+def _recruit_space(view: LordState, step: RecruitSpace, rng: Rng) -> Move:
     """Nearest to the enemy."""
-    way = ways(view, view.top.seat)
+    way = ways(view, step.seat)
     return min(view.moves(), key=lambda move: way[move.key])
 
 
@@ -204,7 +204,7 @@ def _is_lane(view: LordState, knight: Character, who: Character, between: Cells)
 # Actions.
 
 
-def _action(view: LordState, rng: Rng) -> Move:
+def _action(view: LordState, step: Action, rng: Rng) -> Move:
     """The act of most worth; the end of the turn if nothing is worth doing."""
     moves = view.moves()
     best, chosen = NOT_NOW, moves[-1]
@@ -296,23 +296,19 @@ def _spots(view: LordState, seat: Seat) -> list[Plan]:
     return sorted(found, reverse=True)
 
 
-def _shape(view: LordState, rng: Rng) -> Move:
+def _shape(view: LordState, step: land.DominateShape, rng: Rng) -> Move:
     """One of the best placements; its shape is picked first."""
-    found = _spots(view, view.top.seat)
+    found = _spots(view, step.seat)
     good = [plan for plan in found if plan[0] >= GOOD_ENOUGH * found[0][0]]
     return _planned(view, good[rng.randrange(len(good))][1] if good else -1)
 
 
-def _orientation(view: LordState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, land.DominateOrientation)
+def _orientation(view: LordState, step: land.DominateOrientation, rng: Rng) -> Move:
     found = [plan[2] for plan in _spots(view, step.seat) if plan[1] == step.shape]
     return _planned(view, found[0] if found else -1)
 
 
-def _position(view: LordState, rng: Rng) -> Move:
-    step = view.top
-    assert isinstance(step, land.DominatePosition)
+def _position(view: LordState, step: land.DominatePosition, rng: Rng) -> Move:
     picked = (step.shape, step.orientation)
     found = [plan[3] for plan in _spots(view, step.seat) if plan[1:3] == picked]
     return _planned(view, found[0] if found else -1)
@@ -329,19 +325,15 @@ def _planned(view: LordState, key: int) -> Move:
 # The rest of an act.
 
 
-def _complete(view: LordState, rng: Rng) -> Move:
+def _complete(view: LordState, step: Act, rng: Rng) -> Move:
     """A movement or an attack, as it was planned."""
-    step = view.top
-    assert isinstance(step, Act)
     worths_of = _move_worths if step.id == "move_to" else _attacks_of
     worths = worths_of(view, step.who)
     return max(view.moves(), key=lambda move: worths[move.key])
 
 
-def _guard(view: LordState, rng: Rng) -> Move:
+def _guard(view: LordState, step: attacks.Guard, rng: Rng) -> Move:
     """If the victim would fall or is the General, by the strongest Warrior who survives it."""
-    step = view.top
-    assert isinstance(step, attacks.Guard)
     falls = view.hp[step.victim] <= step.amount
     if not falls and KIND_OF[step.victim] != GENERAL:
         return PASS
@@ -349,10 +341,10 @@ def _guard(view: LordState, rng: Rng) -> Move:
     return max(able, key=lambda move: view.hp[move.key]) if able else PASS
 
 
-DECISIONS: dict[str, Callable[[LordState, Rng], Move]] = {
+DECISIONS: dict[str, Callable[[LordState, Any, Rng], Move]] = {
     "build_troop": _build,
     "draft_troop": _build,
-    "place_general": lambda view, rng: view.default_move(),  # where there is most room
+    "place_general": lambda view, step, rng: view.default_move(),  # where there is most room
     "recruit": _recruit,
     "recruit_space": _recruit_space,
     "action": _action,
@@ -363,6 +355,6 @@ DECISIONS: dict[str, Callable[[LordState, Rng], Move]] = {
     "strike_target": _complete,
     "shoot_target": _complete,
     "dash_line": _complete,
-    "warp_turn": lambda view, rng: view.moves()[0],
+    "warp_turn": lambda view, step, rng: view.moves()[0],
     "guard": _guard,
 }

@@ -20,12 +20,15 @@ from boneyard import (
     Custom,
     Each,
     Fields,
+    Form,
+    Maybe,
     Number,
     Reader,
     Row,
     Seat,
     Seen,
     Told,
+    Tuple,
     Word,
     field,
 )
@@ -47,66 +50,47 @@ from boneyard.games.lord_of_dominion.filling import seen_chosen, seen_hands
 from boneyard.games.lord_of_dominion.moves import DEEDS
 from boneyard.games.lord_of_dominion.rules import STAGES, Rules
 
-
-def _write_cell(cell: Cell, state: Any) -> list[int] | None:
-    return None if cell == UNKNOWN else state.rules.board.grid.cell_to_json(cell)
-
-
-def _read_cell(item: Any, state: Any) -> Cell:
-    return int(state.rules.board.grid.cell_from_json(item))
-
-
 A_CHARACTER = Face(NAMES.__getitem__, parse_character, known=True)
 A_CHARACTER_OR_NONE = Face(NAMES.__getitem__, parse_character, known=False)
 A_KIND = Face(KINDS.__getitem__, parse_kind, known=True)
 A_HAND = Pile(Face(KINDS.__getitem__, parse_kind, known=False))
 A_SHAPE = Word(SHAPE_NAMES)
-A_CELL = Custom(_write_cell, _read_cell)
-CELLS = Row(A_CELL)
-A_SECRET_CELL = Custom(
-    _write_cell, lambda item, at: UNKNOWN if item is None else _read_cell(item, at)
+A_CELL: Form[Cell] = Custom(
+    lambda cell, state: state.rules.board.grid.cell_to_json(cell),
+    lambda item, state: state.rules.board.grid.cell_from_json(item),
 )
+CELLS = Row(A_CELL)
 HP = Number(0, 12)
+STANDERS = Row(Tuple(A_CHARACTER, A_CELL, HP))
+PIECES = Row(Tuple(A_SHAPE, SEAT, SEAT, CELLS))
+"""Shape, who placed it, whose colour it has, and its spaces."""
 
 
-def _write_characters(state: Any) -> list[Any]:
+def _write_characters(state: Any) -> Any:
     """Those on the board: name, space, HP."""
-    return [
-        [NAMES[who], _write_cell(cell, state), state.hp[who]]
-        for who, cell in enumerate(state.at)
-        if cell != OFF
-    ]
+    standing = [(who, cell, state.hp[who]) for who, cell in enumerate(state.at) if cell != OFF]
+    return STANDERS.write(tuple(standing), state)
 
 
 def _read_characters(state: Any, table: Reader) -> None:
-    def read(item: Any) -> None:
-        name, space, hp = item
-        who = A_CHARACTER.read(name, state)
-        state.put(who, _read_cell(space, state))
-        state.hp[who] = HP.read(hp, state)
-
-    table.items("characters", read, CHARACTERS)
+    for who, cell, hp in table.read("characters", STANDERS, state):
+        state.put(who, cell)
+        state.hp[who] = hp
     for who in range(CHARACTERS):
         if state.is_fallen(who):
             state.hp[who] = 0
 
 
-def _write_pieces(state: Any) -> list[Any]:
-    """Shape, who placed it, whose colour it has, and its spaces."""
-    return [
-        [SHAPE_NAMES[laid >> 1], laid & 1, state.owner_of(piece), CELLS.write(cells, state)]
-        for piece, (laid, cells) in enumerate(zip(state.laid, state.pieces, strict=True))
-    ]
+def _write_pieces(state: Any) -> Any:
+    pieces = enumerate(zip(state.laid, state.pieces, strict=True))
+    written = [(laid >> 1, laid & 1, state.owner_of(at), cells) for at, (laid, cells) in pieces]
+    return PIECES.write(tuple(written), state)
 
 
 def _read_pieces(state: Any, table: Reader) -> None:
-    def read(item: Any) -> None:
-        name, placer, owner, spaces = item
-        shape = A_SHAPE.read(name, state)
-        state.lay(shape, CELLS.read(spaces, state), SEAT.read(owner, state))
-        state.laid = (*state.laid[:-1], shape << 1 | SEAT.read(placer, state))
-
-    table.items("pieces", read)
+    for shape, placer, owner, cells in table.read("pieces", PIECES, state):
+        state.lay(shape, cells, owner)
+        state.laid = (*state.laid[:-1], shape << 1 | placer)
 
 
 STANDING = Told("characters", _write_characters, _read_characters)
@@ -119,7 +103,7 @@ class LordTable(Fields):
     rules: Rules
     stage: int = field(Word(STAGES), OPEN, "How far the game has come: TROOPS, GENERALS or PLAY.")
     chosen: Cells = field(
-        Row(A_SECRET_CELL),
+        Row(Maybe(A_CELL, UNKNOWN)),
         Seen(seen_chosen),
         "The space of Dark's General until Light's is chosen, too (R18); before and after, ().",
     )
@@ -170,8 +154,14 @@ class LordTable(Fields):
         "HP left of each Fort; at 0 the game is over.",
         start=lambda rules: [rules.fort_hp] * 2,
     )
-    ap: int = field(COUNT, OPEN, "Action Points left in this turn; 0 between turns.")
-    round: int = field(Number(1, 1000), OPEN, "The round being played.", start=1)
+    ap: int = field(
+        Number(0, lambda state: state.rules.most_action_points),
+        OPEN,
+        "Action Points left in this turn; 0 between turns.",
+    )
+    round: int = field(
+        Number(1, lambda state: state.rules.round_limit), OPEN, "The round being played.", start=1
+    )
     turns: int = field(COUNT, OPEN, "Turns begun, over both Lords.")
     turn_seat: Seat = field(SEAT_OR_NOBODY, OPEN, "Whose turn it is.", start=NOBODY)
     first: Seat = field(SEAT_OR_NOBODY, OPEN, "Who begins each round.", start=NOBODY)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from boneyard.games.lord_of_dominion.table import LordTable
 
 
-def is_open(state: LordTable, seat: Seat) -> bool:
-    """Whether everybody sees this hand."""
+def is_open(state: LordTable) -> bool:
+    """Whether everybody sees all hands."""
     if state.result is not None:
         return True
     if state.stage == TROOPS and state.rules.troop_building == "secret":
@@ -27,7 +27,7 @@ def is_open(state: LordTable, seat: Seat) -> bool:
 def seen_hands(state: LordTable, viewer: Seat) -> list[Kinds]:
     """R14, R15: one's own hand, and the other if it is open."""
     return [
-        hand if seat == viewer or is_open(state, seat) else hidden(len(hand))
+        hand if seat == viewer or is_open(state) else hidden(len(hand))
         for seat, hand in enumerate(state.hands)
     ]
 

@@ -10,6 +10,7 @@ from boneyard.games.lord_of_dominion.characters import (
     DARK,
     KIND_OF,
     KINDS,
+    LIGHT,
     NAMES,
     NOBODY_THERE,
     OFF,
@@ -25,18 +26,11 @@ if TYPE_CHECKING:
 
 
 def violations(state: LordState) -> list[str]:
-    """What must hold of the board, the Characters and the numbers."""
+    """What must hold of the board and the Characters."""
     found = _wrong_ground(state) + _wrong_characters(state) + _wrong_secrets(state)
-    for side in range(2):
-        found += _wrong_troop(state, side)
-        if not 0 <= state.forts[side] <= state.rules.fort_hp:
-            found.append("a Fort has more HP than it can have")
-        if 0 in state.forts and state.result is None:
-            found.append("a Fort is taken, but the game goes on")
-    if not 0 <= state.ap <= state.rules.most_action_points:
-        found.append("there are more Action Points than a turn can have")
-    if not 1 <= state.round <= state.rules.round_limit:
-        found.append("the round limit has been passed")
+    found += _wrong_troop(state, DARK) + _wrong_troop(state, LIGHT)
+    if 0 in state.forts and state.result is None:
+        found.append("a Fort is taken, but the game goes on")
     for step in state.stack:
         for name in step.prompt(state).concerns_pieces:
             if state.at[NAMES.index(name)] == OFF:
@@ -92,7 +86,7 @@ def _wrong_secrets(state: LordState) -> list[str]:
     """Chapter 7: what a viewer may know is open to him, and nothing else is."""
     found: list[str] = []
     for seat, hand in enumerate(state.hands):
-        may_know = state.is_full or seat == state.viewer or is_open(state, seat)
+        may_know = state.is_full or seat == state.viewer or is_open(state)
         if hand and may_know == (UNKNOWN in hand):
             found.append("a hand must be open to the viewer and hidden otherwise")
     if not state.chosen:

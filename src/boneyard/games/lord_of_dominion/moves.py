@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, TypeAlias, final
 
-from boneyard import Move, Value
+from boneyard import Move, Value, moves_of
 from boneyard.components import SHAPE_NAMES, Grid
-from boneyard.games.lord_of_dominion.characters import CHARACTERS, FORT, KINDS, NAMES, NO_TARGET
+from boneyard.games.lord_of_dominion.characters import CHARACTERS, KINDS, NAMES, NO_TARGET
 
 Moves: TypeAlias = tuple[Move, ...]
 
@@ -29,54 +28,39 @@ DEEDS: Final = (*ACTS, "recruit")
 """What is counted for the record (8.4)."""
 
 
-def _each(verb: str, name: str, values: Iterable[Value]) -> Moves:
-    """A move for each value; its key is the value's place."""
-    return tuple([Move(verb, (name,), (value,), key) for key, value in enumerate(values)])
-
-
 DONE: Final = Move("done")
 PASS: Final = Move("pass")
 END_TURN: Final = Move("end_turn")
-ADD: Final[Moves] = _each("add", "kind", KINDS)
-RECRUIT: Final[Moves] = _each("recruit", "kind", KINDS)
-SHAPE: Final[Moves] = _each("shape", "shape", SHAPE_NAMES)
-ORIENTATION: Final[Moves] = _each("orientation", "orientation", range(8))
-TARGET: Final[Moves] = _each("target", "piece", (*NAMES, "fort"))
-GUARD: Final[Moves] = _each("guard", "piece", NAMES)
-ROTATE: Final[Moves] = _each("rotate", "quarter_turns", range(4))
+ADD: Final = moves_of("add", "kind", KINDS)
+RECRUIT: Final = moves_of("recruit", "kind", KINDS)
+SHAPE: Final = moves_of("shape", "shape", SHAPE_NAMES)
+ORIENTATION: Final = moves_of("orientation", "orientation", range(8))
+TARGET: Final = moves_of("target", "piece", (*NAMES, "fort"))
+GUARD: Final = moves_of("guard", "piece", NAMES)
+ROTATE: Final = moves_of("rotate", "quarter_turns", range(4))
 
-ACT: Final[tuple[Moves, ...]] = tuple(
-    [
-        tuple(
-            [
-                Move("act", ("piece", "act"), (name, act), at * CHARACTERS + who)
-                for who, name in enumerate(NAMES)
-            ]
-        )
-        for at, act in enumerate(ACTS)
-    ]
-)
+
+def _acts(act: int) -> Moves:
+    first, fields = act * CHARACTERS, ("piece", "act")
+    return tuple(
+        [Move("act", fields, (name, ACTS[act]), first + who) for who, name in enumerate(NAMES)]
+    )
+
+
+ACT: Final[tuple[Moves, ...]] = tuple([_acts(act) for act in range(len(ACTS))])
 """By act and Character."""
 
 DIRECTION_NAMES: Final = "nesw"
 HITS: Final = NO_TARGET + 1
 
 
-def _hit(at: int) -> Value:
-    return None if at == NO_TARGET else "fort" if at == FORT else NAMES[at]
+def _dashes(direction: int) -> Moves:
+    first, fields, name = direction * HITS, ("direction", "piece"), DIRECTION_NAMES[direction]
+    hits: list[Value] = [*NAMES, "fort", None]
+    return tuple([Move("dash", fields, (name, hit), first + at) for at, hit in enumerate(hits)])
 
 
-DASH_LINE: Final[tuple[Moves, ...]] = tuple(
-    [
-        tuple(
-            [
-                Move("dash", ("direction", "piece"), (name, _hit(at)), direction * HITS + at)
-                for at in range(HITS)
-            ]
-        )
-        for direction, name in enumerate(DIRECTION_NAMES)
-    ]
-)
+DASH_LINE: Final[tuple[Moves, ...]] = tuple([_dashes(direction) for direction in range(4)])
 """By direction, and by what is hit: a Character, the Fort, or nothing."""
 
 
@@ -86,6 +70,6 @@ class MoveTable:
 
     def __init__(self, geometry: Grid) -> None:
         spaces: list[Value] = [*zip(geometry.xs, geometry.ys, strict=True)]
-        self.place = _each("place", "cell", spaces)
-        self.to = _each("to", "cell", spaces)
-        self.position = _each("position", "cell", spaces)
+        self.place = moves_of("place", "cell", spaces)
+        self.to = moves_of("to", "cell", spaces)
+        self.position = moves_of("position", "cell", spaces)

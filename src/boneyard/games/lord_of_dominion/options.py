@@ -41,7 +41,6 @@ RULES_OPTIONS: tuple[Option, ...] = (
         20,
         "How often each Lord may place each shape in a game.",
         "R5",
-        words=("unlimited",),
     ),
     number("action_points", 4, 1, 20, "Action Points of each turn.", "LoD 5, 13.1, 13.4"),
     number(
@@ -51,7 +50,6 @@ RULES_OPTIONS: tuple[Option, ...] = (
         4,
         "Action Points are rolled with so many dice when a turn begins.",
         "LoD 13.4",
-        words=("off",),
     ),
     number(
         "first_turn_action_points",
@@ -60,7 +58,6 @@ RULES_OPTIONS: tuple[Option, ...] = (
         20,
         "Action Points of the very first turn, to balance the first move.",
         "R22",
-        words=("off",),
     ),
     labelled(
         "first_player",

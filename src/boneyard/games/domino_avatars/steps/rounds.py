@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, written
+from boneyard import FIRST, NOBODY, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, written
 from boneyard.components import HIGH, LOW, domino_text, format_domino, sorted_zone
 from boneyard.games.domino_avatars.events import tell_dealt, tell_declared
 from boneyard.games.domino_avatars.moves import ATTACKS, END_TURN, MOST_SEATS, ORIENTATIONS, TARGET
@@ -148,6 +148,7 @@ class OrientAvatar(Step[AvatarsState]):
     id = "orient_avatar"
     rule = "R6"
     forms = SEATED
+    default = FIRST
 
     def advance(self, state: AvatarsState) -> bool:
         """Doubles, and all with ``orientation`` random or high_attack, are placed unasked (R8)."""
@@ -182,10 +183,6 @@ class OrientAvatar(Step[AvatarsState]):
         if state.listens:
             told = (state.owner(place), place % state.rules.slots, attack, defend)
             state.tell("oriented", ("seat", "slot", "attack", "defend"), told)
-
-    def default_move(self, state: AvatarsState) -> Move:
-        """The higher half attacks."""
-        return state.moves()[0]
 
     def refusal(self, state: AvatarsState, move: Move) -> Refusal:
         domino = state.pending[0][1]

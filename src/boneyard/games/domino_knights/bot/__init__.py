@@ -84,11 +84,11 @@ def _pips_of(view: KnightsState, seat: Seat, move: Move) -> int:
     return PIPS[candidate.tile]
 
 
-def _discard(view: KnightsState, rng: Rng) -> Move:
+def _cheapest(view: KnightsState, rng: Rng) -> Move:
     """The least useful card first; nothing more than must be."""
     if DONE in view.moves():
         return DONE
-    return min(view.moves(), key=lambda move: (keeping(view, move.key), move.key))
+    return min(view.moves(), key=lambda move: keeping(view, move.key))
 
 
 def _train(view: KnightsState, rng: Rng) -> Move:
@@ -325,10 +325,6 @@ def _largest(view: KnightsState, rng: Rng) -> Move:
     )
 
 
-def _life_card(view: KnightsState, rng: Rng) -> Move:
-    return min(view.moves(), key=lambda move: keeping(view, move.key))
-
-
 def _life_face(view: KnightsState, rng: Rng) -> Move:
     """In a battle against oneself a wall, else a sword."""
     is_attacked = view.battle is not None and view.battle.defender == view.top.seat
@@ -347,7 +343,7 @@ DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "window": lambda view, rng: best_special(view, rng) or PASS,
     "play_target": choose_target,
     "respond": respond,
-    "life_card": _life_card,
+    "life_card": _cheapest,
     "life_face": _life_face,
     "attack_main": _attack_main,
     "commit_attack": _commit_attack,
@@ -356,5 +352,5 @@ DECISIONS: dict[str, Callable[[KnightsState, Rng], Move]] = {
     "aid_defence": _aid_defence,
     "loot": _largest,
     "bury": _largest,
-    "discard": _discard,
+    "discard": _cheapest,
 }

@@ -12,14 +12,7 @@ from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import NEVER, SPECIAL_NAMES
 from boneyard.games.domino_knights.scene.seats import domino_face, knight_piece
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.text.words import (
-    GOAL_NAMES,
-    aim_text,
-    battle_shown,
-    battle_title,
-    does_text,
-    goal_text,
-)
+from boneyard.games.domino_knights.text import words
 
 
 def centre(view: KnightsState) -> list[Area]:
@@ -39,7 +32,7 @@ def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
     goal = view.goal_name
     badges = [
         Badge("round", f"Round {view.round}", tooltip=f"At most {rules.round_limit}"),
-        Badge("goal", GOAL_NAMES[goal], "quiet", f"To win: {goal_text(rules, goal)}"),
+        Badge("goal", words.GOAL_NAMES[goal], "quiet", f"To win: {words.goal_text(rules, goal)}"),
     ]
     if view.quiet:
         limit = f", the game ends at {rules.quiet_limit}" if rules.quiet_limit != NEVER else ""
@@ -52,10 +45,10 @@ def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
 
 def battle_areas(view: KnightsState) -> list[Area]:
     """12: one column for each group with its blockers, and how it would end as it stands."""
-    battle = battle_shown(view)
+    battle = words.battle_shown(view)
     if battle is None or not battle.groups:
         return []
-    title = battle_title(view, battle)
+    title = words.battle_title(view, battle)
     clashes = [clash(view, group) for group in battle.groups]
     badges = _at_stake(view, battle, clashes)
     areas = [Area("battle", "group", title, badges=badges, active=not battle.is_resolved)]
@@ -167,6 +160,6 @@ def _chain_words(view: KnightsState, at: int, card: Card) -> str:
     if at:
         below = view.chain[at - 1] & CARD_MASK
         return f"negates {SPECIAL_NAMES[view.rules.kind_of[below]]}"
-    aim = aim_text(view, view.aim)
-    does = does_text(view.rules, card)
+    aim = words.aim_text(view, view.aim)
+    does = words.does_text(view.rules, card)
     return f"on {aim}: {does}" if aim else does

@@ -20,7 +20,7 @@ from boneyard.games.domino_knights.pieces import OWNER_SHIFT, Candidate, Knight,
 from boneyard.games.domino_knights.powers import is_unlimited, power
 from boneyard.games.domino_knights.rules import BLANK_TILE, NO_SPECIAL, SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
-from boneyard.games.domino_knights.steps.committing import GROUP_BITS, Committing
+from boneyard.games.domino_knights.steps.committing import Committing
 from boneyard.games.domino_knights.steps.training import Pay, PayPair, Train, best_suit, can_train
 from boneyard.games.domino_knights.steps.turn import Discard
 from boneyard.games.domino_knights.text.labels import knight_tooltip, modifiers
@@ -123,7 +123,7 @@ def _is_staged(view: KnightsState, pid: Pid) -> bool:
     step = view.top
     if not isinstance(step, Committing):
         return False
-    return step.picked == pid or pid in [one >> GROUP_BITS for one in step.staged]
+    return step.picked == pid or pid in step.staged_pids()
 
 
 def _recruit(view: KnightsState, recruit: Recruit, seat: Seat) -> Piece:

@@ -15,19 +15,17 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
+    distinct,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_knighted
-from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, SUIT_CARD
+from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, NO_TARGET, SUIT_CARD
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     OWNER_SHIFT,
     Candidate,
     Knight,
-    Lasting,
     Pid,
-    Recruit,
-    faces,
     suits_with_pairs,
 )
 from boneyard.games.domino_knights.rules import BLANK_TILE, LIFE, Rules
@@ -96,7 +94,7 @@ class LifeCard(Choice):
         return tuple(
             [
                 SUIT_CARD[card]
-                for card in faces(hand)
+                for card in distinct(hand)
                 if value_of[card] > 0 and suits >> SUIT_OF[card] & 1
             ]
         )
@@ -117,12 +115,13 @@ class LifeCard(Choice):
             if self.first == UNKNOWN:
                 state.become(LifeCard(self.seat, move.key))
             else:
-                enter_from_hand(state, self.seat, self.first, move.key)
+                attack = state.rules.value_of[self.first]
+                enter_by_life(state, self.seat, (self.first, move.key), attack)
             return
         recruit = state.recruit(state.aim)
         assert recruit is not None
         if LOW[recruit.tile] == HIGH[recruit.tile]:
-            enter_by_life(state, recruit, move.key, HIGH[recruit.tile])
+            enter_by_life(state, self.seat, (move.key,), HIGH[recruit.tile])
         else:
             state.become(LifeFace(self.seat, move.key))
 
@@ -164,7 +163,7 @@ class LifeFace(Step[KnightsState]):
         if self.card == UNKNOWN:
             first, second = self._ends(state)
             if first == second:
-                enter_raised(state, self.seat, first)
+                enter_by_life(state, self.seat, (), first)
                 return False
         return True
 
@@ -178,11 +177,8 @@ class LifeFace(Step[KnightsState]):
         return (FACE[first], FACE[second])
 
     def play(self, state: KnightsState, move: Move) -> None:
-        recruit = state.recruit(state.aim)
-        if recruit is not None:
-            enter_by_life(state, recruit, self.card, move.key)
-        else:
-            enter_raised(state, self.seat, move.key)
+        cards = () if self.card == UNKNOWN else (self.card,)
+        enter_by_life(state, self.seat, cards, move.key)
 
     def default_move(self, state: KnightsState) -> Move:
         first, second = self._ends(state)
@@ -202,39 +198,26 @@ class LifeFace(Step[KnightsState]):
         return LIFE_CARD[self.seat]
 
 
-def enter_by_life(state: KnightsState, recruit: Recruit, card: Card, attack: int) -> None:
-    """A Recruit becomes a Knight on a single training card."""
-    seat = recruit.pid >> OWNER_SHIFT
-    state.remove_recruit(recruit.pid)
-    state.lay_open(seat, card)
-    knight = knight_of(state.rules, recruit.pid, recruit.tile, (card,), attack)
-    _enter_with_life(state, seat, knight)
+def enter_by_life(state: KnightsState, seat: Seat, cards: Cards, attack: int) -> None:
+    """A Recruit on a card of the hand, two such cards (6.14), or a raised pair become a Knight.
 
-
-def enter_from_hand(state: KnightsState, seat: Seat, attack: Card, defence: Card) -> None:
-    """6.14: two cards of the hand become a Knight."""
-    cards = (attack, defence)
+    Life stays on it until its owner's Draw phase (R56: ending it undoes nothing).
+    """
+    pid, tile, life = state.aim, UNKNOWN, state.chain[0] & CARD_MASK
     for card in cards:
         state.lay_open(seat, card)
-    pid, value = state.next_serial(seat), state.rules.value_of[attack]
-    _enter_with_life(state, seat, knight_of(state.rules, pid, UNKNOWN, cards, value))
-
-
-def enter_raised(state: KnightsState, seat: Seat, attack: int) -> None:
-    """6.14: a pair that came from a Joker becomes a Knight."""
-    candidate = state.candidate(state.aim)
-    assert candidate is not None
-    state.remove_candidate(candidate.pid)
-    knight = knight_of(state.rules, candidate.pid, UNKNOWN, candidate.cards, attack)
-    _enter_with_life(state, seat, knight)
-
-
-def _enter_with_life(state: KnightsState, seat: Seat, knight: Knight) -> None:
-    """Life stays on the Knight until its owner's Draw phase (R56: ending it undoes nothing)."""
-    card = state.chain[0] & CARD_MASK
+    if pid == HAND:
+        pid = state.next_serial(seat)
+    else:
+        recruit, candidate = state.recruit(pid), state.candidate(pid)
+        if recruit is not None:
+            tile = recruit.tile
+            state.remove_recruit(pid)
+        elif candidate is not None:
+            cards = candidate.cards
+            state.remove_candidate(pid)
     state.chain = ()
-    state.aim = -1
+    state.aim = NO_TARGET
     state.pop()
-    life = Lasting(LIFE, card, seat, NOBODY, knight.pid, seat, state.next_stamp())
-    state.lasting = (*state.lasting, life)
-    enter_play(state, seat, knight, "life")
+    state.put_in_play(LIFE, life, seat, NOBODY, pid, seat)
+    enter_play(state, seat, knight_of(state.rules, pid, tile, cards, attack), "life")

@@ -8,6 +8,7 @@ What the four commitments share is in ``committing.py``.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Row, Seat, Step, written
@@ -18,7 +19,7 @@ from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Pid
 from boneyard.games.domino_knights.powers import can_attack, can_defend
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.cleanup import RESOLVE
-from boneyard.games.domino_knights.steps.committing import GROUP_MASK, STAGED, Committing, fighters
+from boneyard.games.domino_knights.steps.committing import GROUP_MASK, STAGED, Committing
 from boneyard.games.domino_knights.steps.specials import OffersSpecials
 from boneyard.games.domino_knights.steps.windows import W_ATTACK, W_BATTLE, WINDOWS
 
@@ -50,11 +51,13 @@ class AttackMain(OffersSpecials):
             return False
         return can_attack(state, self.seat, other)
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
         if move is END_ATTACK:
             state.pop()
-        else:
+        elif move.type == "attack":
             state.push(CommitAttack(self.seat, move.key, (), NO_PIECE))
+        else:
+            self.play_special(state, move)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "play":
@@ -136,20 +139,27 @@ class Aiding(Committing):
 
     forms = written(asked=Row(SEAT), **STAGED)
 
-    def __init__(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> None:
-        super().__init__(asked[0] if asked else NOBODY, staged, picked)
+    def __init__(
+        self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid, attacks: bool = False
+    ) -> None:
+        super().__init__(asked[0] if asked else NOBODY, staged, picked, attacks)
         self.asked = asked
 
     def asking(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> Aiding:
         """The same window with others to be asked, or with other Knights staged."""
-        raise AssertionError("each kind of aid goes on as its own kind")
+        if self.attacks:
+            return AidAttack(asked, staged, picked)
+        return AidDefence(asked, staged, picked)
 
     def again(self, staged: tuple[int, ...], picked: Pid) -> Committing:
         return self.asking(self.asked, staged, picked)
 
     def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        """5.6: by what all can see."""
-        raise AssertionError("each kind of aid says who can give it")
+        """5.6: by what all can see; nobody aids both sides (R34)."""
+        battle = state.the_battle
+        if self.attacks:
+            return can_attack(state, seat, battle.defender)
+        return not battle.aiders >> seat & 1 and can_defend(state, seat)
 
     def advance(self, state: KnightsState) -> bool:
         """Skip those who cannot help; nobody helps where nobody attacks any more."""
@@ -175,17 +185,8 @@ class Aiding(Committing):
         raise AssertionError("each kind of aid says where its Knights go")
 
     def prompt(self, state: KnightsState) -> Prompt:
-        seats, pieces = fighters(state)
-        return Prompt(
-            self.id,
-            self.seat,
-            self.rule,
-            window=self.id,
-            asked=tuple([seat for seat in self.asked if self.can_aid(state, seat)]),
-            passing=self.passing(),
-            concerns_seats=seats,
-            concerns_pieces=pieces,
-        )
+        asked = tuple([seat for seat in self.asked if self.can_aid(state, seat)])
+        return replace(super().prompt(state), window=self.id, asked=asked)
 
 
 @final
@@ -196,14 +197,7 @@ class AidAttack(Aiding):
     rule = "R33"
 
     def __init__(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> None:
-        super().__init__(asked, staged, picked)
-        self.attacks = True
-
-    def asking(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> Aiding:
-        return AidAttack(asked, staged, picked)
-
-    def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        return can_attack(state, seat, state.the_battle.defender)
+        super().__init__(asked, staged, picked, attacks=True)
 
     def send(self, state: KnightsState) -> None:
         """R34: from now on this Kingdom is on the attacker's side."""
@@ -257,12 +251,6 @@ class AidDefence(Aiding):
 
     id = "aid_defence"
     rule = "R34"
-
-    def asking(self, asked: tuple[Seat, ...], staged: tuple[int, ...], picked: Pid) -> Aiding:
-        return AidDefence(asked, staged, picked)
-
-    def can_aid(self, state: KnightsState, seat: Seat) -> bool:
-        return not state.the_battle.aiders >> seat & 1 and can_defend(state, seat)
 
     def send(self, state: KnightsState) -> None:
         block(state, self)

@@ -10,7 +10,7 @@ from boneyard.games.domino_knights.events import piece_id, tell_clash, tell_knig
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import BURY, LOOT, PASS
 from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle, Pid
-from boneyard.games.domino_knights.powers import Clash, clash, printed_pips
+from boneyard.games.domino_knights.powers import Clash, base, clash
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
@@ -107,7 +107,8 @@ def fame_changes(state: KnightsState, battle: Battle, clashes: list[Clash]) -> t
     for winners, losers, for_attack in defeats(clashes):
         worth = 0
         for pid in losers:
-            value = printed_pips(state, state.knight(pid)) if state.rules.fame_by_pips else 1
+            # By pips, a Doppelganger is worth as much as whom it copies.
+            value = sum(base(state, state.knight(pid))) if state.rules.fame_by_pips else 1
             losses[state.controller(pid)] += value
             worth += value
         first = battle.attacker if for_attack else battle.defender
@@ -280,8 +281,9 @@ def dead_of(state: KnightsState, seat: Seat) -> list[Pid]:
 
 def lay_down(state: KnightsState, how: str, seat: Seat, pid: Pid) -> None:
     """R38: buried in the graveyard of whoever commanded it, or looted for the victor's (6.10)."""
-    tell_knight(state, how, seat, state.knight(pid), f"graveyard:{seat}")
-    lay_to_rest(state, seat, take_off(state, pid))
+    knight = take_off(state, pid)
+    tell_knight(state, how, seat, knight, f"graveyard:{seat}")
+    lay_to_rest(state, seat, knight.tile, knight.cards)
 
 
 def return_all(state: KnightsState) -> None:
@@ -307,10 +309,9 @@ class EndBattle(Step[KnightsState]):
         """What still lies on the battlefield is cleared away."""
         battle = state.the_battle
         state.battle = None
-        if state.rules.dominoless:
-            for knight in battle.fallen:
-                state.put_down(knight.cards)
-        else:
+        for knight in battle.fallen:
+            state.put_down(knight.cards)
+        if not state.rules.dominoless:
             state.return_to_peasants(tuple([knight.tile for knight in battle.fallen]))
         state.become(CHECK_FALLEN[battle.attacker])
         return False

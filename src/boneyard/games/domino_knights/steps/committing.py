@@ -92,7 +92,8 @@ class Committing(Choice):
 
     def enter(self, state: KnightsState) -> tuple[Pid, ...]:
         """The staged Knights have their place in the battle."""
-        pids = spend(state, self.seat, self.staged)
+        pids = self.staged_pids()
+        spend(state, self.seat, pids)
         battle = self.as_picked(state)
         battle.committed = battle.committed + pids
         state.battle = battle
@@ -100,14 +101,19 @@ class Committing(Choice):
 
     def joinable(self, state: KnightsState) -> list[Move]:
         """The Knights that may be picked next, in the order in which they stand."""
-        return [
-            COMMIT[knight.pid]
-            for knight in state.knights[self.seat]
-            if not self._is_staged(knight.pid) and self.may_join(state, knight)
-        ]
+        found: list[Move] = []
+        for knight in state.knights[self.seat]:
+            for one in self.staged:
+                if one >> GROUP_BITS == knight.pid:
+                    break
+            else:
+                if self.may_join(state, knight):
+                    found.append(COMMIT[knight.pid])
+        return found
 
-    def _is_staged(self, pid: Pid) -> bool:
-        return any(one >> GROUP_BITS == pid for one in self.staged)
+    def staged_pids(self) -> tuple[Pid, ...]:
+        """The Knights that are staged, without their groups."""
+        return tuple([one >> GROUP_BITS for one in self.staged])
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """A group for the Knight that was picked; else Knights, and ``done``."""
@@ -124,7 +130,7 @@ class Committing(Choice):
         if self.picked != NO_PIECE or not self.staged:
             return moves
         row = [knight.pid for knight in state.knights[self.seat]]
-        order = [row.index(one >> GROUP_BITS) for one in self.staged]
+        order = [row.index(pid) for pid in self.staged_pids()]
         if order != sorted(order):
             return moves
         found = [move for move in moves if move is DONE or row.index(move.key) > order[-1]]
@@ -165,7 +171,7 @@ class Committing(Choice):
 
     def refuse_knight(self, state: KnightsState, knight: Knight) -> Refusal:
         """The Knight is there, but may not join."""
-        if self._is_staged(knight.pid):
+        if knight.pid in self.staged_pids():
             return Refusal("R35", "That Knight is committed already: one place in a battle.")
         if knight.barred != NOBODY:
             return Refusal("R64", "That Knight is barred until a Draw phase frees it.")
@@ -181,34 +187,23 @@ class Committing(Choice):
     def before_choice(self) -> Step[KnightsState] | None:
         return self.again((), NO_PIECE)
 
-    def passing(self) -> Move | None:
-        """``done`` declines only as long as nobody is picked; then it sends them."""
-        return None if self.is_begun() or not self.may_finish() else DONE
-
     def prompt(self, state: KnightsState) -> Prompt:
-        seats, pieces = fighters(state)
+        """It concerns the two Kingdoms of the battle, and the Knights that attack."""
+        battle = state.the_battle
+        pieces = [piece_id(pid) for group in battle.groups for pid in group.members]
+        # ``done`` declines only as long as nobody is picked; then it sends them.
         return Prompt(
             self.id,
             self.seat,
             self.rule,
-            passing=self.passing(),
-            concerns_seats=seats,
-            concerns_pieces=pieces,
+            passing=None if self.is_begun() else DONE,
+            concerns_seats=(battle.attacker, battle.defender),
+            concerns_pieces=tuple(pieces),
         )
 
 
-def fighters(state: KnightsState) -> tuple[tuple[Seat, ...], tuple[str, ...]]:
-    """The two Kingdoms of the battle, and the Knights that attack."""
-    battle = state.battle
-    if battle is None:
-        return (), ()
-    pids = [pid for group in battle.groups for pid in group.members]
-    return (battle.attacker, battle.defender), tuple([piece_id(pid) for pid in pids])
-
-
-def spend(state: KnightsState, seat: Seat, staged: tuple[int, ...]) -> tuple[Pid, ...]:
+def spend(state: KnightsState, seat: Seat, pids: tuple[Pid, ...]) -> None:
     """6.2: committed Knights are used, whatever comes; 6.7: extra commitments may tire (R82)."""
-    pids = tuple([one >> GROUP_BITS for one in staged])
     fatigue = state.rules.fatigue
     for pid in pids:
         knight = state.knight(pid)
@@ -216,4 +211,3 @@ def spend(state: KnightsState, seat: Seat, staged: tuple[int, ...]) -> tuple[Pid
         if knight.used and fatigue != "off":
             tired = tired or fatigue == "king_and_life" or not has_life(state, knight)
         state.replace_knight(seat, knight.marked(True, knight.barred, tired))
-    return pids

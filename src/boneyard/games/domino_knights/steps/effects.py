@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boneyard import NOBODY, Seat
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
-from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM
+from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
@@ -24,6 +22,7 @@ from boneyard.games.domino_knights.rules import (
     KING,
     LIFE,
     MERCENARY,
+    NECROMANCER,
     POWER,
     QUEEN,
     WEALTH,
@@ -39,8 +38,6 @@ from boneyard.games.domino_knights.steps.leaving import (
     take_off,
 )
 
-RAISED: Final = ("seat", "piece", "what", "from", "to")
-
 
 def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
     """6.6: the announced card is not negated. Lasting cards get the next stamp."""
@@ -49,27 +46,18 @@ def take_effect(state: KnightsState, card: Card, caster: Seat, aim: int) -> None
         _bring_in(state, card, caster, aim)
         return
     state.chain = ()
-    state.aim = -1
-    if kind in (KING, QUEEN, JACK):
-        _stay_beside(state, kind, card, caster, aim - KINGDOM)
-    elif kind == WEALTH:
-        _stay_beside(state, kind, card, caster, caster)
-    elif kind in (LIFE, POWER, MERCENARY):
-        _stay_on(state, kind, card, caster, aim)
-    else:
-        _act_at_once(state, kind, card, caster, aim)
-
-
-def _act_at_once(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
-    """Death, Wizard and Necromancer; the card is discarded."""
+    state.aim = NO_TARGET
     if kind == DEATH:
         kill(state, aim, "death")
     elif kind == WIZARD:
         lasting = state.in_play(aim - IN_PLAY)
         assert lasting is not None
         negate(state, lasting)
-    else:
+    elif kind == NECROMANCER:
         raise_dead(state, caster, aim)
+    else:
+        _stay(state, kind, card, caster, aim)
+        return
     state.put_down((card,))
     settle(state, caster)
 
@@ -85,38 +73,38 @@ def _bring_in(state: KnightsState, card: Card, caster: Seat, aim: int) -> None:
         state.push(LIFE_CARD[caster])
         return
     state.chain = ()
-    state.aim = -1
+    state.aim = NO_TARGET
     state.put_down((card,))
     state.tell("fizzled", ("seat", "card"), (caster, CARD_NAMES[card]))
 
 
-def _stay_beside(state: KnightsState, kind: int, card: Card, caster: Seat, seat: Seat) -> None:
-    """A card beside a Kingdom until that Kingdom's Draw phase (R45); Wealth until Promote (R61)."""
-    anchor = NOBODY if kind == WEALTH else seat
-    lasting = Lasting(kind, card, caster, seat, NO_PIECE, anchor, state.next_stamp())
-    state.lasting = (*state.lasting, lasting)
-    tell_took_effect(state, lasting, seat)
+def _stay(state: KnightsState, kind: int, card: Card, caster: Seat, aim: int) -> None:
+    """A card stays beside a Kingdom or on a Knight until the Draw phase of its anchor (R45)."""
+    seat, pid, anchor = NOBODY, NO_PIECE, NOBODY
+    if kind == WEALTH:
+        seat = caster  # until Promote (R61)
+    elif kind in (KING, QUEEN, JACK):
+        seat = anchor = aim - KINGDOM
+    else:
+        pid, anchor = aim, _anchor_on(state, kind, caster, aim)
+    lasting = state.put_in_play(kind, card, caster, seat, pid, anchor)
+    if kind == MERCENARY:
+        change_hands(state, pid)  # which is told
+        settle(state, caster)
+        return
+    tell_took_effect(state, lasting, state.holder(lasting))
     if kind == QUEEN:
         _turn_back(state, card & SUITS_MASK, seat)
 
 
-def _stay_on(state: KnightsState, kind: int, card: Card, caster: Seat, pid: Pid) -> None:
-    """A card on a Knight, until the Draw phase of its anchor (R45, R46, R75)."""
-    anchor = caster
+def _anchor_on(state: KnightsState, kind: int, caster: Seat, pid: Pid) -> Seat:
+    """At whose Draw phase a card on a Knight ends (R45, R46, R75)."""
+    rules = state.rules
     if kind == MERCENARY:
-        if state.rules.mercenary_stays:
-            anchor = NOBODY
-    elif kind == POWER and state.rules.power_stays:
-        anchor = NOBODY
-    elif not state.rules.aces_expire_with_caster:
-        anchor = state.controller(pid)
-    lasting = Lasting(kind, card, caster, NOBODY, pid, anchor, state.next_stamp())
-    state.lasting = (*state.lasting, lasting)
-    if kind == MERCENARY:
-        change_hands(state, pid)  # which is told
-        settle(state, caster)
-    else:
-        tell_took_effect(state, lasting, state.controller(pid))
+        return NOBODY if rules.mercenary_stays else caster
+    if kind == POWER and rules.power_stays:
+        return NOBODY
+    return caster if rules.aces_expire_with_caster else state.controller(pid)
 
 
 def _turn_back(state: KnightsState, suit: int, seat: Seat) -> None:
@@ -174,24 +162,22 @@ def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
         source = f"knights:{aim >> OWNER_SHIFT}"
         tile, pair = _lift_fallen(state, aim)
     else:
-        source = f"graveyard:{aim - GRAVEYARD}"
-        tile, pair = _lift_from_grave(state, aim - GRAVEYARD)
+        seat = aim - GRAVEYARD
+        source, grave = f"graveyard:{seat}", state.graveyards[seat]
+        tile, pair = (UNKNOWN, grave) if state.rules.dominoless else (grave[-1], ())
+        state.graveyards[seat] = () if state.rules.dominoless else grave[:-1]
     pid = state.next_serial(caster)
-    values = (caster, piece_id(pid), " ".join(names_of(pair)) or DOMINO_NAMES[tile], source)
+    what = " ".join(names_of(pair)) or DOMINO_NAMES[tile]
+    to = f"recruits:{caster}"
     if state.rules.dominoless:
+        to = f"candidates:{caster}"
         raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
         state.candidates[caster] = (*state.candidates[caster], raised)  # R78
-        state.tell("raised", RAISED, (*values, f"candidates:{caster}"))
     else:
         recruit = Recruit(pid, tile, True, state.recycles)
         state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
-        state.tell("raised", RAISED, (*values, f"recruits:{caster}"))
-
-
-def _lift_from_grave(state: KnightsState, seat: Seat) -> tuple[Domino, Cards]:
-    grave, dominoless = state.graveyards[seat], state.rules.dominoless
-    state.graveyards[seat] = () if dominoless else grave[:-1]
-    return (UNKNOWN, grave) if dominoless else (grave[-1], ())
+    values = (caster, piece_id(pid), what, source, to)
+    state.tell("raised", ("seat", "piece", "what", "from", "to"), values)
 
 
 def _lift_fallen(state: KnightsState, pid: Pid) -> tuple[Domino, Cards]:

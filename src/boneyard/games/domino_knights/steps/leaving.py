@@ -9,33 +9,28 @@ from boneyard.components import DOMINO_NAMES, Cards, Domino
 from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
-from boneyard.games.domino_knights.pieces import (
-    NO_PIECE,
-    OWNER_SHIFT,
-    Candidate,
-    Knight,
-    Lasting,
-    Pid,
-)
+from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting, Pid
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
 
-DIED: Final = ("seat", "piece", "what", "cards", "why", "to")
 
+def lay_to_rest(state: KnightsState, seat: Seat, tile: Domino, cards: Cards) -> None:
+    """A dead domino goes face up on top of the graveyard, its training cards are discarded.
 
-def bury(state: KnightsState, seat: Seat, tile: Domino, pair: Cards) -> None:
-    """A dead domino goes face up on top of the graveyard; of pairs only the last stays (6.14)."""
+    6.14: of pairs only the last stays there.
+    """
     if not state.rules.dominoless:
+        state.put_down(cards)
         if state.rules.no_graveyards:
             state.return_to_peasants((tile,))  # 6.13
         else:
             state.graveyards[seat] = state.graveyards[seat] + (tile,)
-    elif state.rules.no_graveyards or len(pair) < 2:
-        state.put_down(pair)  # R97: half a pair leaves nothing behind
+    elif state.rules.no_graveyards or len(cards) < 2:
+        state.put_down(cards)  # R97: half a pair leaves nothing behind
     else:
         state.put_down(state.graveyards[seat])
-        state.graveyards[seat] = pair
+        state.graveyards[seat] = cards
 
 
 def take_off(state: KnightsState, pid: Pid) -> Knight:
@@ -65,13 +60,6 @@ def end_lasting(state: KnightsState, seat: Seat, gone: list[Lasting]) -> None:
         state.tell("expired", ("seat", "cards"), (seat, cards))
 
 
-def lay_to_rest(state: KnightsState, seat: Seat, piece: Knight | Candidate) -> None:
-    """The domino to this Kingdom's graveyard, its training cards to the discard pile."""
-    if not state.rules.dominoless:
-        state.put_down(piece.cards)
-    bury(state, seat, piece.tile, piece.cards)
-
-
 def kill(state: KnightsState, pid: Pid, why: str) -> None:
     """6.6: the piece dies, face up, into its controller's graveyard (R50, R67, R95)."""
     state.stirred = True
@@ -81,27 +69,21 @@ def kill(state: KnightsState, pid: Pid, why: str) -> None:
     if recruit is not None:
         state.remove_recruit(pid)
         _tell_died(state, owner, pid, DOMINO_NAMES[recruit.tile], (), why)
-        bury(state, owner, recruit.tile, ())
+        lay_to_rest(state, owner, recruit.tile, ())
     elif candidate is not None:
         state.remove_candidate(pid)
         what = "" if state.rules.dominoless else DOMINO_NAMES[candidate.tile]
         _tell_died(state, owner, pid, what, candidate.cards, why)
-        lay_to_rest(state, owner, candidate)
+        lay_to_rest(state, owner, candidate.tile, candidate.cards)
     else:
-        _kill_knight(state, pid, why)
-
-
-def _kill_knight(state: KnightsState, pid: Pid, why: str) -> None:
-    seat, knight = state.controller(pid), state.knight(pid)
-    battle = state.battle
-    fights = battle is not None and pid in battle.committed
-    what = "Doppelganger" if knight.is_double else knight_text(state, knight)
-    _tell_died(state, seat, pid, what, knight.cards, why)
-    knight = take_off(state, pid)
-    if fights and state.rules.no_graveyards and state.battle is not None:
-        leave_lying(state, knight)
-    else:
-        lay_to_rest(state, seat, knight)
+        seat, knight = state.controller(pid), take_off(state, pid)
+        what = "Doppelganger" if knight.is_double else knight_text(state, knight)
+        _tell_died(state, seat, pid, what, knight.cards, why)
+        battle = state.battle
+        if battle is not None and state.rules.no_graveyards and pid in battle.committed:
+            leave_lying(state, knight)
+        else:
+            lay_to_rest(state, seat, knight.tile, knight.cards)
 
 
 def leave_lying(state: KnightsState, knight: Knight) -> None:
@@ -118,7 +100,7 @@ def _tell_died(
     state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
     values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-    state.tell("died", DIED, values)
+    state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
 
 
 def change_hands(state: KnightsState, pid: Pid) -> None:
@@ -136,7 +118,8 @@ def change_hands(state: KnightsState, pid: Pid) -> None:
         _tell_died(
             state, after, pid, knight_text(state, knight), knight.cards, "its Kingdom has fallen"
         )
-        lay_to_rest(state, after, take_off(state, pid))
+        take_off(state, pid)
+        lay_to_rest(state, after, knight.tile, knight.cards)
         state.stirred = True
         return
     state.knights[before] = tuple([one for one in state.knights[before] if one.pid != pid])
@@ -148,23 +131,18 @@ def change_hands(state: KnightsState, pid: Pid) -> None:
 
 
 def expire(state: KnightsState, seat: Seat) -> bool:
-    """5.3 Draw step 1: cards anchored to the seat leave; whether a Knight changed hands."""
+    """5.3 Draw steps 1 and 2: what this seat's Draw phase ends; whether a Knight changed hands."""
     gone = [card for card in state.lasting if card.anchor == seat]
-    if not gone:
-        return False
-    end_lasting(state, seat, gone)
+    if gone:
+        end_lasting(state, seat, gone)
     hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
-    return len(hired) > 0
-
-
-def lift_bars(state: KnightsState, seat: Seat) -> None:
-    """5.3 Draw step 2: Knights barred until this seat's Draw phase are free again."""
     for holder in range(state.players):
         for knight in state.knights[holder]:
             if knight.barred == seat:
                 state.replace_knight(holder, knight.marked(knight.used, NOBODY, knight.tired))
+    return len(hired) > 0
 
 
 def is_orphan(state: KnightsState, knight: Knight) -> bool:
@@ -302,13 +280,14 @@ def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
 def _give_up_pieces(state: KnightsState, seat: Seat) -> None:
     """5.7 step 2: Recruits, Candidates, Knights, each oldest first, onto its own graveyard."""
     for recruit in state.recruits[seat]:
-        bury(state, seat, recruit.tile, ())
+        lay_to_rest(state, seat, recruit.tile, ())
     state.recruits[seat] = ()
     for candidate in state.candidates[seat]:
-        lay_to_rest(state, seat, candidate)
+        lay_to_rest(state, seat, candidate.tile, candidate.cards)
     state.candidates[seat] = ()
     for knight in state.knights[seat]:
-        lay_to_rest(state, seat, take_off(state, knight.pid))
+        take_off(state, knight.pid)
+        lay_to_rest(state, seat, knight.tile, knight.cards)
 
 
 def settle(state: KnightsState, culprit: Seat) -> None:

@@ -8,10 +8,7 @@ from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Ste
 from boneyard.components import A_CARD, BLANK, CARD_NAMES, UNKNOWN, Card, card_text, without
 from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
-    GRAVEYARD,
     HAND,
-    IN_PLAY,
-    KINGDOM,
     NO_TARGET,
     PASS,
     PLAY,
@@ -21,6 +18,7 @@ from boneyard.games.domino_knights.moves import (
     TARGET_KINGDOM,
     TARGET_PIECE,
     WIZARD_CARD,
+    target_of,
 )
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
@@ -99,7 +97,7 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
     if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
     if kind == POWER:
-        return any(row for row in state.knights)
+        return any(state.knights)
     return len(targets(state, seat, card, moment)) > 0
 
 
@@ -165,29 +163,23 @@ def _dead(state: KnightsState) -> tuple[Move, ...]:
 
 def seat_aimed_at(state: KnightsState, aim: int) -> Seat:
     """The Kingdom that a target belongs to; NOBODY for none."""
-    if aim in (NO_TARGET, HAND):
-        return NOBODY
-    if aim >= GRAVEYARD:
-        return aim - GRAVEYARD
-    if aim >= IN_PLAY:
-        card = state.in_play(aim - IN_PLAY)
+    kind, which = target_of(aim)
+    if kind == "in_play":
+        card = state.in_play(which)
         assert card is not None
         return state.holder(card)
-    if aim >= KINGDOM:
-        return aim - KINGDOM
-    holder = state.controller(aim)
-    return holder if holder != NOBODY else aim >> OWNER_SHIFT
+    if kind == "piece":
+        holder = state.controller(aim)
+        return holder if holder != NOBODY else aim >> OWNER_SHIFT
+    return which if kind in ("seat", "graveyard") else NOBODY
 
 
-def element_aimed_at(state: KnightsState, aim: int) -> str:
+def element_aimed_at(aim: int, caster: Seat) -> str:
     """The id of what a target is in scenes; empty for none."""
-    if aim in (NO_TARGET, HAND):
-        return ""
-    if aim >= GRAVEYARD:
-        return f"graveyard:{aim - GRAVEYARD}"
-    if aim >= IN_PLAY:
-        return f"in_play:{aim - IN_PLAY}"
-    return f"seat:{aim - KINGDOM}" if aim >= KINGDOM else piece_id(aim)
+    kind, which = target_of(aim)
+    if kind == "piece":
+        return piece_id(aim)
+    return f"{kind}:{caster if kind == 'hand' else which}" if kind else ""
 
 
 class OffersSpecials(Step[KnightsState]):
@@ -213,15 +205,9 @@ class OffersSpecials(Step[KnightsState]):
                     found.append(PLAY[card])
         return found
 
-    def decide(self, state: KnightsState, move: Move) -> None:
-        """Carry out whatever else can be decided here."""
-        raise AssertionError(f"step {self.id} asks for nothing but special cards")
-
-    def play(self, state: KnightsState, move: Move) -> None:
-        """A special asks for its target; Wealth has none."""
-        if move.type != "play":
-            self.decide(state, move)
-        elif state.rules.kind_of[move.key] == WEALTH:
+    def play_special(self, state: KnightsState, move: Move) -> None:
+        """It asks for its target; Wealth has none."""
+        if state.rules.kind_of[move.key] == WEALTH:
             announce(state, self.seat, move.key, NO_TARGET)
         else:
             state.push(PlayTarget(self.seat, move.key, self.moment()))
@@ -282,21 +268,19 @@ def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
     if state.listens:
         hand = f"hand:{seat}"
         played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
-        target = element_aimed_at(state, aim) if aim != HAND else hand
-        on = (target, seat_aimed_at(state, aim), _named(state, aim))
+        on = (element_aimed_at(aim, seat), seat_aimed_at(state, aim), _named(state, aim))
         state.tell("announced", ANNOUNCED, (*played, *on, hand, "chain"))
     state.push(Respond(_others(state, seat)))
 
 
 def _named(state: KnightsState, aim: int) -> str:
     """What lies there, as all may name it; empty for a Kingdom, and for nothing."""
-    if aim >= GRAVEYARD:
-        return "" if aim == HAND else "graveyard"
-    if aim >= IN_PLAY:
-        card = state.in_play(aim - IN_PLAY)
+    kind, which = target_of(aim)
+    if kind == "in_play":
+        card = state.in_play(which)
         return card_text(card.card) if card is not None else ""
-    if aim >= KINGDOM or aim == NO_TARGET:
-        return ""
+    if kind != "piece":
+        return kind if kind == "graveyard" else ""
     if state.recruit(aim) is not None:
         return "Recruit"
     if state.candidate(aim) is not None:
@@ -368,7 +352,7 @@ class Respond(Step[KnightsState]):
         caster, top = state.chain[0] >> SEAT_SHIFT, state.chain[-1] >> SEAT_SHIFT
         seats = dict.fromkeys((caster, top, seat_aimed_at(state, state.aim)))
         seats.pop(NOBODY, None)
-        element = element_aimed_at(state, state.aim)
+        is_element = state.aim not in (NO_TARGET, HAND)
         return Prompt(
             self.id,
             self.seat,
@@ -377,7 +361,7 @@ class Respond(Step[KnightsState]):
             asked=tuple([seat for seat in self.asked if state.hands[seat]]),
             passing=PASS,
             concerns_seats=tuple(seats),
-            concerns_pieces=(element,) if element else (),
+            concerns_pieces=(element_aimed_at(state.aim, caster),) if is_element else (),
         )
 
 

@@ -15,6 +15,7 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
+    distinct,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_trained
@@ -27,7 +28,6 @@ from boneyard.games.domino_knights.pieces import (
     Candidate,
     Pid,
     Recruit,
-    faces,
 )
 from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
 from boneyard.games.domino_knights.state import KnightsState
@@ -44,10 +44,11 @@ def best_suit(state: KnightsState, seat: Seat) -> int:
 
 def suit_sums(rules: Rules, hand: Cards, lowest: Card = 0) -> list[int]:
     """By suit, what the training cards of a hand are worth, from this one up."""
+    value_of = rules.value_of
     sums = [0] * SUITS
     for card in hand:
-        if card >= lowest and rules.value_of[card] > 0:
-            sums[SUIT_OF[card]] += rules.value_of[card]
+        if card >= lowest:
+            sums[SUIT_OF[card]] += value_of[card]  # nothing, for a Joker or a blank
     return sums
 
 
@@ -108,7 +109,7 @@ class Train(OffersSpecials):
         rules = state.rules
         return [
             PAIR[card]
-            for card in faces(state.hands[self.seat])
+            for card in distinct(state.hands[self.seat])
             if rules.value_of[card] > 0 and (rules.multi_turn or partners(state, self.seat, card))
         ]
 
@@ -124,17 +125,19 @@ class Train(OffersSpecials):
             ]
         )
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
         pid = self.seat << OWNER_SHIFT | move.key
-        if move.type == "extend" and state.rules.dominoless:
+        if move is DONE:
+            state.resumes = False
+            state.pop()
+        elif move.type == "extend" and state.rules.dominoless:
             state.push(PayPair(self.seat, UNKNOWN, pid))
         elif move.type == "train" or move.type == "extend":
             state.push(Pay(self.seat, pid, ()))
         elif move.type == "pair":
             state.push(PayPair(self.seat, move.key, NO_PIECE))
         else:
-            state.resumes = False
-            state.pop()
+            self.play_special(state, move)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "train":
@@ -185,13 +188,11 @@ class Pay(CardByCard):
 
     def pickable(self, state: KnightsState) -> list[Move]:
         """Cards with which the cost can still be met; over several turns any of the suit."""
-        candidate = state.candidate(self.pid)
         if self.staged:
             enough = 1 << SUIT_OF[self.staged[0]]  # R27: fixed by the first card
-        elif candidate is not None:
-            enough = 1 << candidate.suit
         else:
-            enough = self._suits_that_reach(state, 0)
+            candidate = state.candidate(self.pid)
+            enough = 1 << candidate.suit if candidate else self._suits_that_reach(state, 0)
         value_of = state.rules.value_of
         found: list[Move] = []
         last = UNKNOWN
@@ -226,28 +227,13 @@ class Pay(CardByCard):
     def play(self, state: KnightsState, move: Move) -> None:
         """One card more; it closes by itself when there is nothing more to pay with."""
         if move is DONE:
-            self._complete(state)
+            train(state, self.seat, self.pid, self.staged)
             return
         again = Pay(self.seat, self.pid, (*self.staged, move.key))
         if self.tile(state) == BLANK_TILE or not again.pickable(state):
-            again._complete(state)
+            train(state, self.seat, self.pid, again.staged)
         else:
             state.become(again)
-
-    def _complete(self, state: KnightsState) -> None:
-        state.pop()
-        tile, staged = self.tile(state), self.staged
-        recruit, candidate = state.recruit(self.pid), state.candidate(self.pid)
-        wealths = state.wealths(self.seat)
-        state.lay_down(self.seat, staged)
-        if recruit is not None:
-            state.remove_recruit(self.pid)
-            under, raised = (wealths,) * len(staged), recruit.raised
-            new = Candidate(self.pid, tile, staged, under, 0, 0, raised, recruit.since)
-            state.candidates[self.seat] = (*state.candidates[self.seat], new)
-        elif candidate is not None:
-            state.replace_candidate(candidate.paid_more(staged, wealths))
-        tell_trained(state, self.seat, self.pid, staged, tile, candidate is not None)
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "pay":
@@ -263,12 +249,33 @@ class Pay(CardByCard):
         return True
 
 
+def train(state: KnightsState, seat: Seat, pid: Pid, cards: Cards) -> None:
+    """The paid cards lie under a Recruit, now a Candidate, or under a Candidate; 6.14: alone."""
+    state.pop()
+    state.lay_down(seat, cards)
+    wealths = state.wealths(seat)
+    candidate = state.candidate(pid)
+    if candidate is not None:
+        tile = candidate.tile
+        more = candidate.paid_more(cards, wealths)
+        row = [more if one is candidate else one for one in state.candidates[seat]]
+        state.candidates[seat] = tuple(row)
+    else:
+        piece = state.recruit(pid) or Recruit(state.next_serial(seat), UNKNOWN, False, 0)
+        pid, tile = piece.pid, piece.tile
+        state.remove_recruit(pid)
+        under = (wealths,) * len(cards)
+        new = Candidate(pid, tile, cards, under, 0, 0, piece.raised, piece.since)
+        state.candidates[seat] = (*state.candidates[seat], new)
+    tell_trained(state, seat, pid, cards, tile, candidate is not None)
+
+
 def fitting(rules: Rules, hand: Cards, suit: int) -> list[Card]:
     """What can be laid to cards of this suit: training cards; 6.14: for a pair also a blank."""
     value_of = rules.value_of
     return [
         card
-        for card in faces(hand)
+        for card in distinct(hand)
         if (value_of[card] > 0 and SUIT_OF[card] == suit) or (card == BLANK and rules.dominoless)
     ]
 
@@ -311,21 +318,10 @@ class PayPair(Choice):
         return tuple(found) if found else moves
 
     def play(self, state: KnightsState, move: Move) -> None:
-        state.pop()
         cards: Cards = () if self.first == UNKNOWN else (self.first,)
         if move is not DONE:
             cards = (*cards, move.key)
-        state.lay_down(self.seat, cards)
-        candidate = state.candidate(self.pid) if self.pid != NO_PIECE else None
-        if candidate is not None:
-            state.replace_candidate(candidate.paid_more(cards, 0))
-            pid = candidate.pid
-        else:
-            pid = state.next_serial(self.seat)
-            under = (0,) * len(cards)
-            new = Candidate(pid, UNKNOWN, cards, under)
-            state.candidates[self.seat] = (*state.candidates[self.seat], new)
-        tell_trained(state, self.seat, pid, cards, UNKNOWN, candidate is not None)
+        train(state, self.seat, self.pid, cards)
 
     def is_begun(self) -> bool:
         return True

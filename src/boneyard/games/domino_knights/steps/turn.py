@@ -21,7 +21,7 @@ from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import ends_of, promote
 from boneyard.games.domino_knights.steps.battle import ATTACK_PHASE
 from boneyard.games.domino_knights.steps.choosing import CardByCard
-from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, lift_bars, settle
+from boneyard.games.domino_knights.steps.leaving import end_lasting, expire, settle
 from boneyard.games.domino_knights.steps.specials import OffersSpecials
 from boneyard.games.domino_knights.steps.training import TRAIN_PHASE
 from boneyard.games.domino_knights.steps.windows import (
@@ -96,19 +96,17 @@ class Expire(Step[KnightsState]):
         seat = state.active
         state.pop()
         changed = expire(state, seat)
-        lift_bars(state, seat)
-        self._rest(state, seat)
+        # 6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now.
+        rested = state.rules.tires_for_round
+        state.knights[seat] = tuple(
+            [
+                one.marked(one.used and not rested, seat if one.tired else one.barred, False)
+                for one in state.knights[seat]
+            ]
+        )
         if changed:
             settle(state, seat)
         return False
-
-    def _rest(self, state: KnightsState, seat: Seat) -> None:
-        """6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now."""
-        rested = state.rules.tires_for_round
-        for knight in state.knights[seat]:
-            barred = seat if knight.tired else knight.barred
-            used = knight.used and not rested
-            state.replace_knight(seat, knight.marked(used, barred, False))
 
 
 @final
@@ -240,7 +238,10 @@ class Promote(OffersSpecials):
         found += self.specials(state)
         return tuple(found)
 
-    def decide(self, state: KnightsState, move: Move) -> None:
+    def play(self, state: KnightsState, move: Move) -> None:
+        if move.type == "play":
+            self.play_special(state, move)
+            return
         candidate = state.candidate(self.seat << OWNER_SHIFT | move.key >> 5)
         assert candidate is not None
         state.become(PROMOTE_PHASE)
@@ -323,7 +324,9 @@ class TurnEnd(Step[KnightsState]):
         """A round ends at the first player's seat, also after she has fallen (C101)."""
         state.training = NOBODY
         if not state.rules.tires_for_round:
-            rest_everybody(state)
+            # R30: Knights are inactive for the rest of the turn only.
+            for at, row in enumerate(state.knights):
+                state.knights[at] = tuple([one.marked(False, one.barred, one.tired) for one in row])
         if state.is_time_up and state.rules.time_up_at == "turn":
             state.end_game("time_up")
             return False
@@ -335,18 +338,9 @@ class TurnEnd(Step[KnightsState]):
             if state.is_living(seat):
                 break
             expire(state, seat)
-            lift_bars(state, seat)
         state.active = seat
         state.become(TURN_BEGIN)
         return False
-
-
-def rest_everybody(state: KnightsState) -> None:
-    """R30: Knights are inactive for the rest of the turn only."""
-    for seat in range(state.players):
-        for knight in state.knights[seat]:
-            if knight.used:
-                state.replace_knight(seat, knight.marked(False, knight.barred, knight.tired))
 
 
 def end_of_round(state: KnightsState) -> bool:

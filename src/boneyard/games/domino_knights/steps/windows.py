@@ -109,8 +109,11 @@ class Window(OffersSpecials):
         found.append(PASS)
         return tuple(found)
 
-    def decide(self, state: KnightsState, move: Move) -> None:
-        state.become(Window(self.kind, self.circle, self.asked[1:]))
+    def play(self, state: KnightsState, move: Move) -> None:
+        if move is PASS:
+            state.become(Window(self.kind, self.circle, self.asked[1:]))
+        else:
+            self.play_special(state, move)
 
     def prompt(self, state: KnightsState) -> Prompt:
         seats: tuple[Seat, ...] = (state.active,)

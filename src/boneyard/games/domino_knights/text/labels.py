@@ -15,15 +15,7 @@ from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import LifeFace, ends_of
 from boneyard.games.domino_knights.steps.committing import Committing
 from boneyard.games.domino_knights.steps.training import best_suit, can_train
-from boneyard.games.domino_knights.text.words import (
-    aim_text,
-    battle_shown,
-    doing,
-    goal_text,
-    is_last_call,
-    piece_text,
-    seat_text,
-)
+from boneyard.games.domino_knights.text import words
 
 
 def move_text(state: KnightsState, move: Move) -> str:
@@ -35,7 +27,7 @@ def _target_text(state: KnightsState, move: Move) -> str:
     aim = move.key
     if aim == KINGDOM + state.top.seat:
         return "Your own Kingdom"
-    text = aim_text(state, aim)
+    text = words.aim_text(state, aim)
     if not GRAVEYARD <= aim < HAND:
         return sentence_case(text)
     grave = state.graveyards[aim - GRAVEYARD]
@@ -66,7 +58,7 @@ def _future_text(state: KnightsState, pid: Pid, attack: int) -> str:
 
 
 def _place_text(state: KnightsState, move: Move) -> str:
-    battle = battle_shown(state)
+    battle = words.battle_shown(state)
     if battle is None or move.key == NEW_GROUP:
         return "Attack alone"
     members = " + ".join(texts_of(state, battle.groups[move.key].members))
@@ -75,6 +67,10 @@ def _place_text(state: KnightsState, move: Move) -> str:
 
 def _knight(state: KnightsState, move: Move) -> str:
     return knight_text(state, state.knight(move.key))
+
+
+def _candidate(state: KnightsState, move: Move) -> str:
+    return words.piece_text(state, _owned(state, move.key)).partition("Candidate ")[2]
 
 
 def _owned(state: KnightsState, serial: int) -> Pid:
@@ -93,16 +89,14 @@ def _done_text(state: KnightsState, move: Move) -> str:
 
 
 MOVE_TEXTS: dict[str, Callable[[KnightsState, Move], str]] = {
-    "vote": lambda state, move: sentence_case(goal_text(state.rules, GOALS[move.key])),
+    "vote": lambda state, move: sentence_case(words.goal_text(state.rules, GOALS[move.key])),
     "draw": lambda state, move: f"Draw from the {'deck' if move == FROM_DECK else 'discard pile'}",
     "promote": lambda state, move: (
         f"Promote to {_future_text(state, _owned(state, move.key >> 5), move.key & 31)}"
     ),
-    "copy": lambda state, move: f"Copy {piece_text(state, move.key)}",
+    "copy": lambda state, move: f"Copy {words.piece_text(state, move.key)}",
     "train": _training_text,
-    "extend": lambda state, move: (
-        f"Pay more for {piece_text(state, _owned(state, move.key)).partition('Candidate ')[2]}"
-    ),
+    "extend": lambda state, move: f"Pay more for {_candidate(state, move)}",
     "pay": lambda state, move: f"Pay {card_text(move.key)}",
     "pair": lambda state, move: (
         f"{'Begin a pair' if state.top.id == 'train' else 'Pair it'} with {card_text(move.key)}"
@@ -114,7 +108,7 @@ MOVE_TEXTS: dict[str, Callable[[KnightsState, Move], str]] = {
     "wizard": lambda state, move: f"Counter with {card_text(move.key)}",
     "suit_card": lambda state, move: f"Use {card_text(move.key)}",
     "face": lambda state, move: f"As {_future_text(state, state.aim, move.key)}",
-    "attack": lambda state, move: f"Attack {seat_text(state, move.key)}",
+    "attack": lambda state, move: f"Attack {words.seat_text(state, move.key)}",
     "commit": lambda state, move: (
         f"{'Block' if 'defence' in state.top.id else 'Attack'} with {_knight(state, move)}"
     ),
@@ -138,7 +132,7 @@ def warning_text(state: KnightsState, move: Move) -> str:
             return "You could still train a Recruit."
     if move.type == "promote":
         return _promote_warning(state, seat, move.key >> 5)
-    if move.type == "target" and move.key == KINGDOM + seat and is_last_call(state):
+    if move.type == "target" and move.key == KINGDOM + seat and words.is_last_call(state):
         return "This ends a moment later, when you draw."
     if move.type == "commit" and top.id in ("commit_attack", "aid_attack"):
         return _queen_warning(state, move.key)
@@ -158,10 +152,12 @@ def _promote_warning(state: KnightsState, seat: Seat, serial: int) -> str:
 
 
 def _queen_warning(state: KnightsState, pid: Pid) -> str:
-    suit = SUIT_SYMBOLS[state.knight(pid).suit]
+    knight = state.knight(pid)
+    suit = SUIT_SYMBOLS[knight.suit]
     for seat in range(state.players):
-        if has_face(state, QUEEN, state.knight(pid).suit, seat):
-            return f"A Queen lies beside {seat_text(state, seat)}: {suit} refuses to fight {suit}."
+        if has_face(state, QUEEN, knight.suit, seat):
+            name = words.seat_text(state, seat)
+            return f"A Queen lies beside {name}: {suit} refuses to fight {suit}."
     return ""
 
 
@@ -173,14 +169,14 @@ def knight_tooltip(state: KnightsState, knight: Knight, seat: Seat) -> str:
     parts.append("on " + " ".join([card_text(card) for card in knight.cards]))
     if knight.is_double:
         has_model = state.find_knight(knight.copied) is not None
-        model = f" of {piece_text(state, knight.copied)}" if has_model else ""
+        model = f" of {words.piece_text(state, knight.copied)}" if has_model else ""
         parts.append(f"a Doppelganger{model}")
     if knight.owner != seat:
-        parts.append(f"hired from {seat_text(state, knight.owner)}")
+        parts.append(f"hired from {words.seat_text(state, knight.owner)}")
     if is_unlimited(state, knight, seat):
         parts.append("tireless")
     if knight.barred != NOBODY:
-        parts.append(f"barred until {doing(state, knight.barred, 'draw')}")
+        parts.append(f"barred until {words.doing(state, knight.barred, 'draw')}")
     elif knight.used:
         parts.append("spent")
     if knight.tired:

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from boneyard import NOBODY, SHARED_REASONS, Event, sentence_case
-from boneyard.components import (
-    SUIT_OF,
-    SUIT_SYMBOLS,
-    card_text,
-    domino_text,
-    parse_card,
-    parse_domino,
-)
-from boneyard.games.domino_knights.rules import SPECIAL_NAMES
-from boneyard.games.domino_knights.text.words import EFFECTS, GOAL_NAMES, listed
+from boneyard import NOBODY, SHARED_REASONS, Event
+from boneyard.components import card_text, domino_text, parse_card, parse_domino
+from boneyard.games.domino_knights.text.words import GOAL_NAMES, does_now, listed
 
 REASONS = {
     **SHARED_REASONS,
@@ -25,11 +18,64 @@ REASONS = {
     "quiet_limit": "Too many rounds in a row went by without a fight.",
 }
 
+TEMPLATES = {
+    "goal_flipped": "For the goal {cards} is flipped: {goal}.",
+    "voted": "{who} votes: {goal}.",
+    "goal_chosen": "The goal: {goal}.",
+    "first_player": "{who} goes first.",
+    "turn_begins": "Round {round}: {who}'s turn.",
+    "recruited": "{who} takes a Recruit{the_domino}.",
+    "drew": "{who} draws {count_cards}{source}{the_cards}.",
+    "renewed": "The discard pile is shuffled: a new deck of {count_cards}.",
+    "recycled": "From the graveyards {count} of the dead return to the Countryside.",
+    "trained": "{who} trains {trainee} with {count_cards}{the_cards}.",
+    "extended": "{who} goes on training {trainee} with {count_cards}{the_cards}.",
+    "copied": "{who}'s Doppelganger takes the shape of {knight}.",
+    "countered": "{who} counters with {card}.",
+    "negated": "{who}'s {card} is negated.",
+    "ended": "{who}'s {card} has no effect any more.",
+    "fizzled": "{who} has no training card for it: Life fizzles.",
+    "fell_back": "{who}'s Candidate is underpaid and falls back.",
+    "changed_hands": "{knight} of {before} now serves {who}.",
+    "withdrawn": "The Queen turns back {knight}; barred until {who} draws.",
+    "attack_declared": "{who} attacks {target} with {knights}.",
+    "aided": "{who} helps the {side} with {knights}.",
+    "unblocked": "{who} does not block.",
+    "hurt": "{who} takes {damage} damage: {health} Health left.",
+    "buried": "{who} buries {knight}.",
+    "looted": "{who} loots {knight}.",
+    "ejected": "{who} has fallen!",
+    "discarded": "{who} discards {cards}.",
+    "time_up": "Time is up.",
+}
+
 
 def log_line(event: Event, names: Sequence[str]) -> str:
     """One event in words; empty for what the table shows anyway."""
+    if event.kind in TEMPLATES:
+        return TEMPLATES[event.kind].format_map(_facts(event, names))
     line = LINES.get(event.kind)
     return line(event, names[event.get("seat", 0)], names) if line else ""
+
+
+def _facts(event: Event, names: Sequence[str]) -> dict[str, Any]:
+    """The fields of an event, with those that need words in words."""
+    cards, tile = _cards(event.get("cards", ())), _tile(event.get("domino", ""))
+    goal, count = event.get("goal"), event.get("count")
+    return dict(zip(event.names, event.values, strict=True)) | {
+        "who": names[event.get("seat", 0)],
+        "before": names[event.get("before", 0)],
+        "target": names[event.get("target", 0)],
+        "goal": GOAL_NAMES[goal] if goal else "a vote decides",
+        "card": _cards(event.get("card", "").split()),
+        "cards": cards,
+        "the_cards": f": {cards}" if cards else "",
+        "the_domino": f": {tile}" if tile else "",
+        "count_cards": f"{count} card{'' if count == 1 else 's'}",
+        "source": " from the discard pile" if event.get("from") == "discard" else "",
+        "trainee": tile or f"a {event.get('what')}",
+        "knights": listed(event.get("knights", ())),
+    }
 
 
 def _cards(cards: Sequence[str]) -> str:
@@ -38,10 +84,6 @@ def _cards(cards: Sequence[str]) -> str:
 
 def _tile(name: str) -> str:
     return domino_text(parse_domino(name)) if name and name != "?" else ""
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _lots_drawn(event: Event, who: str, names: Sequence[str]) -> str:
@@ -56,31 +98,9 @@ def _lots_drawn(event: Event, who: str, names: Sequence[str]) -> str:
     return f"For the first turn: {'; again: '.join([', '.join(lap) for lap in laps])}."
 
 
-def _goal_flipped(event: Event, who: str, names: Sequence[str]) -> str:
-    goal = {**GOAL_NAMES, "": "a vote decides"}[event.get("goal")]
-    return f"For the goal {_cards(event.get('cards'))} is flipped: {goal}."
-
-
 def _expired(event: Event, who: str, names: Sequence[str]) -> str:
     cards = [card_text(parse_card(card)) for card in event.get("cards")]
     return f"{listed(cards)} of {who} {'end' if len(cards) > 1 else 'ends'}."
-
-
-def _drew(event: Event, who: str, names: Sequence[str]) -> str:
-    line = f"{who} draws {_many(event.get('count'), 'card')}"
-    cards = event.get("cards")
-    source = " from the discard pile" if event.get("from") == "discard" else ""
-    return f"{line}{source}: {_cards(cards)}." if cards else f"{line}{source}."
-
-
-def _trained(event: Event, who: str, names: Sequence[str]) -> str:
-    count = _many(event.get("count"), "card")
-    tile = _tile(event.get("domino", ""))
-    cards = event.get("cards")
-    what = tile or f"a {event.get('what')}"
-    how = f"{count}: {_cards(cards)}" if cards else count
-    verb = "goes on training" if event.kind == "extended" else "trains"
-    return f"{who} {verb} {what} with {how}."
 
 
 def _knighted(event: Event, who: str, names: Sequence[str]) -> str:
@@ -103,16 +123,15 @@ def _announced(event: Event, who: str, names: Sequence[str]) -> str:
 
 def _took_effect(event: Event, who: str, names: Sequence[str]) -> str:
     """What a card that stays in play does from now on, and to whom."""
-    card = parse_card(event.get("card"))
-    text = EFFECTS[SPECIAL_NAMES.index(event.get("special"))].format(
-        whose=f"{who}'s",
-        whom=who,
-        suit=SUIT_SYMBOLS[SUIT_OF[card]],
-        knight=event.get("knight"),
-        bonus=event.get("bonus"),
-    )
+    card, knight, bonus = parse_card(event.get("card")), event.get("knight"), event.get("bonus")
+    text = does_now(event.get("special"), card, f"{who}'s", who, knight, bonus)
     until = event.get("until")
-    return f"{sentence_case(text)}{f' until {names[until]} draws' if until != NOBODY else ''}."
+    return f"{text}{f' until {names[until]} draws' if until != NOBODY else ''}."
+
+
+def _raised(event: Event, who: str, names: Sequence[str]) -> str:
+    what = event.get("what")
+    return f"{who} raises {_tile(what) if ':' in what else _cards(what.split())} from the dead."
 
 
 def _died(event: Event, who: str, names: Sequence[str]) -> str:
@@ -168,61 +187,15 @@ def _fame(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 LINES: dict[str, Callable[[Event, str, Sequence[str]], str]] = {
-    "goal_flipped": _goal_flipped,
-    "voted": lambda e, who, n: f"{who} votes: {GOAL_NAMES[e.get('goal')]}.",
-    "goal_chosen": lambda e, who, n: f"The goal: {GOAL_NAMES[e.get('goal')]}.",
     "lots_drawn": _lots_drawn,
-    "first_player": lambda e, who, n: f"{who} goes first.",
-    "turn_begins": lambda e, who, n: f"Round {e.get('round')}: {who}'s turn.",
     "expired": _expired,
-    "recruited": lambda e, who, n: (
-        f"{who} takes a Recruit" + (f": {_tile(e.get('domino'))}." if e.get("domino") else ".")
-    ),
-    "drew": _drew,
-    "renewed": lambda e, who, n: (
-        f"The discard pile is shuffled: a new deck of {_many(e.get('count'), 'card')}."
-    ),
-    "recycled": lambda e, who, n: (
-        f"From the graveyards {e.get('count')} of the dead return to the Countryside."
-    ),
-    "trained": _trained,
-    "extended": _trained,
     "knighted": _knighted,
-    "copied": lambda e, who, n: f"{who}'s Doppelganger takes the shape of {e.get('knight')}.",
     "announced": _announced,
     "took_effect": _took_effect,
-    "countered": lambda e, who, n: f"{who} counters with {_cards([e.get('card')])}.",
-    "negated": lambda e, who, n: f"{who}'s {_cards([e.get('card')])} is negated.",
-    "ended": lambda e, who, n: f"{who}'s {_cards([e.get('card')])} has no effect any more.",
-    "fizzled": lambda e, who, n: f"{who} has no training card for it: Life fizzles.",
-    "fell_back": lambda e, who, n: f"{who}'s Candidate is underpaid and falls back.",
-    "raised": lambda e, who, n: (
-        f"{who} raises "
-        f"{_tile(e.get('what')) if ':' in e.get('what') else _cards(e.get('what').split())} "
-        "from the dead."
-    ),
+    "raised": _raised,
     "died": _died,
-    "changed_hands": lambda e, who, n: (
-        f"{e.get('knight')} of {n[e.get('before')]} now serves {who}."
-    ),
-    "withdrawn": lambda e, who, n: (
-        f"The Queen turns back {e.get('knight')}; barred until {who} draws."
-    ),
-    "attack_declared": lambda e, who, n: (
-        f"{who} attacks {n[e.get('target')]} with {listed(e.get('knights'))}."
-    ),
-    "aided": lambda e, who, n: f"{who} helps the {e.get('side')} with {listed(e.get('knights'))}.",
     "blocked": _blocked,
-    "unblocked": lambda e, who, n: f"{who} does not block.",
     "clash": _clash,
-    "hurt": lambda e, who, n: (
-        f"{who} takes {e.get('damage')} damage: {e.get('health')} Health left."
-    ),
     "fame": _fame,
-    "buried": lambda e, who, n: f"{who} buries {e.get('knight')}.",
-    "looted": lambda e, who, n: f"{who} loots {e.get('knight')}.",
-    "ejected": lambda e, who, n: f"{who} has fallen!",
-    "discarded": lambda e, who, n: f"{who} discards {_cards(e.get('cards'))}.",
-    "time_up": lambda e, who, n: "Time is up.",
     "game_over": _game_over,
 }

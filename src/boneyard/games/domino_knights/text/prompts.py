@@ -10,7 +10,7 @@ from boneyard.components import PIPS, SUIT_SYMBOLS, UNKNOWN, domino_text
 from boneyard.games.domino_knights.events import knight_text
 from boneyard.games.domino_knights.moves import HAND
 from boneyard.games.domino_knights.pieces import NO_PIECE
-from boneyard.games.domino_knights.rules import DEATH, LIFE, MERCENARY, NECROMANCER, POWER, WIZARD
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.arriving import LifeCard
 from boneyard.games.domino_knights.steps.committing import Committing
@@ -18,14 +18,7 @@ from boneyard.games.domino_knights.steps.leaving import CopyTarget
 from boneyard.games.domino_knights.steps.specials import PlayTarget
 from boneyard.games.domino_knights.steps.training import Pay
 from boneyard.games.domino_knights.steps.turn import Discard
-from boneyard.games.domino_knights.text.words import (
-    battle_text,
-    chain_text,
-    does_text,
-    is_last_call,
-    seat_text,
-    special_text,
-)
+from boneyard.games.domino_knights.text import words
 
 S = TypeVar("S", bound=Step[KnightsState])
 
@@ -103,12 +96,12 @@ ANSWERS = {
 ANY_ANSWER = ("play a card or pass", "no card to play now")
 
 ON_WHAT = {
-    DEATH: "which piece dies?",
-    LIFE: "on what? It {does}.",
-    MERCENARY: "which Knight do you hire?",
-    POWER: "on which Knight? It {does}.",
-    WIZARD: "which card in play does it negate?",
-    NECROMANCER: "whom do you raise?",
+    "Death": "which piece dies?",
+    "Life": "on what? It {does}.",
+    "Mercenary": "which Knight do you hire?",
+    "Power": "on which Knight? It {does}.",
+    "Wizard": "which card in play does it negate?",
+    "Necromancer": "whom do you raise?",
 }
 BESIDE_WHOM = "beside which Kingdom? It {does}."
 
@@ -183,9 +176,9 @@ def _top(state: KnightsState, kind: type[S]) -> S:
 
 def _target(state: KnightsState) -> str:
     top = _top(state, PlayTarget)
-    template = ON_WHAT.get(state.rules.kind_of[top.card], BESIDE_WHOM)
-    asks = template.format(does=does_text(state.rules, top.card))
-    return f"{special_text(state.rules, top.card)}: {asks}"
+    template = ON_WHAT.get(SPECIAL_NAMES[state.rules.kind_of[top.card]], BESIDE_WHOM)
+    asks = template.format(does=words.does_text(state.rules, top.card))
+    return f"{words.special_text(state.rules, top.card)}: {asks}"
 
 
 def _cost(state: KnightsState) -> str:
@@ -222,9 +215,9 @@ def _discard(state: KnightsState) -> str:
 
 
 FACTS: dict[str, Callable[[KnightsState], str]] = {
-    "battle": battle_text,
-    "chain": chain_text,
-    "last_call": lambda state: " Last call before you draw." if is_last_call(state) else "",
+    "battle": words.battle_text,
+    "chain": words.chain_text,
+    "last_call": lambda state: " Last call before you draw." if words.is_last_call(state) else "",
     "blocks": _blocks,
     "promote": lambda state: (
         "choose which card of a pair attacks"
@@ -236,7 +229,7 @@ FACTS: dict[str, Callable[[KnightsState], str]] = {
     "target": _target,
     "domino": lambda state: domino_text(_top(state, Pay).tile(state)),
     "cost": _cost,
-    "defender": lambda state: seat_text(state, _top(state, Committing).target(state)),
+    "defender": lambda state: words.seat_text(state, _top(state, Committing).target(state)),
     "place": _place,
     "life_card": _life_card,
     "discard": _discard,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from boneyard import NOBODY, Seat, seat_name, sentence_case
 from boneyard.components import SUIT_OF, SUIT_SYMBOLS, UNKNOWN, Card, card_text, domino_text
 from boneyard.games.domino_knights.events import knight_text, texts_of
-from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
+from boneyard.games.domino_knights.moves import KINGDOM, target_of
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     NO_PIECE,
@@ -18,20 +18,7 @@ from boneyard.games.domino_knights.pieces import (
     Pid,
     Recruit,
 )
-from boneyard.games.domino_knights.rules import (
-    DEATH,
-    JACK,
-    KING,
-    LIFE,
-    MERCENARY,
-    NECROMANCER,
-    POWER,
-    QUEEN,
-    SPECIAL_NAMES,
-    WEALTH,
-    WIZARD,
-    Rules,
-)
+from boneyard.games.domino_knights.rules import SPECIAL_NAMES, WEALTH, Rules
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.committing import Committing
 
@@ -56,35 +43,34 @@ GOAL_NAMES = {
 }
 
 DOES = {
-    DEATH: "kills a domino on the board",
-    LIFE: "makes a Recruit a Knight at once, or a Knight tireless",
-    WEALTH: "doubles your training cards in this Train phase",
-    MERCENARY: "hires a Knight of another Kingdom",
-    POWER: "doubles attack and defence of a Knight",
-    KING: "lets a Kingdom's {suit} Knights fight any number of times",
-    QUEEN: "keeps {suit} Knights from attacking a Kingdom; its {suit} Knights and others' "
+    "Death": "kills a domino on the board",
+    "Life": "makes a Recruit a Knight at once, or a Knight tireless",
+    "Wealth": "doubles your training cards in this Train phase",
+    "Mercenary": "hires a Knight of another Kingdom",
+    "Power": "doubles attack and defence of a Knight",
+    "Majesty": "lets a Kingdom's {suit} Knights fight any number of times",
+    "Loyalty": "keeps {suit} Knights from attacking a Kingdom; its {suit} Knights and others' "
     "refuse to fight",
-    JACK: "gives a Kingdom's {suit} Knights +{bonus}/+{bonus}",
-    WIZARD: "negates a special card",
-    NECROMANCER: "makes the top domino of a graveyard your Recruit",
+    "Courage": "gives a Kingdom's {suit} Knights +{bonus}/+{bonus}",
+    "Wizard": "negates a special card",
+    "Necromancer": "makes the top domino of a graveyard your Recruit",
 }
 DOES_WITHOUT_DOMINOES = {
     **DOES,
-    DEATH: "kills a Knight or a Candidate",
-    LIFE: "makes a pair of your hand a Knight at once, or a Knight tireless",
-    NECROMANCER: "makes the pair of a graveyard your Candidate",
+    "Death": "kills a Knight or a Candidate",
+    "Life": "makes a pair of your hand a Knight at once, or a Knight tireless",
+    "Necromancer": "makes the pair of a graveyard your Candidate",
 }
 
 EFFECTS = {
-    LIFE: "{whose} {knight} is tireless",
-    WEALTH: "{whose} training cards count double",
-    MERCENARY: "{knight} serves {whom}",
-    POWER: "{whose} {knight} is doubled",
-    KING: "{whose} {suit} Knights are tireless",
-    QUEEN: "{suit} Knights cannot attack {whom}",
-    JACK: "{whose} {suit} Knights get +{bonus}/+{bonus}",
+    "Life": "{whose} {knight} is tireless",
+    "Wealth": "{whose} training cards count double",
+    "Mercenary": "{knight} serves {whom}",
+    "Power": "{whose} {knight} is doubled",
+    "Majesty": "{whose} {suit} Knights are tireless",
+    "Loyalty": "{suit} Knights cannot attack {whom}",
+    "Courage": "{whose} {suit} Knights get +{bonus}/+{bonus}",
 }
-"""What a card in play does, and to whom."""
 
 
 def listed(texts: list[str]) -> str:
@@ -122,31 +108,33 @@ def special_text(rules: Rules, card: Card) -> str:
 
 def does_text(rules: Rules, card: Card) -> str:
     """What a special card does, wherever it is played."""
-    kind = rules.kind_of[card]
-    if kind == NECROMANCER and rules.no_graveyards:
+    name = SPECIAL_NAMES[rules.kind_of[card]]
+    if name == "Necromancer" and rules.no_graveyards:
         what = "Candidate" if rules.dominoless else "Recruit"
         return f"makes a Knight that has just fallen your {what}"
-    template = (DOES_WITHOUT_DOMINOES if rules.dominoless else DOES)[kind]
+    template = (DOES_WITHOUT_DOMINOES if rules.dominoless else DOES)[name]
     return template.format(suit=SUIT_SYMBOLS[SUIT_OF[card]], bonus=rules.jack_bonus)
 
 
+def does_now(name: str, card: Card, whose: str, whom: str, knight: str, bonus: int) -> str:
+    """What a card in play does, and to whom."""
+    suit = SUIT_SYMBOLS[SUIT_OF[card]]
+    text = EFFECTS[name].format(whose=whose, whom=whom, suit=suit, knight=knight, bonus=bonus)
+    return sentence_case(text)
+
+
 def effect_text(state: KnightsState, card: Lasting) -> str:
-    """What a card in play does to whom, and how long."""
-    knight = state.find_knight(card.pid)
-    seat = state.holder(card)
-    text = EFFECTS[card.kind].format(
-        whose=whose(state, seat),
-        whom=seat_text(state, seat),
-        suit=SUIT_SYMBOLS[SUIT_OF[card.card]],
-        knight=knight_text(state, knight) if knight else "",
-        bonus=state.rules.jack_bonus,
-    )
+    """The same in the words of the reader, and how long."""
+    name, knight, seat = SPECIAL_NAMES[card.kind], state.find_knight(card.pid), state.holder(card)
+    owner, whom, bonus = whose(state, seat), seat_text(state, seat), state.rules.jack_bonus
+    on = knight_text(state, knight) if knight else ""
+    text = does_now(name, card.card, owner, whom, on, bonus)
     until = "it is negated or the Knight dies"
     if card.kind == WEALTH:
         until = "the Train phase ends"
     elif card.anchor != NOBODY:
         until = doing(state, card.anchor, "draw")
-    return f"{sentence_case(text)}, until {until}."
+    return f"{text}, until {until}."
 
 
 def piece_text(state: KnightsState, pid: Pid) -> str:
@@ -219,19 +207,18 @@ def _aimed_by(state: KnightsState, caster: Seat) -> str:
 
 def aim_text(state: KnightsState, aim: int) -> str:
     """What a special is aimed at."""
-    if aim == NO_TARGET:
-        return ""
-    if aim == HAND:
+    kind, which = target_of(aim)
+    if kind == "hand":
         return "a pair of the hand"
-    if aim >= GRAVEYARD:
-        return f"{whose(state, aim - GRAVEYARD)} graveyard"
-    if aim >= IN_PLAY:
-        card = state.in_play(aim - IN_PLAY)
+    if kind == "graveyard":
+        return f"{whose(state, which)} graveyard"
+    if kind == "in_play":
+        card = state.in_play(which)
         assert card is not None
         name = special_text(state.rules, card.card)
         if card.pid == NO_PIECE:
             return f"{whose(state, card.seat)} {name}"
         return f"{name} on {piece_text(state, card.pid)}"
-    if aim >= KINGDOM:
-        return seat_text(state, aim - KINGDOM)
-    return piece_text(state, aim)
+    if kind == "seat":
+        return seat_text(state, which)
+    return piece_text(state, aim) if kind else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Seat, Step, written
+from boneyard import FIRST, NOBODY, SEAT, Move, Prompt, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES, Domino, tile_of
 from boneyard.games.dungeons_and_dominos.board import NO_ROOM, OUT, OUTSIDE, SPAWN_DOMINO
 from boneyard.games.dungeons_and_dominos.events import tell_lost_gold
@@ -118,13 +118,12 @@ def come_back(state: DungeonState, seat: Seat, cell: Cell) -> None:
 class Landing(Step[DungeonState]):
     """6.7, 6.10.1: where a hero comes down, by dice or by the door; it concerns that hero alone."""
 
+    default = FIRST
+
     def __init__(self, seat: Seat, domino: Domino) -> None:
         self.seat = seat
         self.target = seat
         self.domino = domino
-
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
         named = f"The dice have named the domino {DOMINO_NAMES[self.domino]}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, SEATED, Move, Refusal, Seat, Step, written
+from boneyard import FIRST, NOBODY, SEAT, SEAT_OR_NOBODY, SEATED, Move, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, steps, with_cards, without
 from boneyard.games.dungeons_and_dominos.events import tell_drew, tell_laid, tell_last_room
 from boneyard.games.dungeons_and_dominos.fields import CELL, FACE
@@ -44,6 +44,7 @@ class PlacePick(Step[DungeonState]):
     id = "place_pick"
     rule = "R47"
     forms = SEATED
+    default = FIRST
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Every face that can be laid anywhere, as a joker if it has no match (R27)."""
@@ -62,9 +63,6 @@ class PlacePick(Step[DungeonState]):
     def play(self, state: DungeonState, move: Move) -> None:
         state.become(PlaceAnchor(self.seat, move.key))
 
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
-
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
         if move.type != "pick":
             return Refusal("R47", "Pick a domino of your hand to lay.")
@@ -81,6 +79,7 @@ class PlaceHalf(Step[DungeonState]):
     """5.2: a domino has been picked; nobody else sees anything of it before it lies."""
 
     rule = "6.1"
+    default = FIRST
 
     def __init__(self, seat: Seat, domino: Domino) -> None:
         self.seat = seat
@@ -90,9 +89,6 @@ class PlaceHalf(Step[DungeonState]):
         """Where the high half may lie beside the low one, in reading order."""
         match = state.must_match(self.seat, self.domino)
         return state.board.second_cells(self.domino, anchor, match)
-
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
 
     def is_begun(self) -> bool:
         return True

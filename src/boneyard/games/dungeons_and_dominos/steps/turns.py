@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
+from boneyard import FIRST, NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
 from boneyard.components import neighbours
 from boneyard.games.dungeons_and_dominos import moves
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
@@ -60,6 +60,7 @@ class ChooseClass(Step[DungeonState]):
     id = "choose_class"
     rule = "6.9.12"
     forms = SEATED
+    default = FIRST
     refuses = "Choose a class that nobody has taken."
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
@@ -70,9 +71,6 @@ class ChooseClass(Step[DungeonState]):
         state.pop()
         if self.seat != state.first:
             state.push(CHOOSE[(self.seat - 1) % state.players])
-
-    def default_move(self, state: DungeonState) -> Move:
-        return state.moves()[0]
 
 
 class TurnBoundary(Step[DungeonState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import SEAT, Move, Prompt, Seat, Step, written
+from boneyard import FIRST, SEAT, Prompt, Seat, Step, written
 from boneyard.games.lord_of_dominion.characters import NAMES, Character
 from boneyard.games.lord_of_dominion.fields import A_CHARACTER
 from boneyard.games.lord_of_dominion.state import LordState
@@ -11,8 +11,7 @@ from boneyard.games.lord_of_dominion.state import LordState
 class Begun(Step[LordState]):
     """Nothing is paid, and nobody else sees anything, before the last click (R91)."""
 
-    def default_move(self, state: LordState) -> Move:
-        return state.moves()[0]
+    default = FIRST
 
     def is_begun(self) -> bool:
         return True

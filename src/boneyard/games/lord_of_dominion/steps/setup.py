@@ -63,8 +63,8 @@ def place_generals(state: LordState) -> None:
     state.reveal()
     for seat in range(2):
         knows_already = seat == DARK and state.rules.troop_building == "secret"
-        if is_open(state, seat) or not knows_already:
-            tell_troop(state, seat, is_open=is_open(state, seat))
+        if is_open(state) or not knows_already:
+            tell_troop(state, seat, is_open=is_open(state))
     state.push(PLACE_GENERAL[DARK])
 
 
