@@ -39,7 +39,7 @@ class Declared:
     @property
     def copied(self) -> str:
         """The attribute as another state may have it: a list is copied."""
-        return f"self.{self.name}[:]" if self.type.startswith("list[") else f"self.{self.name}"
+        return f"self.{self.name}.copy()" if self.type.startswith("list[") else f"self.{self.name}"
 
     @property
     def is_open(self) -> bool:

@@ -51,6 +51,7 @@ from boneyard.kernel.forms import (
     SEATED as SEATED,
     SEATS as SEATS,
     Bits as Bits,
+    Bound as Bound,
     Columns as Columns,
     Custom as Custom,
     Each as Each,

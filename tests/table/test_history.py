@@ -15,7 +15,7 @@ from tests.table.test_snapshots import SEATS, Crowd
 import boneyard
 from boneyard.kernel.moves import move
 from boneyard.kernel.records import play_entry
-from boneyard.table.history import EVERY, History, Viewer, open_scene, scene_for, seen_events
+from boneyard.table.history import EVERY, History, Viewer, scene_for, seen_events
 from boneyard.table.messages import Line
 
 
@@ -168,7 +168,7 @@ def test_with_all_hands_open_nothing_is_yours() -> None:
     state = game.new(2, seed=1)
     while not state.top.id.endswith("_bid"):
         state.play(state.moves()[0])
-    scene = open_scene(game, state)
+    scene = scene_for(game, state, "all")
     battle = [area.title for area in scene.children("battle")]
     assert battle[0].startswith("Attack: Seat ")
     assert battle[1].startswith("Defence: Seat ")

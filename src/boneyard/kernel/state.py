@@ -389,7 +389,7 @@ class State:
         other.players = self.players
         other.viewer = self.viewer
         other.top = self.top
-        other.below = self.below[:]
+        other.below = self.below.copy()
         other.listens = self.listens
         other.chance = self.chance
         other.drawn = self.drawn

@@ -248,3 +248,10 @@ def test_an_absent_player_ends_the_turn() -> None:
     state = duel(kingdom(COURT, pieces="P@3,3"))
     assert state.default_move() == move("end_turn")
     assert asked(play(state, state.default_move()))[0] == 1
+
+
+def test_an_absent_player_finishes_what_was_begun_with_the_first_choice() -> None:
+    """Of a march, the last choice is the sea, which costs a checker."""
+    state = play(duel(kingdom(COURT, pieces="P@0,3+1")), move("move", piece="0P1"))
+    assert state.moves()[-1] == move("sea")
+    assert state.default_move() == state.moves()[0]

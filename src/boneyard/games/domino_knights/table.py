@@ -120,21 +120,21 @@ class KnightsTable(State):
         other.renewed = self.renewed
         other.flips = self.flips
         other.lots = self.lots
-        other.hands = self.hands[:]
-        other.shown = self.shown[:]
-        other.recruits = self.recruits[:]
-        other.candidates = self.candidates[:]
-        other.knights = self.knights[:]
-        other.graveyards = self.graveyards[:]
-        other.score = self.score[:]
-        other.fell = self.fell[:]
-        other.serials = self.serials[:]
+        other.hands = self.hands.copy()
+        other.shown = self.shown.copy()
+        other.recruits = self.recruits.copy()
+        other.candidates = self.candidates.copy()
+        other.knights = self.knights.copy()
+        other.graveyards = self.graveyards.copy()
+        other.score = self.score.copy()
+        other.fell = self.fell.copy()
+        other.serials = self.serials.copy()
         other.lasting = self.lasting
         other.stamp = self.stamp
         other.chain = self.chain
         other.aim = self.aim
         other.battle = self.battle
-        other.tallies = self.tallies[:]
+        other.tallies = self.tallies.copy()
 
     def show_table(self, view: KnightsTable) -> None:
         """The game's part of a view: what is not for its eyes is covered."""

@@ -93,8 +93,8 @@ class DungeonTable(State):
         """The game's part of a clone."""
         other.rules = self.rules
         other.board = self.board
-        other.room_lives = self.room_lives[:]
-        other.hoards = self.hoards[:]
+        other.room_lives = self.room_lives.copy()
+        other.hoards = self.hoards.copy()
         other.bag = self.bag
         other.removed = self.removed
         other.redeals = self.redeals
@@ -106,16 +106,16 @@ class DungeonTable(State):
         other.minted = self.minted
         other.out_order = self.out_order
         other.throw = self.throw
-        other.at = self.at[:]
-        other.hands = self.hands[:]
-        other.stuck = self.stuck[:]
-        other.gold = self.gold[:]
-        other.bloodied = self.bloodied[:]
-        other.classes = self.classes[:]
-        other.lives = self.lives[:]
-        other.prepared = self.prepared[:]
-        other.slain_by = self.slain_by[:]
-        other.tallies = self.tallies[:]
+        other.at = self.at.copy()
+        other.hands = self.hands.copy()
+        other.stuck = self.stuck.copy()
+        other.gold = self.gold.copy()
+        other.bloodied = self.bloodied.copy()
+        other.classes = self.classes.copy()
+        other.lives = self.lives.copy()
+        other.prepared = self.prepared.copy()
+        other.slain_by = self.slain_by.copy()
+        other.tallies = self.tallies.copy()
         other.moved = self.moved
         other.acted = self.acted
         other.hop_used = self.hop_used

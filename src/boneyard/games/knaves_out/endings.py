@@ -125,27 +125,19 @@ def relics_here(state: KnavesState, piece: Piece) -> int:
 def nearest_kings(state: KnavesState, seat: Seat) -> list[Square]:
     """R89: the squares of the living enemy kings closest to one's own king, all tied ones."""
     own = state.at[king_of(seat)]
-    nearest = FAR
-    found: list[int] = []
-    for other in others(state, seat):
-        square = state.at[king_of(other)]
-        distance = state.world.distance(own, square)
-        if distance < nearest:
-            nearest = distance
-            found = []
-        if distance == nearest:
-            found.append(square)
-    return found
+    kings = [state.at[king_of(other)] for other in others(state, seat)]
+    nearest = min([state.world.distance(own, king) for king in kings], default=FAR)
+    return [king for king in kings if state.world.distance(own, king) == nearest]
 
 
 def is_red_place(state: KnavesState, seat: Seat, square: Square) -> bool:
     """R88: a red square with no empty red square nearer to the nearest enemy king."""
     if not state.world.red[square]:
         return False
-    for king in nearest_kings(state, seat):
-        if state.world.distance(square, king) <= nearest_red(state, king):
-            return True
-    return False
+    return any(
+        state.world.distance(square, king) <= nearest_red(state, king)
+        for king in nearest_kings(state, seat)
+    )
 
 
 def nearest_red(state: KnavesState, king: Square) -> int:

@@ -7,7 +7,8 @@ under it has ``JOKER_UNDER`` added.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from boneyard import (
@@ -22,6 +23,7 @@ from boneyard import (
     SEAT_OR_NOBODY,
     SEATS,
     Bits,
+    Bound,
     BySeat,
     Custom,
     Each,
@@ -87,32 +89,30 @@ class Kingdoms(BySeat):
     """
 
     def write(self, fields: Sequence[Field], state: Any) -> Any:
-        by_seat, by_spot = _parted(fields)
-        kingdoms = super().write(by_seat, state)
+        of_seat, of_spot = _parted(fields)
+        kingdoms = super().write(of_seat, state)
         for seat, kingdom in enumerate(kingdoms):
-            spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
-            stands = [state.court[spot] != NO_CARD for spot in spots]
             kingdom["court"] = [
-                _write_row(by_spot, state, spot) if there else None
-                for spot, there in zip(spots, stands, strict=True)
+                None if state.court[spot] == NO_CARD else _write_row(of_spot, state, spot)
+                for spot in range(seat * TOWERS, seat * TOWERS + TOWERS)
             ]
         return kingdoms
 
     def read(self, fields: Sequence[Field], state: Any, table: Reader) -> None:
-        by_seat, by_spot = _parted(fields)
-        super().read(by_seat, state, table)
+        of_seat, of_spot = _parted(fields)
+        super().read(of_seat, state, table)
         for seat, item in enumerate(table.items(self.key, dict)):
             kingdom = Reader(item, table.error, f"{table.place}.{self.key}[{seat}]")
             for tower, card in enumerate(kingdom.read("court", COURT, state)):
                 if card is not None:
                     row = Reader(card, table.error, f"{kingdom.place}.court[{tower}]")
-                    _read_row(by_spot, state, seat * TOWERS + tower, row)
+                    _read_row(of_spot, state, seat * TOWERS + tower, row)
 
 
 def _parted(fields: Sequence[Field]) -> tuple[list[Field], list[Field]]:
     """What is kept by seat, and what by spot."""
-    by_spot = [one for one in fields if isinstance(one.form, Each) and one.form.count is SPOTS]
-    return [one for one in fields if one not in by_spot], by_spot
+    of_spot = [one for one in fields if isinstance(one.form, Each) and one.form.count is SPOTS]
+    return [one for one in fields if one not in of_spot], of_spot
 
 
 class Pieces(Part):
@@ -205,9 +205,18 @@ TOWER: Form[Cards] = Row(Custom(_tower_card, _read_tower_card))
 OWN_PIECES: Form[int] = Custom(_own_pieces, _read_own_pieces)
 COURT: Form[Any] = Row(Custom(lambda card, _: card, lambda item, _: item), TOWERS)
 
+
+def kept(part: Part, count: Bound = SEATS) -> Callable[..., Any]:
+    """Declares fields of which a part has one for each seat, spot or piece."""
+    return lambda form, *more, **named: field(Each(form, count), *more, part=part, **named)
+
+
 KINGDOMS = Kingdoms("kingdoms")
-PIECES = Pieces("pieces")
-THIS_TURN = Part("this_turn")
+by_seat = kept(KINGDOMS)
+by_spot = kept(KINGDOMS, SPOTS)
+by_piece = kept(Pieces("pieces"), ALL_PIECES)
+this_turn = partial(field, part=Part("this_turn"))
+derived = partial(field, part=DERIVED)
 
 
 class KnavesTable(Fields):
@@ -219,12 +228,11 @@ class KnavesTable(Fields):
         OPEN,
         "4.2: the north-west corner of each seat's board; NO_BOARD until it is laid.",
     )
-    world: World = field(
+    world: World = derived(
         Form(),
         OPEN,
         "4.4: the squares of all boards, sea and coast; NO_WORLD until all are laid.",
         start=NO_WORLD,
-        part=DERIVED,
     )
     order: tuple[Seat, ...] = field(
         Row(SEAT, SEATS),
@@ -249,178 +257,131 @@ class KnavesTable(Fields):
     )
 
     # By seat.
-    alive: list[bool] = field(
-        Each(FLAG),
+    alive: list[bool] = by_seat(
+        FLAG,
         OPEN,
         "Whether the kingdom has not been defeated.",
         start=lambda rules: [True] * rules.players,
-        part=KINGDOMS,
     )
-    hands: list[Cards] = field(
-        Each(CARDS), OWNER, "In ascending order, so Jokers come last.", key="hand", part=KINGDOMS
+    hands: list[Cards] = by_seat(
+        CARDS, OWNER, "In ascending order, so Jokers come last.", key="hand"
     )
-    decks: list[Cards] = field(
-        Each(CARDS), HIDDEN, "In their order, top card last.", key="deck", part=KINGDOMS
-    )
-    stocks: list[int] = field(
+    decks: list[Cards] = by_seat(CARDS, HIDDEN, "In their order, top card last.", key="deck")
+    stocks: list[int] = derived(
         Each(COUNT),
         OWNER,
         "What the deck holds but for Jokers, as bits by card: its owner can work that out.",
-        part=DERIVED,
     )
-    discards: list[Cards] = field(
-        Each(OPEN_CARDS), OPEN, "In the order in which they came.", key="discard", part=KINGDOMS
+    discards: list[Cards] = by_seat(
+        OPEN_CARDS, OPEN, "In the order in which they came.", key="discard"
     )
-    effects: list[int] = field(
-        Each(Bits(EFFECT_NAMES)),
+    effects: list[int] = by_seat(
+        Bits(EFFECT_NAMES),
         OPEN,
         "R21: what is in force until the owner's next turn, as bits: BLESSING to PARLAY.",
-        part=KINGDOMS,
     )
-    marks: list[int] = field(
-        Each(Bits(MARK_NAMES)),
+    marks: list[int] = by_seat(
+        Bits(MARK_NAMES),
         OPEN,
         "What waits for the next action, roll or turn, or is used up, as bits: FEAST to "
         "CASTLE_USED.",
-        part=KINGDOMS,
     )
-    relics: list[int] = field(
-        Each(Bits(RELIC_NAMES)),
-        OPEN,
-        "6.10: the relics gathered, as bits: CORNER, RED_SQUARE, SEA.",
-        part=KINGDOMS,
+    relics: list[int] = by_seat(
+        Bits(RELIC_NAMES), OPEN, "6.10: the relics gathered, as bits: CORNER, RED_SQUARE, SEA."
     )
-    sways: list[int] = field(
-        Each(Bits(SEATS)),
+    sways: list[int] = by_seat(
+        Bits(SEATS),
         OPEN,
         "R51: the seats that it keeps from attacking until its next turn, as bits by seat.",
-        part=KINGDOMS,
     )
-    red: list[int] = field(
+    red: list[int] = derived(
         Each(COUNT),
         OPEN,
         "6.12: checkers left for soldiers.",
         start=lambda rules: [CHECKERS] * rules.players,
-        part=DERIVED,
     )
-    black: list[int] = field(
+    black: list[int] = derived(
         Each(COUNT),
         OPEN,
         "6.12: checkers left for buildings.",
         start=lambda rules: [CHECKERS] * rules.players,
-        part=DERIVED,
     )
 
     # By spot.
-    court: list[Card] = field(
-        Each(COURT_CARD, SPOTS), OPEN, "The court card, or NO_CARD.", key="card", part=KINGDOMS
+    court: list[Card] = by_spot(COURT_CARD, OPEN, "The court card, or NO_CARD.", key="card")
+    jokered: list[bool] = by_spot(
+        FLAG, OPEN, "6.11: whether a Joker lies under the court card, which taints it.", key="joker"
     )
-    jokered: list[bool] = field(
-        Each(FLAG, SPOTS),
-        OPEN,
-        "6.11: whether a Joker lies under the court card, which taints it.",
-        key="joker",
-        part=KINGDOMS,
+    towers: list[Cards] = by_spot(
+        TOWER, OPEN, "The cards on the court card, bottom to top.", key="tower"
     )
-    towers: list[Cards] = field(
-        Each(TOWER, SPOTS),
-        OPEN,
-        "The cards on the court card, bottom to top.",
-        key="tower",
-        part=KINGDOMS,
+    devoured: list[Cards] = by_spot(
+        TOWER, OPEN, "R36: cards under the court card, in play but in no tower."
     )
-    devoured: list[Cards] = field(
-        Each(TOWER, SPOTS),
-        OPEN,
-        "R36: cards under the court card, in play but in no tower.",
-        part=KINGDOMS,
-    )
-    powers: list[int] = field(
-        Each(Bits(POWER_NAMES), SPOTS),
+    powers: list[int] = by_spot(
+        Bits(POWER_NAMES),
         OPEN,
         "R36: the lasting powers that hang on the court card, as bits: KING_CRIMSON to MOTORHEAD.",
-        part=KINGDOMS,
     )
 
     # By piece.
-    at: list[Square] = field(
-        Each(CELL, ALL_PIECES),
-        OPEN,
-        "The square it stands on, AT_SEA or IN_RESERVE.",
-        key="cell",
-        part=PIECES,
+    at: list[Square] = by_piece(
+        CELL, OPEN, "The square it stands on, AT_SEA or IN_RESERVE.", key="cell"
     )
-    chk: list[int] = field(
-        Each(Number(0, MOST_CHECKERS), ALL_PIECES), OPEN, "The checkers under it.", part=PIECES
-    )
-    wounds: list[int] = field(
-        Each(Number(0, lambda state: state.rules.building_hp - 1), ALL_PIECES),
+    chk: list[int] = by_piece(Number(0, MOST_CHECKERS), OPEN, "The checkers under it.")
+    wounds: list[int] = by_piece(
+        Number(0, lambda state: state.rules.building_hp - 1),
         OPEN,
         "R11: the hit points of its own that a building without checkers has lost.",
-        part=PIECES,
     )
-    tainted: list[bool] = field(
-        Each(FLAG, ALL_PIECES),
-        OPEN,
-        "6.11: whether the building has gone over to the dark.",
-        part=PIECES,
+    tainted: list[bool] = by_piece(
+        FLAG, OPEN, "6.11: whether the building has gone over to the dark."
     )
-    occupant: list[Piece] = field(
+    occupant: list[Piece] = derived(
         Each(COUNT),
         OPEN,
         "By square: the piece on it, or NOBODY_THERE; empty until all boards are laid.",
         start=lambda rules: [],
-        part=DERIVED,
     )
 
     # What is forgotten when the next turn begins.
-    actions_left: int = field(
-        Number(0, 2), OPEN, "R15: the actions that the turn still has.", part=THIS_TURN
-    )
-    free_used: int = field(
+    actions_left: int = this_turn(Number(0, 2), OPEN, "R15: the actions that the turn still has.")
+    free_used: int = this_turn(
         Number(0, (1 << ACTION_COUNT) - 1),
         OPEN,
         "R16: free actions taken beside the turn's action, as bits by their row in the table.",
-        part=THIS_TURN,
     )
-    cards_played: int = field(
-        COUNT, OPEN, "R19: cards played from the hand; an untouched one may go.", part=THIS_TURN
+    cards_played: int = this_turn(
+        COUNT, OPEN, "R19: cards played from the hand; an untouched one may go."
     )
-    closed: int = field(
+    closed: int = this_turn(
         Number(0, (1 << len(STEP_NAMES)) - 1),
         OPEN,
         "5.5: with ``step_order=blocks`` the steps that are over, as bits by PLAYING to ATTACKING.",
-        part=THIS_TURN,
     )
-    step_used: int = field(
+    step_used: int = this_turn(
         Number(NO_STEP_YET, len(STEP_NAMES) - 1),
         OPEN,
         "5.5: with ``step_order=blocks`` the step being taken, PLAYING to ATTACKING.",
         start=NO_STEP_YET,
-        part=THIS_TURN,
     )
-    turn_marks: int = field(
+    turn_marks: int = this_turn(
         Bits(TURN_NAMES),
         OPEN,
         "What lasts for this turn only, as bits: RUSH to CONSPIRE_SPENT.",
         key="marks",
-        part=THIS_TURN,
     )
-    pawns_moved: int = field(
-        COUNT, OPEN, "R72: moves of pawns, which Sheer Heart Attack counts.", part=THIS_TURN
+    pawns_moved: int = this_turn(
+        COUNT, OPEN, "R72: moves of pawns, which Sheer Heart Attack counts."
     )
-    moved: int = field(
+    moved: int = this_turn(
         OWN_PIECES,
         OPEN,
         "Pieces of the kingdom whose turn it is that have moved, as bits by slot of the set.",
-        part=THIS_TURN,
     )
-    attacked: int = field(
-        OWN_PIECES, OPEN, "R17: in the same way, those that have attacked.", part=THIS_TURN
-    )
-    last_roll: tuple[int, ...] = field(
+    attacked: int = this_turn(OWN_PIECES, OPEN, "R17: in the same way, those that have attacked.")
+    last_roll: tuple[int, ...] = this_turn(
         Row(Number(0, MOST_SEATS - 1)),
         OPEN,
         "The dice that lie on the table, after the seat that rolled and what it needed.",
-        part=THIS_TURN,
     )

@@ -66,25 +66,17 @@ def _has_all_cards(state: KnavesState, seat: Seat) -> bool:
 def _wrong_pieces(state: KnavesState, seat: Seat) -> list[str]:
     """6.12: checkers add up, pieces in reserve are bare, and who lives has a king."""
     first = seat * SET
-    pieces = range(first, first + SET)
-    found = [
-        f"{PIECE_IDS[piece]} in reserve is not as it was"
-        for piece in pieces
-        if state.at[piece] == IN_RESERVE
-        and (state.chk[piece] or state.wounds[piece] or state.tainted[piece])
-    ]
-    found += [
-        f"{PIECE_IDS[piece]} has {state.chk[piece]} checkers"
-        for piece in pieces
-        if state.at[piece] != IN_RESERVE
-        and (state.chk[piece] > MOST_CHECKERS or state.hit_points(piece) < 1)
-    ]
-    found += [
-        f"{PIECE_IDS[piece]} is wounded or at sea, which it cannot be"
-        for piece in pieces
-        if (IS_SOLDIER[piece] and state.wounds[piece])
-        or (not IS_SOLDIER[piece] and state.at[piece] == AT_SEA)
-    ]
+    found: list[str] = []
+    for piece in range(first, first + SET):
+        name, place = PIECE_IDS[piece], state.at[piece]
+        chk, wounds = state.chk[piece], state.wounds[piece]
+        if place == IN_RESERVE:
+            if chk or wounds or state.tainted[piece]:
+                found.append(f"{name} in reserve is not as it was")
+        elif chk > MOST_CHECKERS or state.hit_points(piece) < 1:
+            found.append(f"{name} has {chk} checkers")
+        if wounds if IS_SOLDIER[piece] else place == AT_SEA:
+            found.append(f"{name} is wounded or at sea, which it cannot be")
     red = sum([state.chk[first + slot] for slot in SOLDIER_SLOTS])
     black = sum(state.chk[first : first + SET]) - red
     left = (state.red[seat], state.black[seat])

@@ -60,7 +60,9 @@ CARD: Final = _each("card", "card", CARD_NAMES[: JOKER + 1])
 DISCARD: Final = _each("discard", "card", CARD_NAMES[: JOKER + 1])
 PLAY: Final = _pairs("play", ("card", "tower"), FACES, TOWER_LETTERS)
 FETCH: Final = _pairs("fetch", ("card", "tower"), FACES, TOWER_LETTERS)
-FETCH_BASE: Final = _pairs("fetch", ("card", "tower"), FACES, ("base",))
+FETCH_BASE: Final[tuple[Move, ...]] = tuple(
+    [Move("fetch", ("card", "tower"), (face, "base"), at << 2) for at, face in enumerate(FACES)]
+)
 """A Joker that founds the kingdom fetches a Jack for the base."""
 
 MOVE: Final = _each("move", "piece", PIECE_IDS)

@@ -91,8 +91,15 @@ def is_in_play(state: KnavesState, piece: Piece) -> bool:
 
 def pieces_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Own pieces of a kind on map and sea, by id."""
+    at = state.at
     first = seat * SET + FIRST_SLOT[kind]
-    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if is_in_play(state, piece)]
+    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if at[piece] != IN_RESERVE]
+
+
+def enemies_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
+    """All pieces of a kind that other living kingdoms have in play, by id."""
+    rivals = others(state, seat)
+    return [piece for rival in rivals for piece in pieces_of(state, rival, kind)]
 
 
 def others(state: KnavesState, seat: Seat) -> list[Seat]:
@@ -104,6 +111,13 @@ def own_buildings(state: KnavesState, seat: Seat) -> list[Piece]:
     """All that stand, by id."""
     first = seat * SET
     return [first + slot for slot in BUILDING_SLOTS if state.at[first + slot] >= 0]
+
+
+def pieces_beside(state: KnavesState, square: Square) -> list[Piece]:
+    """All that stand next to a square, by square."""
+    occupant = state.occupant
+    around = state.world.around[square]
+    return [occupant[other] for other in around if occupant[other] != NOBODY_THERE]
 
 
 def empty_beside(state: KnavesState, square: Square) -> list[Square]:
@@ -121,9 +135,7 @@ def empty_beside_buildings(state: KnavesState, buildings: list[Piece]) -> list[S
     """Empty squares next to any of these buildings, in reading order."""
     found: set[Square] = set()
     for piece in buildings:
-        for square in state.world.around[state.at[piece]]:
-            if state.occupant[square] == NOBODY_THERE:
-                found.add(square)
+        found.update(empty_beside(state, state.at[piece]))
     return sorted(found)
 
 
@@ -193,11 +205,10 @@ def is_blessed(state: KnavesState, piece: Piece) -> bool:
     seat = owner_of(piece)
     if not state.effects[seat] & BLESSING:
         return False
-    for square in state.world.around[state.at[piece]]:
-        other = state.occupant[square]
-        if other != NOBODY_THERE and KIND_OF[other] == BISHOP and owner_of(other) == seat:
-            return True
-    return False
+    return any(
+        KIND_OF[other] == BISHOP and owner_of(other) == seat
+        for other in pieces_beside(state, state.at[piece])
+    )
 
 
 def hits_on_darkness(state: KnavesState, roller: Piece) -> int:
@@ -310,9 +321,8 @@ def arrive(state: KnavesState, piece: Piece, square: Square, chk: int) -> None:
 
 def can_gain_checker(state: KnavesState, piece: Piece) -> bool:
     """6.12: under four, and one of its colour left."""
-    seat = owner_of(piece)
-    left = state.red[seat] if IS_SOLDIER[piece] else state.black[seat]
-    return state.chk[piece] < MOST_CHECKERS and left > 0
+    reserve = state.red if IS_SOLDIER[piece] else state.black
+    return state.chk[piece] < MOST_CHECKERS and reserve[owner_of(piece)] > 0
 
 
 def that_can_grow(state: KnavesState, found: list[Piece]) -> list[Piece]:
@@ -323,22 +333,14 @@ def that_can_grow(state: KnavesState, found: list[Piece]) -> list[Piece]:
 def gain_checker(state: KnavesState, piece: Piece) -> None:
     """One more, if there is one."""
     if can_gain_checker(state, piece):
-        state.chk[piece] += 1
-        _take_checkers(state, piece, 1)
+        lose_checkers(state, piece, -1)
 
 
 def lose_checkers(state: KnavesState, piece: Piece, count: int) -> None:
-    """They go back to the reserve."""
+    """They go back to the reserve, from which a negative number comes."""
     state.chk[piece] -= count
-    _take_checkers(state, piece, -count)
-
-
-def _take_checkers(state: KnavesState, piece: Piece, count: int) -> None:
-    seat = owner_of(piece)
-    if IS_SOLDIER[piece]:
-        state.red[seat] -= count
-    else:
-        state.black[seat] -= count
+    reserve = state.red if IS_SOLDIER[piece] else state.black
+    reserve[owner_of(piece)] += count
 
 
 def hurt(state: KnavesState, piece: Piece, points: int) -> int:

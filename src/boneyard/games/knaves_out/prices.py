@@ -42,6 +42,9 @@ FEAST_SPARES: Final = 4
 BITS: Final = 4
 MASK: Final = 15
 
+LOWEST_OF_THREE: Final = TOWERS
+ANY_HEIGHT: Final = TOWERS + 1
+
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
@@ -55,22 +58,41 @@ class Price:
         self.count = count
         self.tower = tower
         self.colour = colour
+        # For a quick look: how high something must be at the least, whatever else it takes. A Lich
+        # King pays half, and with ``full_tower=5`` four cards fill the tower of an Ace.
+        self.measure, self.least = ANY_HEIGHT, 0
+        if kind == N_CARDS:
+            self.measure, self.least = tower, (count + 1) // 2
+        elif kind == N_EACH:
+            self.measure, self.least = LOWEST_OF_THREE, count
+        elif kind in (DEVOUR, FULL_TOWER) and tower != ANY_TOWER:
+            self.measure, self.least = tower, 4
 
     def text(self) -> str:
         """As the tables of the rules page write it."""
         colour = COLOUR_WORDS[self.colour]
         name = "any full" if self.tower == ANY_TOWER else TOWER_NAMES[self.tower]
-        if self.kind == N_CARDS:
-            return f"{self.count} cards"
-        if self.kind == N_EACH:
-            return f"{self.count} {colour}each"
-        if self.kind == ONE_ANY:
-            return f"1 {colour}any"
-        if self.kind == DEVOUR:
-            return f"devour {colour}{name}"
-        if self.kind == FULL_TOWER:
-            return f"full {colour}{name}"
-        return "1 black, off the tower moved from" if self.kind == TOP_CARD else "free"
+        texts = {
+            N_CARDS: f"{self.count} cards",
+            N_EACH: f"{self.count} {colour}each",
+            ONE_ANY: f"1 {colour}any",
+            DEVOUR: f"devour {colour}{name}",
+            FULL_TOWER: f"full {colour}{name}",
+            TOP_CARD: "1 black, off the tower moved from",
+        }
+        return texts.get(self.kind, "free")
+
+
+def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
+    """How high the four towers are, the lowest of those that "N each" takes from, and any."""
+    first, towers = seat * TOWERS, state.towers
+    knave, king, queen = len(towers[first]), len(towers[first + 1]), len(towers[first + 2])
+    each = king if king < knave else knave
+    if state.rules.each_of_owned:
+        each = MASK
+    elif queen < each:
+        each = queen
+    return [knave, king, queen, len(towers[first + ACE_TOWER]), each, MASK]
 
 
 def share(payment: int, tower: int) -> int:
@@ -173,11 +195,8 @@ def _ways_any(state: KnavesState, seat: Seat, colour: int) -> tuple[int, ...]:
     if state.marks[seat] & FEAST:
         return NOTHING
     first = seat * TOWERS
-    found: list[int] = []
-    for tower in range(TOWERS):
-        if can_pay(state, first + tower, 1, colour):
-            found.append(from_tower(tower, 1))
-    return tuple(found)
+    able = [tower for tower in range(TOWERS) if can_pay(state, first + tower, 1, colour)]
+    return tuple([from_tower(tower, 1) for tower in able])
 
 
 def _ways_whole(state: KnavesState, seat: Seat, price: Price) -> tuple[int, ...]:

@@ -6,17 +6,8 @@ from typing import Final
 
 from boneyard import Move, Refusal, Seat
 from boneyard.games.knaves_out import prices
+from boneyard.games.knaves_out.actions import table
 from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES
-from boneyard.games.knaves_out.actions.table import (
-    ACTIONS,
-    BY_ID,
-    book_of,
-    count_of,
-    has_action_left,
-    has_owner,
-    price_of,
-    ways,
-)
 from boneyard.games.knaves_out.constants import (
     ACTING,
     AT_SEA,
@@ -68,7 +59,7 @@ def refuse_turn(state: KnavesState, seat: Seat, move: Move) -> Refusal:
         return Refusal("5.5", f"The step to {STEP_NAMES[step]} is closed for this turn.")
     name = str(move.values[0]) if move.values else ""
     if move.type == "action":
-        said = why_not(state, seat, BY_ID[name]) if name in BY_ID else ""
+        said = why_not(state, seat, table.BY_ID[name]) if name in table.BY_ID else ""
         return Refusal("5.3", said or "There is no such action.")
     if move.type in ("move", "attack"):
         return _refuse_soldier(state, seat, move.type, PIECE_OF_ID.get(name, -1))
@@ -115,10 +106,10 @@ def why_no_attack(state: KnavesState, piece: Piece) -> str:
 
 def price_text(state: KnavesState, seat: Seat, number: int) -> str:
     """The price as it is for this kingdom now."""
-    price = price_of(state, seat, number)
+    price = table.price_of(state, seat, number)
     said = price.text()
     if price.kind == prices.N_CARDS:
-        count = count_of(state, seat, number, price)
+        count = table.count_of(state, seat, number, price)
         said = f"{count} card{'s' if count != 1 else ''}"
     # R45: a Feast helps with cards off towers, not with whole towers.
     whole = (prices.FREE, prices.DEVOUR, prices.FULL_TOWER)
@@ -128,17 +119,17 @@ def price_text(state: KnavesState, seat: Seat, number: int) -> str:
 
 def why_not(state: KnavesState, seat: Seat, number: int) -> str:
     """One sentence; empty if the action is legal."""
-    action = ACTIONS[number]
-    price = price_of(state, seat, number)
-    if action.owner == BOOK_ACTION and number not in book_of(state, seat):
+    action = table.ACTIONS[number]
+    price = table.price_of(state, seat, number)
+    if action.owner == BOOK_ACTION and number not in table.book_of(state, seat):
         return LIGHT_ONLY if is_light(action.court) else DARK_ONLY
-    if not has_owner(state, seat, action.owner):
+    if not table.has_owner(state, seat, action.owner):
         return f"{action.name} needs your {OWNER_NAMES[action.owner]} in play."
-    if not has_action_left(state, number, price):
+    if not table.has_action_left(state, number, price):
         return "You have taken your action this turn."
-    if not prices.ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
+    if not prices.ways_to_pay(state, seat, price, table.count_of(state, seat, number, price)):
         return _cannot_pay(price, price_text(state, seat, number))
-    if not action.would_help(state, seat) or not ways(state, seat, number):
+    if not action.would_help(state, seat) or not table.ways(state, seat, number):
         return action.needs
     return ""
 

@@ -84,11 +84,8 @@ class KnavesState(KnavesTable):
 
     def all_hit_points(self, seat: Seat) -> int:
         """Of all pieces on map and sea."""
-        total = 0
-        for piece in range(seat * SET, seat * SET + SET):
-            if self.at[piece] != IN_RESERVE:
-                total += self.hit_points(piece)
-        return total
+        pieces = range(seat * SET, seat * SET + SET)
+        return sum([self.hit_points(piece) for piece in pieces if self.at[piece] != IN_RESERVE])
 
     def hit_points(self, piece: Piece) -> int:
         """Chapter 2: soldiers 1 + checkers, buildings ``building_hp`` + checkers - wounds (R11)."""
@@ -98,13 +95,7 @@ class KnavesState(KnavesTable):
 
     def cards_in_play(self, seat: Seat) -> int:
         """Court, towers, devoured, and the Jokers under all of them."""
-        total = 0
-        for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
-            if self.court[spot] != NO_CARD:
-                total += 2 if self.jokered[spot] else 1
-            for card in self.towers[spot] + self.devoured[spot]:
-                total += 2 if card & JOKER_UNDER else 1
-        return total
+        return len(self.open_cards(seat)) - len(self.discards[seat])
 
     def court_type(self, seat: Seat) -> int:
         """6.3: of the suits of Knave, Queen and King; none unless all three are in play."""
@@ -136,13 +127,14 @@ class KnavesState(KnavesTable):
     # The end.
 
     def end_game(self, reason: str, winner: Seat = NOBODY) -> None:
+        self.finish(self._verdict(reason, winner))
+
+    def _verdict(self, reason: str, winner: Seat) -> Result:
         """Chapter 8: a winner by an ending comes first, then the living, then the fallen."""
-        merits: list[tuple[int, ...]] = []
-        scores: list[int] = []
-        for seat in range(self.players):
-            merits.append((2,) if seat == winner else self._merits(seat))
-            scores.append(WON if seat == winner else self._merits(seat)[1])
-        self.finish(self._conclude(places(merits), scores, reason))
+        merits = [
+            (2, WON) if seat == winner else self._merits(seat) for seat in range(self.players)
+        ]
+        return self._conclude(places(merits), [merit[1] for merit in merits], reason)
 
     def _merits(self, seat: Seat) -> tuple[int, ...]:
         for moment, seats in enumerate(self.fallen):
@@ -176,13 +168,8 @@ class KnavesState(KnavesTable):
 
     def result_by_resigning(self, seat: Seat) -> Result:
         """R106: the other living kingdom wins, whatever stands."""
-        merits = [self._merits(other) for other in range(self.players)]
-        scores = [merit[1] for merit in merits]
-        for other in range(self.players):
-            if self.alive[other] and other != seat:
-                merits[other] = (2,)
-                scores[other] = WON
-        return self._conclude(places(merits), scores, "resigned")
+        first, last = self.living_seats()
+        return self._verdict("resigned", last if seat == first else first)
 
     # Copies and views.
 
@@ -238,10 +225,7 @@ class KnavesState(KnavesTable):
                 found.append(self.court[spot])
                 if self.jokered[spot]:
                     found.append(JOKER)
-            for card in self.towers[spot] + self.devoured[spot]:
-                found.append(card & CARD_MASK)
-                if card & JOKER_UNDER:
-                    found.append(JOKER)
+            found += loose_cards(self.towers[spot] + self.devoured[spot])
         return found
 
     # Files and invariants.
@@ -262,6 +246,16 @@ class KnavesState(KnavesTable):
 
     def violations(self) -> list[str]:
         return invariants.violations(self)
+
+
+def loose_cards(tower: Cards) -> list[Card]:
+    """Cards and the Jokers under them one by one, in the order given (R37)."""
+    cards: list[Card] = []
+    for card in tower:
+        cards.append(card & CARD_MASK)
+        if card & JOKER_UNDER:
+            cards.append(JOKER)
+    return cards
 
 
 def stock_of(cards: Cards) -> int:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boneyard import Seat
-from boneyard.components import CARD_NAMES, JOKER, Card, Cards, without
+from boneyard import Move, Seat
+from boneyard.components import CARD_NAMES, JOKER, Card, without
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
@@ -21,7 +21,8 @@ from boneyard.games.knaves_out.constants import (
     Spot,
 )
 from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
-from boneyard.games.knaves_out.state import KnavesState, stock_of
+from boneyard.games.knaves_out.moves import FETCH
+from boneyard.games.knaves_out.state import KnavesState, loose_cards, stock_of
 
 DISCARDED: Final = ("seat", "tower", "card", "more")
 
@@ -69,6 +70,17 @@ def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     return state.stocks[seat] & RANK_MASKS[rank]
 
 
+def fetches(stock: int, ranks: list[int]) -> list[Move]:
+    """The cards of a deck that towers want which ask for these ranks, card by card."""
+    found: list[Move] = []
+    for card in range(JOKER):
+        if stock >> card & 1:
+            for tower in range(TOWERS):
+                if ranks[tower] == RANK_OF[card]:
+                    found.append(FETCH[card << 2 | tower])
+    return found
+
+
 def has_joker(state: KnavesState, seat: Seat) -> bool:
     """Jokers come last in a hand."""
     hand = state.hands[seat]
@@ -108,16 +120,6 @@ def place_in_court(state: KnavesState, spot: Spot, card: Card, *, jokered: bool 
     state.court[spot] = card
     state.jokered[spot] = jokered
     tell_card(state, "court_card", spot, card, jokered=jokered)
-
-
-def loose_cards(tower: Cards) -> list[Card]:
-    """Cards and the Jokers under them one by one, in the order given (R37)."""
-    cards: list[int] = []
-    for card in tower:
-        cards.append(card & CARD_MASK)
-        if card & JOKER_UNDER:
-            cards.append(JOKER)
-    return cards
 
 
 def pay_from_tower(state: KnavesState, spot: Spot, count: int) -> list[Card]:

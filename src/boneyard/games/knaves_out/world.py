@@ -7,6 +7,8 @@ every state that is played on it; the world never changes afterwards.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import lru_cache
 from typing import Final, final
 
 from boneyard import Move
@@ -31,6 +33,7 @@ EAST_COLUMN: Final = WEST_COLUMN << 7
 Board = tuple[int, int]
 
 EDGES: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""In the order of SIDES."""
 AROUND: Final[tuple[tuple[int, int], ...]] = (
     (-1, -1),
     (0, -1),
@@ -43,8 +46,7 @@ AROUND: Final[tuple[tuple[int, int], ...]] = (
 )
 """In reading order, so that the squares around a square are sorted."""
 
-_KNOWN: Final[dict[tuple[tuple[Board, ...], bool], World]] = {}
-_MOST_KNOWN: Final = 64
+CORNERS: Final = ((0, 0), (SIZE - 1, 0), (0, SIZE - 1), (SIZE - 1, SIZE - 1))
 
 
 @final
@@ -84,14 +86,7 @@ class World:
             for seat in range(len(boards))
         ]
         self.corners: tuple[int, ...] = tuple(
-            sorted(
-                [
-                    index[left + dx, top + dy]
-                    for left, top in boards
-                    for dx in (0, SIZE - 1)
-                    for dy in (0, SIZE - 1)
-                ]
-            )
+            sorted([index[left + dx, top + dy] for left, top in boards for dx, dy in CORNERS])
         )
         self.reds: dict[int, list[int]] = {}
         self.square_moves: list[Move] = self._moves("square")
@@ -119,13 +114,8 @@ class World:
         """All red squares, the nearest to a king first; worked out once for each place."""
         known = self.reds.get(king)
         if known is None:
-            ranked = [
-                (self.distance(square, king), square)
-                for square in range(self.squares)
-                if self.red[square]
-            ]
-            ranked.sort()
-            known = [square for _, square in ranked]
+            known = [square for square in range(self.squares) if self.red[square]]
+            known.sort(key=lambda square: self.distance(square, king))
             self.reds[king] = known
         return known
 
@@ -136,25 +126,17 @@ class World:
         return f"{seat + 1}{'abcdefgh'[self.xs[square] - left]}{SIZE - self.ys[square] + top}"
 
 
+@lru_cache(maxsize=64)
 def world_of(boards: tuple[Board, ...], *, lakes: bool) -> World:
     """The world of these boards, worked out once; the latest few are remembered."""
-    known = _KNOWN.get((boards, lakes))
-    if known is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        known = World(boards, lakes=lakes)
-        _KNOWN[(boards, lakes)] = known
-    return known
+    return World(boards, lakes=lakes)
 
 
 def open_water(index: dict[tuple[int, int], int], *, lakes: bool) -> set[tuple[int, int]]:
     """R83, R102: with lakes, the cells that the outer sea reaches over edges; else not needed."""
     if not lakes or not index:
         return set()
-    left = min([x for x, _ in index]) - 1
-    right = max([x for x, _ in index]) + 1
-    top = min([y for _, y in index]) - 1
-    bottom = max([y for _, y in index]) + 1
+    left, top, right, bottom = bounds(index, 1)
     reached = {(left, top)}
     edge = [(left, top)]
     while edge:
@@ -168,15 +150,19 @@ def open_water(index: dict[tuple[int, int], int], *, lakes: bool) -> set[tuple[i
     return reached
 
 
+def bounds(cells: Collection[tuple[int, int]], rim: int) -> tuple[int, int, int, int]:
+    """How far cells with a rim around them reach: west, north, east and south."""
+    xs = [x for x, _ in cells]
+    ys = [y for _, y in cells]
+    return min(xs) - rim, min(ys) - rim, max(xs) + rim, max(ys) + rim
+
+
 def is_at_water(
     index: dict[tuple[int, int], int], water: set[tuple[int, int]], x: int, y: int, *, lakes: bool
 ) -> bool:
     """4.4: an edge that no square joins, and with lakes one that lies at the open sea."""
-    for dx, dy in EDGES:
-        cell = (x + dx, y + dy)
-        if cell not in index and (not lakes or cell in water):
-            return True
-    return False
+    beyond = [(x + dx, y + dy) for dx, dy in EDGES]
+    return any(cell not in index and (not lakes or cell in water) for cell in beyond)
 
 
 # Laying boards (4.2).
@@ -185,22 +171,18 @@ def is_at_water(
 def beside(anchor: Board, side: int, offset: int) -> Board:
     """Where a board lies that touches the anchor on a side, moved along by the offset."""
     x, y = anchor
-    if side == 0:
-        return (x + offset, y - SIZE)
-    if side == 1:
-        return (x + SIZE, y + offset)
-    if side == 2:
-        return (x + offset, y + SIZE)
-    return (x - SIZE, y + offset)
+    dx, dy = EDGES[side]
+    return (x + SIZE * dx + (0 if dx else offset), y + SIZE * dy + (0 if dy else offset))
 
 
 def may_lie(boards: list[Board], new: Board, span: int) -> bool:
     """4.2: no overlap (R7: nor a turn), three squares that touch, and the world not too wide."""
     x, y = new
     for other_x, other_y in boards:
-        if -SIZE < x - other_x < SIZE and -SIZE < y - other_y < SIZE:
+        apart = max(abs(x - other_x), abs(y - other_y))
+        if apart < SIZE or apart + SIZE > span:
             return False
-    return _touching(boards, new) >= FEWEST_TOUCHING and _fits_span(boards, new, span)
+    return _touching(boards, new) >= FEWEST_TOUCHING
 
 
 def _touching(boards: list[Board], new: Board) -> int:
@@ -223,14 +205,6 @@ def _lines(offset: int) -> int:
     return ALL << (SIZE * offset) & ALL if offset > 0 else ALL >> (SIZE * -offset)
 
 
-def _fits_span(boards: list[Board], new: Board, span: int) -> bool:
-    x, y = new
-    for other_x, other_y in boards:
-        if abs(x - other_x) + SIZE > span or abs(y - other_y) + SIZE > span:
-            return False
-    return True
-
-
 def legal_boards(boards: list[Board], span: int) -> list[Board]:
     """Every legal position once; the span is waived if nothing fits it (4.2)."""
     limit = span_in_force(boards, span)
@@ -249,10 +223,7 @@ def _positions(boards: list[Board]) -> list[Board]:
 
 def span_in_force(boards: list[Board], span: int) -> int:
     """4.2: the option, unless no position at all would keep within it."""
-    for new in _positions(boards):
-        if may_lie(boards, new, span):
-            return span
-    return ANY_SPAN
+    return span if any(may_lie(boards, new, span) for new in _positions(boards)) else ANY_SPAN
 
 
 def compact_boards(players: int) -> list[Board]:

@@ -71,15 +71,15 @@ class LordTable(State):
         other.rules = self.rules
         other.stage = self.stage
         other.chosen = self.chosen
-        other.hands = self.hands[:]
-        other.at = self.at[:]
-        other.hp = self.hp[:]
-        other.stander = self.stander[:]
+        other.hands = self.hands.copy()
+        other.at = self.at.copy()
+        other.hp = self.hp.copy()
+        other.stander = self.stander.copy()
         other.fallen = self.fallen
-        other.pieces = self.pieces[:]
+        other.pieces = self.pieces.copy()
         other.laid = self.laid
-        other.ground = self.ground[:]
-        other.forts = self.forts[:]
+        other.ground = self.ground.copy()
+        other.forts = self.forts.copy()
         other.ap = self.ap
         other.round = self.round
         other.turns = self.turns
@@ -88,7 +88,7 @@ class LordTable(State):
         other.quiet = self.quiet
         other.progressed = self.progressed
         other.is_time_up = self.is_time_up
-        other.deeds = self.deeds[:]
+        other.deeds = self.deeds.copy()
 
     def show_table(self, view: LordTable) -> None:
         """The game's part of a view: what is not for its eyes is covered."""

@@ -4,6 +4,7 @@ condition under which it helps, and its effect."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
@@ -12,6 +13,7 @@ from boneyard.games.knaves_out import prices, towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
     ACE_TOWER,
+    COURT_NAMES,
     COURT_RANKS,
     EFFECT_NAMES,
     MARK_NAMES,
@@ -27,19 +29,17 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.moves import CARD, JOKER_MOVE
 from boneyard.games.knaves_out.state import KnavesState
 
-# Whose action it is: a court card by its tower, a building, or a book.
-KNAVE_ACTION: Final = 0
-KING_ACTION: Final = 1
-QUEEN_ACTION: Final = 2
-ACE_ACTION: Final = 3
-ROOK_ACTION: Final = 4
-KNIGHT_ACTION: Final = 5
-BISHOP_ACTION: Final = 6
-BOOK_ACTION: Final = 7
-ROYALS: Final = TOWER_NAMES[:ACE_ACTION]
+ROYALS: Final = TOWER_NAMES[:ACE_TOWER]
 OWNER_NAMES: Final = (*ROYALS, "Ace of Spades", "Rook", "Knight building", "Bishop", "book")
+"""Whose action it is: a court card by its tower, a building, or a book."""
+BOOK_ACTION: Final = 7
 
 NO_TOWER: Final = -1
+CANDIDATES: Final[tuple[int, ...]] = (
+    *[RANK_MASKS[rank] for rank in COURT_RANKS[:ACE_TOWER]],
+    1 << ACE_OF_SPADES,
+)
+"""By tower: the cards that can stand at its foot, as a set."""
 
 Chosen: TypeAlias = tuple[int, ...]
 """The answers so far, as keys of moves."""
@@ -50,25 +50,12 @@ Do = Callable[[KnavesState, Seat, int, Chosen], None]
 """The effect, after the price has been paid."""
 
 
-def can_always(state: KnavesState, seat: Seat) -> bool:
-    """Nothing is needed but the price and something to choose."""
-    return True
-
-
-def choose_nothing(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """There is no question."""
-    return []
-
-
-def do_nothing_more(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
-    """All it does is to put something in force."""
-
-
 @final
 class Action:
     """One row. What is left out is as most actions have it.
 
-    ``slots`` name its questions in order; the last is asked until there are ``most`` answers.
+    ``slots`` name its questions in order, each after the kind of thing that answers it
+    (``piece:knight_pawn``); the last is asked until there are ``most`` answers.
     ``appoints`` is the tower whose court card it brings (R24), which is all that it asks for.
     An action with the name of an effect, a mark or a power puts that in force; ``mark`` and
     ``turn_mark`` are for those that are called otherwise. It cannot be taken while they are in
@@ -78,20 +65,20 @@ class Action:
     def __init__(
         self,
         id: str,
+        price: prices.Price,
         *,
         name: str = "",
         owner: int = BOOK_ACTION,
         court: int = NO_COURT,
-        price: prices.Price,
         book_price: prices.Price | None = None,
         slots: tuple[str, ...] = (),
         most: int = 0,
         appoints: Tower = NO_TOWER,
         mark: int = 0,
         turn_mark: int = 0,
-        can: Can = can_always,
-        choose: Choose = choose_nothing,
-        do: Do = do_nothing_more,
+        can: Can | None = None,
+        choose: Choose | None = None,
+        do: Do | None = None,
         help: str,
         needs: str = "It is in force already.",
     ) -> None:
@@ -101,7 +88,10 @@ class Action:
         self.court = court
         self.price = price
         self.book_price = book_price or price_elsewhere(price, court)
-        self.slots = slots if appoints == NO_TOWER else ("court_card", "court_search")
+        if appoints != NO_TOWER:
+            slots = ("card:court_card", "card:court_search")
+        self.kinds = tuple([slot.partition(":")[0] for slot in slots])
+        self.slots = tuple([slot.partition(":")[2] for slot in slots])
         self.most = most or len(self.slots)
         self.appoints = appoints
         self.effect = bit_of(id, EFFECT_NAMES)
@@ -109,7 +99,6 @@ class Action:
         self.turn_mark = turn_mark or bit_of(id, TURN_NAMES)
         self.power = bit_of(id, POWER_NAMES)
         self.lasts = (self.effect | self.mark | self.turn_mark | self.power) != 0
-        self.has_condition = can is not can_always
         self.can = can
         self.choose = choose
         self.do = do
@@ -119,6 +108,10 @@ class Action:
     def slot(self, asked: int) -> str:
         """The name of the question after so many answers."""
         return self.slots[min(asked, len(self.slots) - 1)]
+
+    def kind(self, asked: int) -> str:
+        """The kind of thing that answers it."""
+        return self.kinds[min(asked, len(self.kinds) - 1)]
 
     def would_help(self, state: KnavesState, seat: Seat) -> bool:
         """R23: nothing of it is in force yet, and it would change something."""
@@ -131,7 +124,7 @@ class Action:
             return False
         if self.appoints != NO_TOWER:
             return can_appoint(state, seat, self.appoints)
-        return not self.has_condition or self.can(state, seat)
+        return self.can is None or self.can(state, seat)
 
     def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
         """What can be chosen next; nothing if all is chosen."""
@@ -139,7 +132,7 @@ class Action:
             return []
         if self.appoints != NO_TOWER:
             return choose_court_card(state, seat, self.appoints, chosen)
-        return self.choose(state, seat, payment, chosen)
+        return self.choose(state, seat, payment, chosen) if self.choose is not None else []
 
     def carry_out(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
         """What it puts in force, and what else it does."""
@@ -154,7 +147,14 @@ class Action:
                 is_devoured = self.appoints == NO_TOWER and prices.share(payment, tower) > 0
                 if is_devoured or tower == self.appoints:
                     state.powers[seat * TOWERS + tower] |= self.power
-        self.do(state, seat, payment, chosen)
+        if self.do is not None:
+            self.do(state, seat, payment, chosen)
+
+
+makers_by_owner = [partial(Action, owner=owner) for owner in range(BOOK_ACTION)]
+"""What makes the rows of each owner, in the order of OWNER_NAMES."""
+makers_by_court = [partial(Action, court=court) for court in range(len(COURT_NAMES))]
+"""What makes the rows of a book, in the order of COURT_NAMES."""
 
 
 def bit_of(id: str, names: tuple[str, ...]) -> int:
@@ -163,11 +163,6 @@ def bit_of(id: str, names: tuple[str, ...]) -> int:
 
 
 # A court card from the hand, or from the deck with a Joker (R24).
-
-
-def court_candidates(tower: Tower) -> int:
-    """The cards that can stand at the foot of a tower, as a set."""
-    return 1 << ACE_OF_SPADES if tower == ACE_TOWER else RANK_MASKS[COURT_RANKS[tower]]
 
 
 def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
@@ -179,7 +174,7 @@ def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
 
 def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
     """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
-    wanted = court_candidates(tower)
+    wanted = CANDIDATES[tower]
     if not chosen:
         found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
         if towers.has_joker(state, seat) and state.stocks[seat] & wanted:

@@ -11,18 +11,12 @@ from typing import Final
 from boneyard import Move, Seat
 from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
-    ACE_ACTION,
-    BISHOP_ACTION,
-    KING_ACTION,
-    KNAVE_ACTION,
-    KNIGHT_ACTION,
-    QUEEN_ACTION,
-    ROOK_ACTION,
     Action,
     Chosen,
     cards,
     cards_in,
     each,
+    makers_by_owner,
 )
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
@@ -32,7 +26,6 @@ from boneyard.games.knaves_out.constants import (
     KNIGHT,
     LOSE_TURN,
     NO_PIECE,
-    NOBODY_THERE,
     PAWN,
     QUEEN,
     QUEEN_TOWER,
@@ -69,11 +62,10 @@ def squares(state: KnavesState, found: list[Square]) -> list[Move]:
 
 
 def choose_collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """R44: for each tower in table order a fitting card of the deck, or none."""
-    tower = len(chosen)
-    if tower == 0 and not has_tax(state, seat, payment):
+    """R44: for each tower in table order a fitting card of the deck, or none, if any fits."""
+    if not chosen and not any(tax_cards(state, seat, at, payment) for at in range(TOWERS)):
         return []
-    cards = tax_cards(state, seat, tower, payment)
+    cards = tax_cards(state, seat, len(chosen), payment)
     for card in chosen:
         if card != SKIPPED:
             cards &= ~(1 << card)
@@ -88,11 +80,6 @@ def tax_cards(state: KnavesState, seat: Seat, tower: Tower, payment: int) -> int
     if not towers.stands(state, spot):
         return 0
     return towers.fitting(state, seat, towers.rank_after(state, spot, share(payment, tower)))
-
-
-def has_tax(state: KnavesState, seat: Seat, payment: int) -> bool:
-    """Whether the deck holds the next rank of any tower after paying."""
-    return any(tax_cards(state, seat, tower, payment) for tower in range(TOWERS))
 
 
 def collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -184,12 +171,9 @@ def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -
 
 def charmable(state: KnavesState, seat: Seat) -> list[Piece]:
     """6.4: pawns of other living kingdoms, not at sea."""
-    found: list[Piece] = []
-    for other in pieces.others(state, seat):
-        for piece in pieces.pieces_of(state, other, PAWN):
-            if state.at[piece] >= 0 and pieces.has_room(state, state.at[piece]):
-                found.append(piece)
-    return found
+    pawns = pieces.enemies_of(state, seat, PAWN)
+    on_land = [pawn for pawn in pawns if state.at[pawn] >= 0]
+    return [pawn for pawn in on_land if pieces.has_room(state, state.at[pawn])]
 
 
 def squares_in_range(state: KnavesState, piece: Piece) -> list[Move]:
@@ -210,14 +194,10 @@ def choose_off_with_head(
 ) -> list[Move]:
     """An enemy piece, or a ruin, next to any own piece."""
     found: set[Piece] = set()
-    for piece in range(seat * SET, seat * SET + SET):
-        square = state.at[piece]
+    for square in state.at[seat * SET : seat * SET + SET]:
         if square >= 0:
-            for other in state.world.around[square]:
-                there = state.occupant[other]
-                if there != NOBODY_THERE and pieces.owner_of(there) != seat:
-                    found.add(there)
-    return picks(sorted(found))
+            found.update(pieces.pieces_beside(state, square))
+    return picks(sorted([there for there in found if pieces.owner_of(there) != seat]))
 
 
 def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
@@ -236,172 +216,150 @@ def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
 # Buildings.
 
 
-def can_train(state: KnavesState, seat: Seat) -> bool:
-    """A Rook, a pawn in reserve, and room next to any own building."""
-    has_pawn = pieces.has_free_piece(state, seat, PAWN)
-    return has_pawn and pieces.has_room_beside_buildings(state, seat)
-
-
 def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """A new pawn; with two Rooks it has a checker."""
     chk = 1 if pieces.count_in_play(state, seat, ROOK) == 2 else 0
     pieces.arrive(state, pieces.free_piece(state, seat, PAWN), chosen[0], chk)
 
 
+knave, king, queen, ace, rook, knight, bishop = makers_by_owner
+
 BASIC: Final[tuple[Action, ...]] = (
-    Action(
+    knave(
         "all_hail",
-        owner=KNAVE_ACTION,
-        price=cards(2, KNAVE_TOWER),
+        cards(2, KNAVE_TOWER),
         appoints=KING_TOWER,  # R25
         help="A King from your hand becomes the King of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a King already, or none in your hand.",
     ),
-    Action(
+    knave(
         "collect_tax",
-        owner=KNAVE_ACTION,
-        price=cards(2, KNAVE_TOWER),
-        slots=("tax_card",),
+        cards(2, KNAVE_TOWER),
+        slots=("card:tax_card",),
         most=TOWERS,
         choose=choose_collect_tax,
         do=collect_tax,
         help="Each tower gets its next card from the deck, if it is there and you want it.",
         needs="After paying, your deck holds the next rank of no tower.",
     ),
-    Action(
+    knave(
         "build",
-        owner=KNAVE_ACTION,
-        price=cards(4, KNAVE_TOWER),
-        slots=("build_kind", "build_square"),
+        cards(4, KNAVE_TOWER),
+        slots=("kind:build_kind", "square:build_square"),
         can=pieces.has_room_beside_buildings,
         choose=choose_build,
         do=build,
         help="A new building next to one of yours, without checkers.",
         needs="There is no building in reserve, or no empty square next to yours.",
     ),
-    Action(
+    knave(
         "fortify",
-        owner=KNAVE_ACTION,
-        price=cards(4, KNAVE_TOWER),
-        slots=("fortify_building",),
-        can=lambda state, seat: len(fortifiable(state, seat)) > 0,
+        cards(4, KNAVE_TOWER),
+        slots=("piece:fortify_building",),
         choose=lambda state, seat, payment, chosen: picks(fortifiable(state, seat)),
         do=add_checker,
         help="A black checker under one of your buildings: one hit point more.",
         needs="No building of yours can take a checker.",
     ),
-    Action(
+    king(
         "marry",
-        owner=KING_ACTION,
-        price=cards(2, KING_TOWER),
+        cards(2, KING_TOWER),
         appoints=QUEEN_TOWER,  # R43
         help="A Queen from your hand becomes the Queen of your court (a Joker may fetch one from "
         "the deck).",
         needs="There is a Queen already, or none in your hand.",
     ),
-    Action(
+    king(
         "knight",
-        owner=KING_ACTION,
-        price=cards(2, KING_TOWER),
-        slots=("knight_pawn",),
-        can=lambda state, seat: len(growing(state, seat, PAWN)) > 0,
+        cards(2, KING_TOWER),
+        slots=("piece:knight_pawn",),
         choose=lambda state, seat, payment, chosen: picks(growing(state, seat, PAWN)),  # R72
         do=add_checker,
         help="A red checker under one of your pawns: a hit point, a die and a step more.",
         needs="No pawn of yours can take a checker.",
     ),
-    Action(
+    king(
         "feast",
-        owner=KING_ACTION,
-        price=cards(4, KING_TOWER),
+        cards(4, KING_TOWER),
         help="Your next action, whenever it comes, is four cards cheaper.",
         needs="A Feast is waiting for your next action already.",
     ),
-    Action(
+    king(
         "majesty",
-        owner=KING_ACTION,
-        price=cards(8, KING_TOWER),
-        slots=("majesty_target",),
+        cards(8, KING_TOWER),
+        slots=("seat:majesty_target",),
         choose=choose_majesty,
         do=majesty,
         help="Another kingdom loses its next turn.",
         needs="Every other kingdom is to lose its next turn already.",
     ),
-    Action(
+    queen(
         "poison",
-        owner=QUEEN_ACTION,
-        price=cards(2, QUEEN_TOWER),
-        slots=("poison_king",),
+        cards(2, QUEEN_TOWER),
+        slots=("seat:poison_king",),
         choose=choose_poison,
         do=poison,
         help="A King card, in the base game your own, goes with its tower and all that lies under "
         "it.",
         needs="There is no King to poison.",
     ),
-    Action(
+    queen(
         "charm",
-        owner=QUEEN_ACTION,
-        price=cards(2, QUEEN_TOWER),
-        slots=("charm_pawn", "charm_to"),
+        cards(2, QUEEN_TOWER),
+        slots=("piece:charm_pawn", "square:charm_to"),
         choose=choose_charm,
         do=charm,
         help="Move an enemy pawn as far as it could walk itself.",
         needs="No enemy pawn on land has room to move.",
     ),
-    Action(
+    queen(
         "off_with_head",
+        cards(4, QUEEN_TOWER),
         name="Off with der head",
-        owner=QUEEN_ACTION,
-        price=cards(4, QUEEN_TOWER),
-        slots=("behead_piece",),
+        slots=("piece:behead_piece",),
         choose=choose_off_with_head,
         # R50: one point without dice; only Redirect can help.
         do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
         help="One sure damage to an enemy piece next to any of yours, without dice.",
         needs="No enemy piece stands next to one of yours.",
     ),
-    Action(
+    queen(
         "sway",
-        owner=QUEEN_ACTION,
-        price=cards(6, QUEEN_TOWER),
-        slots=("sway_target",),
+        cards(6, QUEEN_TOWER),
+        slots=("seat:sway_target",),
         choose=choose_sway,
         do=sway,
         help="Until your next turn another kingdom cannot attack.",
         needs="Every other kingdom is swayed by you already.",
     ),
-    Action(
+    ace(
         "upper_hand",  # R52
-        owner=ACE_ACTION,
-        price=cards(2, ACE_TOWER),
+        cards(2, ACE_TOWER),
         help="Your next attack roll succeeds on 4 to 6.",
         needs="You have the Upper Hand already.",
     ),
-    Action(
+    rook(
         "train",
-        owner=ROOK_ACTION,
-        price=each(1),
-        slots=("train_square",),
-        can=can_train,
+        each(1),
+        slots=("square:train_square",),
+        can=lambda state, seat: pieces.has_free_piece(state, seat, PAWN),
         choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
         do=train,
         help="A new pawn next to any of your buildings; with two Rooks it has a checker.",
         needs="All eight pawns are in play, or no square next to your buildings is empty.",
     ),
-    Action(
+    knight(
         "defend",
-        owner=KNIGHT_ACTION,
-        price=each(1),
+        each(1),
         can=could_defend,
         do=lambda state, seat, payment, chosen: begin_defend(state, seat),
         help="Each of your Knight buildings may make one attack.",
         needs="No Knight building of yours can attack now.",
     ),
-    Action(
+    bishop(
         "blessing",  # R54
-        owner=BISHOP_ACTION,
-        price=each(1),
+        each(1),
         do=lambda state, seat, payment, chosen: tell(state, "blessed", seat),
         help="Until your next turn your pieces next to your Bishops must be hit twice; with two "
         "Bishops, and only by 6.",

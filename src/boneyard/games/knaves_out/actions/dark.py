@@ -5,24 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.components import JOKER
 from boneyard.games.knaves_out import pieces, towers
-from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
+from boneyard.games.knaves_out.actions.action import (
+    FREE_PRICE,
+    Action,
+    Chosen,
+    devour,
+    each,
+    full,
+    makers_by_court,
+)
 from boneyard.games.knaves_out.actions.basic import (
-    growing,
     picks,
     squares,
     squares_beside_buildings,
     squares_in_range,
 )
-from boneyard.games.knaves_out.actions.light import choose_growing, grow
+from boneyard.games.knaves_out.actions.light import boister
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     BISHOP,
     BLACK_COURT,
     CARD_MASK,
     CHAOS,
-    CLUB,
     CONSPIRE_CALLED,
     CONSPIRE_READY,
     CONSPIRE_SPENT,
@@ -32,13 +37,11 @@ from boneyard.games.knaves_out.constants import (
     KING,
     KING_TOWER,
     KNAVE_TOWER,
-    MOST_OF_KIND,
     PAWN,
     PLAYING,
     QUEEN_TOWER,
     RANK_OF,
     SET,
-    SPADE,
     TOWERS,
     UNPAWN,
     Piece,
@@ -46,21 +49,17 @@ from boneyard.games.knaves_out.constants import (
 )
 from boneyard.games.knaves_out.endings import bury
 from boneyard.games.knaves_out.events import tell_discarded_hand
-from boneyard.games.knaves_out.moves import COUNT, DONE, FETCH, FINISHED, TOWER, TOWER_OF
+from boneyard.games.knaves_out.moves import COUNT, DONE, FINISHED, TOWER, TOWER_OF
 from boneyard.games.knaves_out.prices import BLACK_CARDS, TOP_CARD, Price, can_pay, share
 from boneyard.games.knaves_out.state import KnavesState
 
 # Black court.
 
 
-def tainted_bishops(state: KnavesState, seat: Seat) -> list[Piece]:
-    """Own ones, where the dead can be raised (R66)."""
-    return [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
-
-
 def choose_raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
-    """Next to a tainted Bishop."""
-    return squares(state, pieces.empty_beside_buildings(state, tainted_bishops(state, seat)))
+    """R66: next to an own tainted Bishop."""
+    bishops = [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
+    return squares(state, pieces.empty_beside_buildings(state, bishops))
 
 
 def raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -99,24 +98,17 @@ def choose_unseen_servant(
     """Up to twice a card of the deck for a tower that it fits; or done."""
     if FINISHED in chosen:
         return []
-    found: list[Move] = []
     stock = state.stocks[seat]
-    first_tower = chosen[0] & 3 if chosen else -1
-    for card in range(JOKER):
-        if not stock >> card & 1 or (chosen and chosen[0] >> 2 == card):
-            continue
-        for tower in range(TOWERS):
-            if not towers.stands(state, seat * TOWERS + tower):
-                continue
-            if tower == first_tower:
-                rank = RANK_OF[chosen[0] >> 2] + 1
-            else:
-                rank = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
-            if RANK_OF[card] == rank:
-                found.append(FETCH[card << 2 | tower])
-    if found:
-        found.append(DONE)
-    return found
+    ranks = towers.next_ranks(state, seat)
+    for tower in range(TOWERS):
+        if ranks[tower]:
+            ranks[tower] = towers.rank_after(state, seat * TOWERS + tower, share(payment, tower))
+    if chosen:
+        card, tower = chosen[0] >> 2, chosen[0] & 3
+        stock &= ~(1 << card)
+        ranks[tower] = RANK_OF[card] + 1
+    found = towers.fetches(stock, ranks)
+    return [*found, DONE] if found else []
 
 
 def unseen_servant(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -230,10 +222,7 @@ def matches(state: KnavesState, seat: Seat, own: Piece) -> list[Piece]:
     kind = KIND_OF[own]
     if kind == KING and state.rules.cherry_bomb_kings == "forbidden":
         return []
-    found: list[int] = []
-    for other in pieces.others(state, seat):
-        found += pieces.pieces_of(state, other, kind)
-    return found
+    return pieces.enemies_of(state, seat, kind)
 
 
 def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -247,12 +236,13 @@ def cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
         bury(state, [enemy])
 
 
+black, club, spade, chaos = makers_by_court[BLACK_COURT:]
+
 DARK: Final[tuple[Action, ...]] = (
-    Action(
+    black(
         "raise_dead",
-        court=BLACK_COURT,
-        price=each(1),
-        slots=("raise_square",),
+        each(1),
+        slots=("square:raise_square",),
         can=lambda state, seat: pieces.has_free_piece(state, seat, UNPAWN),
         choose=choose_raise_dead,
         do=raise_dead,
@@ -260,145 +250,107 @@ DARK: Final[tuple[Action, ...]] = (
         needs="You need a tainted Bishop with an empty square next to it, and an unpawn in "
         "reserve.",
     ),
-    Action(
-        "blacksails",
-        court=BLACK_COURT,
-        price=each(2),
-        help="This turn your unpawns go to sea without paying a checker.",
-    ),
-    Action(
+    black("blacksails", each(2), help="This turn your unpawns go to sea without paying a checker."),
+    black(
         "taint",
-        court=BLACK_COURT,
-        price=each(2),
-        slots=("taint_building",),
+        each(2),
+        slots=("piece:taint_building",),
         choose=choose_taint,
         do=taint,
         help="One of your buildings becomes tainted.",
         needs="All your buildings are tainted already.",
     ),
-    Action(
-        "boister_undead",
-        court=BLACK_COURT,
-        price=each(4),
-        slots=("boister_pawn",),
-        most=MOST_OF_KIND[UNPAWN],
-        can=lambda state, seat: len(growing(state, seat, UNPAWN)) > 0,
-        choose=lambda state, seat, payment, chosen: choose_growing(state, seat, UNPAWN, chosen),
-        do=lambda state, seat, payment, chosen: grow(state, seat, UNPAWN, chosen),
-        help="A red checker under each of your unpawns, as far as they go.",
-        needs="No unpawn of yours can take a checker.",
-    ),
-    Action(
+    boister(black, "boister_undead", UNPAWN),
+    black(
         "lich_king",
-        court=BLACK_COURT,
-        price=devour(KING_TOWER),
+        devour(KING_TOWER),
         help="For good: Marry, Knight, Feast and Majesty cost half.",
     ),
-    Action(
-        "luck",
-        court=CLUB,
-        price=FREE_PRICE,
-        help="Until your next turn each 1 you roll is rerolled once.",
-    ),
-    Action(
+    club("luck", FREE_PRICE, help="Until your next turn each 1 you roll is rerolled once."),
+    club(
         "wind_of_change",
+        each(1),
         name="Wind of Change",
-        court=CLUB,
-        price=each(1),
         can=lambda state, seat: bool(state.hands[seat] or state.decks[seat]),
         do=wind_of_change,
         help="Discard your hand and draw a new one; you may go on playing cards.",
         needs="You have no card in hand or deck.",
     ),
-    Action(
+    club(
         "roll_with_punches",
+        each(4),
         name="Roll w/ Punches",
-        court=CLUB,
-        price=each(4),
         help="Until your next turn each 6 of your attack rolls adds a die, up to five.",
     ),
-    Action(
-        "lady_luck",
-        court=CLUB,
-        price=devour(QUEEN_TOWER),
-        help="For good: each 1 you roll is rerolled once.",
-    ),
-    Action(
+    club("lady_luck", devour(QUEEN_TOWER), help="For good: each 1 you roll is rerolled once."),
+    spade(
         "unseen_servant",
-        court=SPADE,
-        price=each(1),
-        slots=("servant_card",),
+        each(1),
+        slots=("fetch:servant_card",),
         most=2,
         choose=choose_unseen_servant,
         do=unseen_servant,
         help="Up to two fitting cards from the deck go on your towers.",
         needs="After paying, your deck holds the next rank of no tower.",
     ),
-    Action(
+    spade(
         "wild_surge",
-        court=SPADE,
-        price=each(1),
-        slots=("surge_building", "surge_to"),
+        each(1),
+        slots=("piece:surge_building", "square:surge_to"),
         choose=choose_wild_surge,
         do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your buildings walks one square, and one more for each checker.",
         needs="No building of yours has room to move.",
     ),
-    Action(
+    spade(
         "force_of_will",
+        each(4),
         name="Force of will",
-        court=SPADE,
-        price=each(4),
-        slots=("will_tower",),
+        slots=("tower_of:will_tower",),
         choose=choose_force_of_will,
         do=lambda state, seat, payment, chosen: towers.crumble(state, chosen[0]),
         help="A tower of any kingdom crumbles.",
         needs="After paying, no tower is left to crumble.",
     ),
-    Action(
+    spade(
         "motorhead",  # R99
-        court=SPADE,
-        price=full(KNAVE_TOWER),
+        full(KNAVE_TOWER),
         appoints=ACE_TOWER,
         help="The Ace of Spades joins your court. For good: two actions a turn, but your pieces "
         "are hit on 3 to 6.",
         needs="The Ace of Spades is in a court already, or not in your hand.",
     ),
-    Action(
+    chaos(
         "infighting",
-        court=CHAOS,
-        price=FREE_PRICE,
+        FREE_PRICE,
         book_price=Price(TOP_CARD, 1, 0, BLACK_CARDS),
-        slots=("infight_from", "infight_count", "infight_to"),
+        slots=("tower:infight_from", "count:infight_count", "tower:infight_to"),
         choose=choose_infighting,
         do=infighting,
         help="Move the top cards of one of your towers onto another whose top card is lower.",
         needs="No cards of yours can go onto another tower.",
     ),
-    Action(
+    chaos(
         "failed_plan",  # that is no move of the pawn
-        court=CHAOS,
-        price=each(1),
-        slots=("plan_pawn", "plan_square"),
+        each(1),
+        slots=("piece:plan_pawn", "square:plan_square"),
         can=pieces.has_room_beside_buildings,
         choose=choose_failed_plan,
         do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your pawns, even from sea, is put next to one of your buildings.",
         needs="You have no pawn, or no empty square next to your buildings.",
     ),
-    Action(
+    chaos(
         "conspire",  # R62
-        court=CHAOS,
-        price=each(1),
+        each(1),
         turn_mark=CONSPIRE_READY,
         can=lambda state, seat: not state.turn_marks & (CONSPIRE_CALLED | CONSPIRE_SPENT),
         help="This turn you may call one attack your last: it gets a die more.",
     ),
-    Action(
+    chaos(
         "cherry_bomb",
-        court=CHAOS,
-        price=each(4),
-        slots=("cherry_own", "cherry_enemy"),
+        each(4),
+        slots=("piece:cherry_own", "piece:cherry_enemy"),
         choose=choose_cherry_bomb,
         do=cherry_bomb,
         help="One of your pieces and an enemy piece of the same kind are destroyed, wherever they "

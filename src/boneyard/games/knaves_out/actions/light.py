@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.games.knaves_out import pieces
-from boneyard.games.knaves_out.actions.action import FREE_PRICE, Action, Chosen, devour, each, full
+from boneyard.games.knaves_out.actions.action import (
+    FREE_PRICE,
+    Action,
+    Chosen,
+    devour,
+    each,
+    full,
+    makers_by_court,
+)
 from boneyard.games.knaves_out.actions.basic import growing, picks
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
+    BLACK_COURT,
     CASTLE_USED,
-    DIAMOND,
-    HARMONY,
-    HEART,
-    KIND_OF,
+    KIND_NAMES,
     KING_TOWER,
     KNAVE_TOWER,
     MOST_CHECKERS,
@@ -53,18 +60,9 @@ def takers(state: KnavesState, giver: Piece) -> list[Piece]:
     square = state.at[giver]
     if square < 0 or not state.chk[giver]:
         return []
-    found: list[Piece] = []
-    for other in state.world.around[square]:
-        there = state.occupant[other]
-        if (
-            there >= 0
-            and KIND_OF[there] == PAWN
-            and pieces.owner_of(there) == pieces.owner_of(giver)
-            and state.chk[there] < MOST_CHECKERS
-        ):
-            found.append(there)
-    found.sort()
-    return found
+    own = pieces.pieces_of(state, pieces.owner_of(giver), PAWN)
+    beside = pieces.pieces_beside(state, square)
+    return [pawn for pawn in own if pawn in beside and state.chk[pawn] < MOST_CHECKERS]
 
 
 def balance(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -87,126 +85,103 @@ def grow(state: KnavesState, seat: Seat, kind: Kind, chosen: Chosen) -> None:
         pieces.gain_checker(state, piece)
 
 
+def boister(make: Callable[..., Action], id: str, kind: Kind) -> Action:
+    """A checker under all soldiers of a kind, or under the chosen ones if there are too few."""
+    word = KIND_NAMES[kind]
+    return make(
+        id,
+        each(4),
+        slots=("piece:boister_pawn",),
+        most=MOST_OF_KIND[kind],
+        can=lambda state, seat: len(growing(state, seat, kind)) > 0,
+        choose=lambda state, seat, payment, chosen: choose_growing(state, seat, kind, chosen),
+        do=lambda state, seat, payment, chosen: grow(state, seat, kind, chosen),
+        help=f"A red checker under each of your {word}s, as far as they go.",
+        needs=f"No {word} of yours can take a checker.",
+    )
+
+
+red, heart, diamond, harmony = makers_by_court[RED_COURT:BLACK_COURT]
+
 LIGHT: Final[tuple[Action, ...]] = (
-    Action(
-        "rush",
-        court=RED_COURT,
-        price=each(1),
-        help="This turn your pawns have double range.",
-    ),
-    Action(
-        "seabreeze",  # R55
-        court=RED_COURT,
-        price=each(1),
-        help="This turn your pawns go to sea without paying a checker.",
-    ),
-    Action(
-        "summerbreeze",
-        court=RED_COURT,
-        price=each(2),
-        help="Until your next turn your pawns attack with one die more.",
-    ),
-    Action(
+    red("rush", each(1), help="This turn your pawns have double range."),
+    # R55
+    red("seabreeze", each(1), help="This turn your pawns go to sea without paying a checker."),
+    red("summerbreeze", each(2), help="Until your next turn your pawns attack with one die more."),
+    red(
         "frenzied",
-        court=RED_COURT,
-        price=each(4),
+        each(4),
         help="Until your next turn your pawns strike first when attacked, with one more range and "
         "die.",
     ),
-    Action(
+    red(
         "king_crimson",
-        court=RED_COURT,
-        price=devour(KING_TOWER),
+        devour(KING_TOWER),
         help="For good: your pawns with a checker have double range.",
     ),
-    Action(
+    heart(
         "lionheart",  # R56, as the next two
-        court=HEART,
-        price=FREE_PRICE,
+        FREE_PRICE,
         help="A token until your next turn: reroll one die of a roll by or against you.",
         needs="You hold the token already.",
     ),
-    Action(
+    heart(
         "insight",
-        court=HEART,
-        price=each(1),
+        each(1),
         help="A token until your next turn: move an attacking soldier one square before it "
         "strikes.",
         needs="You hold the token already.",
     ),
-    Action(
+    heart(
         "parlay",
-        court=HEART,
-        price=Price(ONE_ANY, 1),
+        Price(ONE_ANY, 1),
         help="A token until your next turn: stop one attack of another kingdom before the dice.",
         needs="You hold the token already.",
     ),
-    Action(
+    heart(
         "sheer_heart_attack",  # R35
-        court=HEART,
-        price=devour(ANY_TOWER),
+        devour(ANY_TOWER),
         book_price=Price(DEVOUR, 0, KNAVE_TOWER, RED_CARDS),
         help="For good: every other kingdom may move only one pawn a turn.",
     ),
-    Action(
+    diamond(
         "castle",  # R71: once a game, at whatever price
-        court=DIAMOND,
-        price=FREE_PRICE,
-        slots=("castle_rook",),
+        FREE_PRICE,
+        slots=("piece:castle_rook",),
         mark=CASTLE_USED,
         choose=lambda state, seat, payment, chosen: picks(pieces.pieces_of(state, seat, ROOK)),
         do=castle,
         help="Once a game: your king building and a Rook of yours change places.",
         needs="You have castled already, or have no Rook.",
     ),
-    Action(
-        "shield_wall",
-        court=DIAMOND,
-        price=each(1),
-        help="Until your next turn your pawns are hit only by 6.",
-    ),
-    Action(
+    diamond("shield_wall", each(1), help="Until your next turn your pawns are hit only by 6."),
+    diamond(
         "thorns",
-        court=DIAMOND,
-        price=each(2),
+        each(2),
         help="Until your next turn whoever damages your buildings by dice takes half of it, "
         "rounded up.",
     ),
-    Action(
+    diamond(
         "ice_queen",  # R73
-        court=DIAMOND,
-        price=full(QUEEN_TOWER),
+        full(QUEEN_TOWER),
         appoints=ACE_TOWER,  # R48
         help="The Ace of Spades joins your court. For good: your buildings must be hit twice for "
         "each damage.",
         needs="The Ace of Spades is in a court already, or not in your hand.",
     ),
-    Action(
+    harmony(
         "balance",
-        court=HARMONY,
-        price=FREE_PRICE,
-        slots=("balance_from", "balance_to"),
+        FREE_PRICE,
+        slots=("piece:balance_from", "piece:balance_to"),
         choose=choose_balance,
         do=balance,
         help="Move a checker between two of your pawns next to each other.",
         needs="No pawn of yours has a checker for a pawn next to it.",
     ),
-    Action(
+    harmony(
         "redirect",  # R59
-        court=HARMONY,
-        price=each(1),
+        each(1),
         help="Until your next turn damage to your pieces may be moved to your pieces next to them.",
     ),
-    Action(
-        "boister",
-        court=HARMONY,
-        price=each(4),
-        slots=("boister_pawn",),
-        most=MOST_OF_KIND[PAWN],
-        can=lambda state, seat: len(growing(state, seat, PAWN)) > 0,
-        choose=lambda state, seat, payment, chosen: choose_growing(state, seat, PAWN, chosen),
-        do=lambda state, seat, payment, chosen: grow(state, seat, PAWN, chosen),
-        help="A red checker under each of your pawns, as far as they go.",
-        needs="No pawn of yours can take a checker.",
-    ),
+    boister(harmony, "boister", PAWN),
 )

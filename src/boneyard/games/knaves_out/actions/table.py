@@ -9,13 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.games.knaves_out.actions.action import (
-    BISHOP_ACTION,
-    KNIGHT_ACTION,
-    ROOK_ACTION,
-    Action,
-    devour,
-)
+from boneyard.games.knaves_out.actions.action import BOOK_ACTION, Action, devour
 from boneyard.games.knaves_out.actions.basic import BASIC
 from boneyard.games.knaves_out.actions.dark import DARK
 from boneyard.games.knaves_out.actions.light import LIGHT
@@ -34,16 +28,7 @@ from boneyard.games.knaves_out.constants import (
     is_light,
 )
 from boneyard.games.knaves_out.pieces import count_in_play
-from boneyard.games.knaves_out.prices import (
-    ANY_TOWER,
-    DEVOUR,
-    FREE,
-    FULL_TOWER,
-    N_CARDS,
-    N_EACH,
-    Price,
-    ways_to_pay,
-)
+from boneyard.games.knaves_out.prices import FREE, Price, heights_by_measure, ways_to_pay
 from boneyard.games.knaves_out.state import KnavesState
 
 ACTIONS: Final[tuple[Action, ...]] = BASIC + LIGHT + DARK
@@ -71,6 +56,8 @@ KNIGHT_ROW: Final = BY_ID["knight"]
 SHEER_HEART: Final = BY_ID["sheer_heart_attack"]
 DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
 """R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
+BUILDINGS: Final[tuple[int, ...]] = (ROOK, KNIGHT, BISHOP)
+"""Whose actions they are, after those of the court."""
 BOISTERS: Final[tuple[int, ...]] = (BY_ID["boister"], BY_ID["boister_undead"])
 HALVED: Final[tuple[int, ...]] = (BY_ID["marry"], BY_ID["knight"], BY_ID["feast"], BY_ID["majesty"])
 
@@ -115,11 +102,7 @@ def has_owner(state: KnavesState, seat: Seat, owner: int) -> bool:
     """Whether the court card or building whose action it is is in play."""
     if owner < TOWERS:
         return state.court[seat * TOWERS + owner] != NO_CARD
-    if owner == ROOK_ACTION:
-        return count_in_play(state, seat, ROOK) > 0
-    if owner == KNIGHT_ACTION:
-        return count_in_play(state, seat, KNIGHT) > 0
-    return owner != BISHOP_ACTION or count_in_play(state, seat, BISHOP) > 0
+    return owner == BOOK_ACTION or count_in_play(state, seat, BUILDINGS[owner - TOWERS]) > 0
 
 
 def is_extra(state: KnavesState, price: Price) -> bool:
@@ -161,27 +144,11 @@ def add_action_moves(state: KnavesState, seat: Seat, found: list[Move]) -> None:
         return
     court = state.court_type(seat)
     is_feasting = bool(state.marks[seat] & FEAST)
+    heights = heights_by_measure(state, seat)
     for number in BASIC_RANGE + book_of(state, seat):
         action = ACTIONS[number]
-        price = action.price if action.court in (NO_COURT, court) else action.book_price
-        if (is_feasting or might_pay(state, seat, price)) and is_legal(state, seat, number):
+        price = action.price if action.court == court else action.book_price
+        # A quick look at the towers rules out most actions most of the time.
+        might_pay = is_feasting or heights[price.measure] >= price.least
+        if might_pay and is_legal(state, seat, number):
             found.append(ACTION_MOVES[number])
-
-
-def might_pay(state: KnavesState, seat: Seat, price: Price) -> bool:
-    """A quick look at the height of the towers, which rules out most actions most of the time."""
-    first = seat * TOWERS
-    towers = state.towers
-    if price.kind == N_CARDS:
-        # Half price at the least (Lich King).
-        return 2 * len(towers[first + price.tower]) >= price.count
-    if price.kind == N_EACH:
-        count = price.count
-        return state.rules.each_of_owned or (
-            len(towers[first]) >= count
-            and len(towers[first + 1]) >= count
-            and len(towers[first + 2]) >= count
-        )
-    if price.kind in (DEVOUR, FULL_TOWER) and price.tower != ANY_TOWER:
-        return len(towers[first + price.tower]) >= state.rules.full_tower
-    return True

@@ -10,25 +10,17 @@ from collections.abc import Callable
 
 from boneyard import Move, Rng
 from boneyard.components import JOKER
-from boneyard.games.knaves_out.bot.turn import (
-    FAR,
-    Moves,
-    attack_target,
-    discard_hand,
-    height,
-    main,
-    move_to,
-    shuffle,
-    target_seat,
-    ways,
-)
-from boneyard.games.knaves_out.constants import KIND_OF, KING, RANK_OF, ROOK, TOWERS
-from boneyard.games.knaves_out.pieces import owner_of
+from boneyard.games.knaves_out.bot import turn
+from boneyard.games.knaves_out.bot.turn import FAR, Moves, height, target_seat, ways
+from boneyard.games.knaves_out.constants import KIND_OF, KING, RANK_OF, ROOK, TOWERS, named
+from boneyard.games.knaves_out.pieces import owner_of, pieces_beside
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.attacks import Insight, Parlay, targets_beside
+from boneyard.games.knaves_out.steps.attacks import Insight, Parlay
 from boneyard.games.knaves_out.steps.damage import Lionheart, Redirect
 from boneyard.games.knaves_out.steps.taint import TaintDie
 
+FIRST = named("defend_knight pay_tower court_card court_search tax_card charm_pawn castle_rook")
+"""Where the first answer is good enough."""
 GOOD_SUITS = {"start_jack": "H", "start_king": "H", "start_queen": "D"}
 
 
@@ -40,17 +32,13 @@ def suggest(view: KnavesState, rng: Rng) -> Move:
     answer = ANSWERS.get(prompt.step)
     if answer is None:
         return moves[rng.randrange(len(moves))]
-    return answer(view, moves, rng)
-
-
-def first(view: KnavesState, moves: Moves, rng: Rng) -> Move:
-    return moves[0]
+    return answer(view, moves)
 
 
 # Setting up.
 
 
-def _place_king(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _place_king(view: KnavesState, moves: Moves) -> Move:
     """Off the rim, and as far from the other boards as that allows."""
     seat = view.top.seat
     world = view.world
@@ -64,7 +52,7 @@ def _place_king(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return max(moves, key=safety)
 
 
-def _start_court(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _start_court(view: KnavesState, moves: Moves) -> Move:
     prompt = view.prompt
     assert prompt is not None
     suit = GOOD_SUITS[prompt.step]
@@ -74,7 +62,7 @@ def _start_court(view: KnavesState, moves: Moves, rng: Rng) -> Move:
 # Windows.
 
 
-def _parlay(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _parlay(view: KnavesState, moves: Moves) -> Move:
     """Stop what is aimed at one's own."""
     step = view.top
     assert isinstance(step, Parlay)
@@ -82,17 +70,17 @@ def _parlay(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[0] if is_mine else moves[1]
 
 
-def _insight(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _insight(view: KnavesState, moves: Moves) -> Move:
     """Away from everything of one's own."""
     step = view.top
     assert isinstance(step, Insight)
     for move in moves[:-1]:
-        if step.target not in targets_beside(view, move.key):
+        if step.target not in pieces_beside(view, move.key):
             return move
     return moves[-1]
 
 
-def _lionheart(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _lionheart(view: KnavesState, moves: Moves) -> Move:
     """The roller rerolls the worst miss, the other one the best hit."""
     step = view.top
     if isinstance(step, TaintDie):
@@ -106,7 +94,7 @@ def _lionheart(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[best] if dice[best] >= step.needs else moves[-1]
 
 
-def _redirect(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _redirect(view: KnavesState, moves: Moves) -> Move:
     """Only a dying king lets others bleed."""
     step = view.top
     assert isinstance(step, Redirect)
@@ -129,7 +117,7 @@ def _height(view: KnavesState) -> Callable[[Move], int]:
     return lambda move: height(view, view.top.seat, move.key)
 
 
-def _forward(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _forward(view: KnavesState, moves: Moves) -> Move:
     """The square nearest to intruders or to the target; of soldiers the one furthest ahead."""
     march, guard = ways(view, view.top.seat)
     on_squares = moves[0].type == "square"
@@ -142,19 +130,19 @@ def _forward(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return min(moves, key=near)
 
 
-def _weakest(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _weakest(view: KnavesState, moves: Moves) -> Move:
     """Enemy kings first, then the fewest hit points."""
     return min(
         moves, key=lambda move: (KIND_OF[move.key] != KING, view.hit_points(move.key), move.key)
     )
 
 
-def _enemy_seat(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _enemy_seat(view: KnavesState, moves: Moves) -> Move:
     target = target_seat(view, view.top.seat)
     return _rather(moves[::-1], lambda move: move.key == target)
 
 
-def _will_tower(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _will_tower(view: KnavesState, moves: Moves) -> Move:
     """The highest tower of somebody else."""
     seat = view.top.seat
 
@@ -164,13 +152,13 @@ def _will_tower(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return max(moves, key=worth)
 
 
-def _servant(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _servant(view: KnavesState, moves: Moves) -> Move:
     cards = [move for move in moves if move.type == "fetch"]
     seat = view.top.seat
     return min(cards, key=lambda move: height(view, seat, move.key & 3)) if cards else moves[-1]
 
 
-def _joker_card(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def _joker_card(view: KnavesState, moves: Moves) -> Move:
     """The card that another one in hand can follow; then for the shortest tower."""
     if moves[0].values[1] == "base":
         return moves[0]
@@ -187,45 +175,32 @@ def _is_king(move: Move) -> bool:
     return KIND_OF[move.key] == KING
 
 
-ANSWERS: dict[str, Callable[[KnavesState, Moves, Rng], Move]] = {
-    "board_offset": lambda view, moves, rng: min(moves, key=lambda move: abs(move.key)),
+ANSWERS: dict[str, Callable[[KnavesState, Moves], Move]] = {
+    "board_offset": lambda view, moves: min(moves, key=lambda move: abs(move.key)),
     "place_king": _place_king,
-    "start_jack": _start_court,
-    "start_king": _start_court,
-    "start_queen": _start_court,
-    "start_joker": lambda view, moves, rng: moves[-1],
-    "shuffle": shuffle,
-    "discard_hand": discard_hand,
-    "main": main,
-    "move_to": move_to,
+    **dict.fromkeys(GOOD_SUITS, _start_court),
+    "start_joker": lambda view, moves: moves[-1],
+    "shuffle": turn.shuffle,
+    "discard_hand": turn.discard_hand,
+    "main": turn.main,
+    "move_to": turn.move_to,
     "joker_card": _joker_card,
-    "attack_target": attack_target,
-    "defend_knight": first,
+    "attack_target": turn.attack_target,
     "parlay": _parlay,
     "insight": _insight,
     "lionheart": _lionheart,
     "redirect": _redirect,
-    "pay_spare": lambda view, moves, rng: min(moves, key=_height(view)),
-    "pay_any": lambda view, moves, rng: max(moves, key=_height(view)),
-    "pay_tower": first,
-    "court_card": first,
-    "court_search": first,
-    "tax_card": first,
-    "build_kind": lambda view, moves, rng: _rather(moves, lambda move: move.key == ROOK),
-    "build_square": _forward,
-    "fortify_building": lambda view, moves, rng: _rather(moves, _is_king),
-    "knight_pawn": _forward,
-    "majesty_target": _enemy_seat,
-    "poison_king": _enemy_seat,
-    "charm_pawn": first,
-    "behead_piece": _weakest,
-    "sway_target": _enemy_seat,
-    "train_square": _forward,
-    "castle_rook": first,
-    "boister_pawn": _forward,
-    "raise_square": _forward,
+    "pay_spare": lambda view, moves: min(moves, key=_height(view)),
+    "pay_any": lambda view, moves: max(moves, key=_height(view)),
+    "build_kind": lambda view, moves: _rather(moves, lambda move: move.key == ROOK),
+    "fortify_building": lambda view, moves: _rather(moves, _is_king),
     "will_tower": _will_tower,
     "servant_card": _servant,
-    "cherry_own": lambda view, moves, rng: _rather(moves, lambda move: not _is_king(move)),
-    "cherry_enemy": _weakest,
+    "cherry_own": lambda view, moves: _rather(moves, lambda move: not _is_king(move)),
+    **dict.fromkeys(
+        named("build_square knight_pawn train_square raise_square boister_pawn"), _forward
+    ),
+    **dict.fromkeys(named("majesty_target poison_king sway_target"), _enemy_seat),
+    **dict.fromkeys(named("behead_piece cherry_enemy"), _weakest),
+    **dict.fromkeys(FIRST, lambda view, moves: moves[0]),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, Rng, Seat
+from boneyard import Move, Seat
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.constants import (
@@ -36,9 +36,10 @@ from boneyard.games.knaves_out.pieces import (
     move_range,
     others,
     owner_of,
+    pieces_beside,
 )
 from boneyard.games.knaves_out.state import KnavesState, stock_of
-from boneyard.games.knaves_out.steps.attacks import AttackTarget, targets_beside
+from boneyard.games.knaves_out.steps.attacks import AttackTarget
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.towers import next_ranks, stands
 
@@ -119,14 +120,13 @@ def distances(view: KnavesState, goals: list[int]) -> list[int]:
 
 
 def enemies(view: KnavesState, square: Square, seat: Seat) -> list[int]:
-    beside = targets_beside(view, square)
-    return [other for other in beside if other != NOBODY_THERE and owner_of(other) != seat]
+    return [other for other in pieces_beside(view, square) if owner_of(other) != seat]
 
 
 # The turn.
 
 
-def shuffle(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def shuffle(view: KnavesState, moves: Moves) -> Move:
     """When the deck cannot fill the hand any more, or less of it fits than of the discard pile."""
     seat = view.top.seat
     deck, discard = len(view.decks[seat]), view.discards[seat]
@@ -147,7 +147,7 @@ def wanted_ranks(view: KnavesState, seat: Seat) -> set[int]:
     return wanted
 
 
-def discard_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def discard_hand(view: KnavesState, moves: Moves) -> Move:
     """A hand that fits nothing is thrown away, unless it holds what the next action needs."""
     seat = view.top.seat
     ranks = {RANK_OF[card] for card in view.hands[seat] if card < JOKER}
@@ -158,19 +158,19 @@ def discard_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return moves[0]
 
 
-def main(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def main(view: KnavesState, moves: Moves) -> Move:
     """Cards, then the action, then the march, then blows."""
     found = of(moves, "found")
     if found:
         return found[0]
     for choose in (_card, _action, _march, _blow, _joker_of_a_stuck_hand):
-        move = choose(view, moves, rng)
+        move = choose(view, moves)
         if move is not None:
             return move
     return moves[-1]
 
 
-def _card(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+def _card(view: KnavesState, moves: Moves) -> Move | None:
     """On the shortest tower that it fits; Jokers wait only for a court card that is missing."""
     seat = view.top.seat
     cards = of(moves, "play")
@@ -181,14 +181,14 @@ def _card(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     return jokers[0] if jokers and (is_founding or _has_a_court(view, seat)) else None
 
 
-def _joker_of_a_stuck_hand(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+def _joker_of_a_stuck_hand(view: KnavesState, moves: Moves) -> Move | None:
     """A full hand of which nothing fits would be thrown away, and the Joker with it."""
     is_stuck = not view.cards_played and len(view.hands[view.top.seat]) == view.rules.hand_size
     jokers = of(moves, "joker")
     return jokers[0] if jokers and is_stuck else None
 
 
-def _action(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+def _action(view: KnavesState, moves: Moves) -> Move | None:
     """11: in this order, each with its own condition."""
     legal = {ACTIONS[move.key].id: move for move in moves if move.type == "action"}
     if not legal:
@@ -277,7 +277,7 @@ WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
 # March and blows.
 
 
-def _march(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+def _march(view: KnavesState, moves: Moves) -> Move | None:
     """The first soldier that can come nearer."""
     movable = of(moves, "move")
     if not movable:
@@ -297,7 +297,7 @@ def _march(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
     return None
 
 
-def move_to(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def move_to(view: KnavesState, moves: Moves) -> Move:
     step = view.top
     assert isinstance(step, MoveTo)
     square = view.at[step.piece]
@@ -314,18 +314,18 @@ def move_to(view: KnavesState, moves: Moves, rng: Rng) -> Move:
     return best
 
 
-def _blow(view: KnavesState, moves: Moves, rng: Rng) -> Move | None:
+def _blow(view: KnavesState, moves: Moves) -> Move | None:
     """Never at one's own."""
     for move in of(moves, "attack"):
         square = view.at[move.key]
         if square == AT_SEA or enemies(view, square, view.top.seat):
             return move
-        if not any(other != NOBODY_THERE for other in targets_beside(view, square)):
+        if not pieces_beside(view, square):  # it fights the darkness
             return move
     return None
 
 
-def attack_target(view: KnavesState, moves: Moves, rng: Rng) -> Move:
+def attack_target(view: KnavesState, moves: Moves) -> Move:
     """A relic, the king, the weakest soldier, then walls."""
     step = view.top
     assert isinstance(step, AttackTarget)

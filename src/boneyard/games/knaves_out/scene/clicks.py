@@ -35,7 +35,7 @@ def clicks_of(view: KnavesState) -> tuple[Click, ...]:
                 move_text(view, move),
                 hint=_hint(view, move),
                 warning=warning_text(view, move),
-                ghost=_ghost(view, move),
+                ghost=cells_of(_new_board(view, move)) if move.type == "offset" else (),
             )
             for move in view.moves()
         ]
@@ -86,12 +86,6 @@ def _new_board(view: KnavesState, move: Move) -> At:
         return beside(view.boards[step.board], step.side, move.key)
     anchor, side = move.key // len(SIDES), move.key % len(SIDES)
     return beside(view.boards[anchor], side, 0)
-
-
-def _ghost(view: KnavesState, move: Move) -> tuple[At, ...]:
-    if move.type != "offset":
-        return ()
-    return cells_of(_new_board(view, move))
 
 
 # What a move means, in a few words.

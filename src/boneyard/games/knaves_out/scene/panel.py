@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from boneyard import Area, Badge, Move, Piece, Seat
 from boneyard.components import card_text
-from boneyard.games.knaves_out.actions.action import ACE_ACTION, BOOK_ACTION, OWNER_NAMES
+from boneyard.games.knaves_out.actions.action import BOOK_ACTION, OWNER_NAMES
 from boneyard.games.knaves_out.actions.table import ACTIONS, BASIC_RANGE, book_of, price_of, ways
 from boneyard.games.knaves_out.constants import COURT_NAMES, TOWER_NAMES, TOWERS, named
 from boneyard.games.knaves_out.prices import DEVOUR, share
 from boneyard.games.knaves_out.refusals import price_text, why_not
-from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.state import KnavesState, loose_cards
 from boneyard.games.knaves_out.text.labels import move_text
-from boneyard.games.knaves_out.towers import loose_cards
 
 BUTTONS = named(
     "shuffle keep last_attack end_turn discard_all skip done pass stop deck kind count darkness"
@@ -44,7 +43,7 @@ def panel(view: KnavesState) -> list[Area]:
 
 def _group(view: KnavesState, seat: Seat, number: int) -> str:
     action = ACTIONS[number]
-    if action.owner <= ACE_ACTION:
+    if action.owner < TOWERS:
         return OWNER_NAMES[action.owner]
     if action.owner != BOOK_ACTION:
         return "Buildings"

@@ -9,13 +9,11 @@ from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import (
     CARD_MASK,
-    CASTLE_USED,
     EFFECT_NAMES,
-    FEAST,
     HIGHEST_RANK,
     JOKER_UNDER,
     KIND_NAMES,
-    LOSE_TURN,
+    MARK_NAMES,
     MOST_OF_KIND,
     NO_CARD,
     NO_COURT,
@@ -27,7 +25,6 @@ from boneyard.games.knaves_out.constants import (
     TOWERS,
     TURN_NAMES,
     UNPAWN,
-    UPPER_HAND,
     is_light,
     names_of,
 )
@@ -46,6 +43,12 @@ HOW_TO_GET = (
     "Marry brings a Queen",
     "Ice Queen or Motorhead places the Ace of Spades",
 )
+MARKS = {
+    "feast": Badge("price", "Feast", "good", "The next action is four cards cheaper"),
+    "upper_hand": Badge("dice", "Upper Hand", "good", "The next attack roll hits on 4"),
+    "lose_turn": Badge("sleep", "loses a turn", "bad", "The next turn is lost to Majesty"),
+    "castle_used": Badge("spent", "castled", "quiet", "Castle is used up for this game"),
+}
 CONSPIRACY = {
     "conspire_ready": "may call a last attack",
     "conspire_called": "next attack is the last",
@@ -134,14 +137,7 @@ def _this_turn(view: KnavesState) -> list[Badge]:
 
 
 def _marks(view: KnavesState, seat: Seat) -> list[Badge]:
-    marks = view.marks[seat]
-    known = (
-        (FEAST, Badge("price", "Feast", "good", "The next action is four cards cheaper")),
-        (UPPER_HAND, Badge("dice", "Upper Hand", "good", "The next attack roll hits on 4")),
-        (LOSE_TURN, Badge("sleep", "loses a turn", "bad", "The next turn is lost to Majesty")),
-        (CASTLE_USED, Badge("spent", "castled", "quiet", "Castle is used up for this game")),
-    )
-    return [badge for bit, badge in known if marks & bit]
+    return [MARKS[name] for name in names_of(view.marks[seat], MARK_NAMES)]
 
 
 def _powers(view: KnavesState, seat: Seat) -> list[Badge]:

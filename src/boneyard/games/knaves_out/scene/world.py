@@ -34,7 +34,7 @@ from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.taint import MISHAP
 from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural
-from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, open_water
+from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, bounds, open_water
 
 WEAK_KING = 2
 """12: kings with so few hit points or less stand out."""
@@ -89,10 +89,7 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     regions.append(Region(tuple(sorted(shore)), "sea", tooltip="The sea"))
     # Around the boards there is water, and while some are still to be laid, room for them.
     rim = SIZE + 1 if NO_BOARD in boards else 1
-    left = min(x for x, _ in land) - rim
-    top = min(y for _, y in land) - rim
-    right = max(x for x, _ in land) + rim
-    bottom = max(y for _, y in land) + rim
+    left, top, right, bottom = bounds(land, rim)
     return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
 
 

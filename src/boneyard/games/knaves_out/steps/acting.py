@@ -36,28 +36,7 @@ from boneyard.games.knaves_out.steps.choices import use_step
 from boneyard.games.knaves_out.towers import devour, pay_from_tower
 
 UNPAID: Final = -1
-PRICES: Final = "6.1"
 HIGHEST_KEY: Final = 1 << 16
-
-SLOTS_BY_KIND: Final[dict[str, str]] = {
-    "card": "court_card court_search tax_card",
-    "kind": "build_kind",
-    "square": "build_square charm_to train_square raise_square surge_to plan_square",
-    "piece": (
-        "fortify_building knight_pawn charm_pawn behead_piece castle_rook balance_from "
-        "balance_to boister_pawn taint_building surge_building plan_pawn cherry_own "
-        "cherry_enemy"
-    ),
-    "seat": "majesty_target poison_king sway_target",
-    "fetch": "servant_card",
-    "tower_of": "will_tower",
-    "tower": "infight_from infight_to",
-    "count": "infight_count",
-}
-SLOT_KINDS: Final[dict[str, str]] = {
-    slot: kind for kind, slots in SLOTS_BY_KIND.items() for slot in slots.split()
-}
-"""What kind of thing each question of the table is answered with."""
 
 
 @final
@@ -210,15 +189,9 @@ class TakeAction(Step[KnavesState]):
             elif count:
                 paid += pay_from_tower(state, self.seat * TOWERS + tower, count)
         if state.listens:
-            answers = self._answers(state)
-            tell_acted(state, self.seat, ACTIONS[self.action].id, paid, eaten, answers)
-
-    def _answers(self, state: KnavesState) -> tuple[str, ...]:
-        """What was chosen, for the log: ``"square:1d4"``."""
-        action = ACTIONS[self.action]
-        return tuple(
-            [answer_text(state, action.slot(at), key) for at, key in enumerate(self.chosen)]
-        )
+            action, chosen = ACTIONS[self.action], enumerate(self.chosen)
+            answers = tuple([answer_text(state, action.kind(at), key) for at, key in chosen])
+            tell_acted(state, self.seat, action.id, paid, eaten, answers)
 
     def slot(self, state: KnavesState) -> str:
         """The question that is open, by the name that the page gives it."""
@@ -235,7 +208,7 @@ class TakeAction(Step[KnavesState]):
 
     def prompt(self, state: KnavesState) -> Prompt:
         """The slot's own name, under the chapter that tells of the price or of the action."""
-        rule = PRICES if self.payment == UNPAID else chapter_of(self.action)
+        rule = "6.1" if self.payment == UNPAID else chapter_of(self.action)
         return Prompt(self.slot(state), self.seat, rule)
 
     def is_begun(self) -> bool:
@@ -244,25 +217,21 @@ class TakeAction(Step[KnavesState]):
 
 def _covers(asked: int, payment: int, spared: int) -> bool:
     """Whether a payment spares at least these cards."""
-    for tower in range(TOWERS):
-        if prices.share(asked, tower) - prices.share(payment, tower) < prices.share(spared, tower):
-            return False
-    return True
+    return all(
+        prices.share(asked, tower) - prices.share(payment, tower) >= prices.share(spared, tower)
+        for tower in range(TOWERS)
+    )
 
 
 def tower_of(payment: int) -> int:
     """The first tower that a payment takes cards from."""
-    for tower in range(TOWERS):
-        if prices.share(payment, tower):
-            return tower
-    return 0
+    return next((tower for tower in range(TOWERS) if prices.share(payment, tower)), 0)
 
 
-def answer_text(state: KnavesState, slot: str, key: int) -> str:
-    """One answer of an action as ``kind:value``."""
+def answer_text(state: KnavesState, kind: str, key: int) -> str:
+    """One answer of an action for the log, as ``kind:value``: ``square:1d4``."""
     if key in (SKIPPED, FINISHED):
         return "skip:"
-    kind = SLOT_KINDS[slot]
     if kind == "square":
         said = state.world.name(key)
     elif kind == "piece":

@@ -25,10 +25,8 @@ from boneyard.games.knaves_out.constants import (
     NOBODY_THERE,
     PARLAY,
     PAWN,
-    RELIC_NAMES,
     SET,
     Piece,
-    Square,
 )
 from boneyard.games.knaves_out.endings import relics_here
 from boneyard.games.knaves_out.events import tell, tell_attacked
@@ -40,6 +38,7 @@ from boneyard.games.knaves_out.pieces import (
     has_room,
     is_in_play,
     owner_of,
+    pieces_beside,
     walk,
 )
 from boneyard.games.knaves_out.state import KnavesState
@@ -56,15 +55,11 @@ def targets_of(state: KnavesState, piece: Piece) -> list[Piece]:
     square = state.at[piece]
     if square < 0:
         return []
-    seat = owner_of(piece)
-    friendly = state.rules.friendly_fire
-    found: list[Piece] = []
-    for other in state.world.around[square]:
-        there = state.occupant[other]
-        if there != NOBODY_THERE and (friendly or owner_of(there) != seat):
-            found.append(there)
-    found.sort()
-    return found
+    beside = pieces_beside(state, square)
+    beside.sort()
+    if state.rules.friendly_fire:
+        return beside
+    return [other for other in beside if owner_of(other) != owner_of(piece)]
 
 
 def has_target(state: KnavesState, piece: Piece) -> bool:
@@ -110,9 +105,8 @@ class AttackTarget(OfPiece):
         """Pieces next to it, then the darkness of each relic whose place this is."""
         found = [TARGET[piece] for piece in targets_of(state, self.piece)]
         relics = relics_here(state, self.piece)
-        for relic in range(len(RELIC_NAMES)):
-            if relics >> relic & 1:
-                found.append(DARKNESS[relic])
+        if relics:
+            found += [move for move in DARKNESS if relics >> move.key & 1]
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
@@ -300,7 +294,7 @@ class Insight(Step[KnavesState]):
             attacking = owner_of(self.attacker)
             state.tell("foresaw", ("seat", "other"), (self.seat, attacking))
             walk(state, self.attacker, move.key)
-            if self.target not in targets_beside(state, move.key):
+            if self.target not in pieces_beside(state, move.key):
                 tell(state, "attack_averted", attacking)
                 state.pop()
                 return
@@ -311,8 +305,3 @@ class Insight(Step[KnavesState]):
 
     def prompt(self, state: KnavesState) -> Prompt:
         return window(self, self.id, (self.seat,), (self.attacker, self.target))
-
-
-def targets_beside(state: KnavesState, square: Square) -> list[Piece]:
-    """All pieces next to a square."""
-    return [state.occupant[other] for other in state.world.around[square]]

@@ -12,7 +12,6 @@ from boneyard.games.knaves_out.constants import (
     LIONHEART,
     MOST_DICE,
     NO_PIECE,
-    NOBODY_THERE,
     REDIRECT,
     RELIC_NAMES,
     ROLL_WITH_PUNCHES,
@@ -87,19 +86,14 @@ class Roll(Step[KnavesState]):
         if target == NO_PIECE:
             needs, twice = pieces.hits_on_darkness(state, roller), False
         else:
-            needs, twice = (
-                pieces.hits_on(state, roller, target),
-                pieces.needs_two_hits(state, target),
-            )
+            needs = pieces.hits_on(state, roller, target)
+            twice = pieces.needs_two_hits(state, target)
         # R52: the Upper Hand serves the next roll, whichever it is.
         state.marks[seat] &= ~UPPER_HAND
         dice = throw_attack(state, seat, count)
         tell_rolled(state, seat, roller, dice, needs, "attack")
-        state.become(
-            Lionheart(
-                rerollers(state, roller, target), roller, target, self.relic, dice, needs, twice
-            )
-        )
+        asked = rerollers(state, roller, target)
+        state.become(Lionheart(asked, roller, target, self.relic, dice, needs, twice))
         return False
 
 
@@ -176,11 +170,8 @@ class Lionheart(Step[KnavesState]):
         dice = self.dice
         if move.type == "reroll":
             dice = reroll(state, self.seat, dice, move.key)
-        state.become(
-            Lionheart(
-                self.asked[1:], self.roller, self.target, self.relic, dice, self.needs, self.twice
-            )
-        )
+        rest, relic = self.asked[1:], self.relic
+        state.become(Lionheart(rest, self.roller, self.target, relic, dice, self.needs, self.twice))
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return Refusal("5.4", f"Reroll one of the {len(self.dice)} dice, or pass.")
@@ -234,16 +225,10 @@ class Redirect(Step[KnavesState]):
     def _takers(self, state: KnavesState) -> list[Piece]:
         if not state.effects[self.seat] & REDIRECT or len(self.shifted) >= self.damage:
             return []
-        found: list[Piece] = []
         here = state.at[self.piece]
-        for square in state.world.around[here] if here >= 0 else ():
-            other = state.occupant[square]
-            if other != NOBODY_THERE and pieces.owner_of(other) == self.seat:
-                given = len([piece for piece in self.shifted if piece == other])
-                if given < state.hit_points(other):
-                    found.append(other)
-        found.sort()
-        return found
+        beside = pieces.pieces_beside(state, here) if here >= 0 else []
+        own = sorted([other for other in beside if pieces.owner_of(other) == self.seat])
+        return [other for other in own if self.shifted.count(other) < state.hit_points(other)]
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """A piece that takes one point; or the rest stays."""
@@ -274,8 +259,7 @@ class Redirect(Step[KnavesState]):
         why = "roll" if self.roller != NO_PIECE else "curse"
         on_buildings = self._hurt(state, self.piece, self.damage - len(self.shifted), dead, why)
         for piece in sorted(set(self.shifted)):
-            given = len([other for other in self.shifted if other == piece])
-            on_buildings += self._hurt(state, piece, given, dead, "redirect")
+            on_buildings += self._hurt(state, piece, self.shifted.count(piece), dead, "redirect")
         bury(state, dead)
         if (
             state.result is None

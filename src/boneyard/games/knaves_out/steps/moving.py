@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from boneyard import Move, Refusal, Seat
+from boneyard import FIRST, Move, Refusal, Seat
 from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
     AT_SEA,
@@ -50,6 +50,7 @@ class MoveTo(OfPiece):
 
     id = "move_to"
     rule = "6.7"
+    default = FIRST
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Squares within its range, and the sea; from the sea any empty coastal square."""
@@ -79,9 +80,6 @@ class MoveTo(OfPiece):
             pieces.embark(state, self.piece)
         else:
             pieces.walk(state, self.piece, move.key)
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         if state.at[self.piece] == AT_SEA:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
+from boneyard import FIRST, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
 from boneyard.components import JOKER, Card, roll, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.constants import (
@@ -109,6 +109,7 @@ class BoardSide(Step[KnavesState]):
     id = "board_side"
     rule = "4.2"
     forms = SEATED
+    default = FIRST
     refuses = "Your board goes to a free side of a board, where three squares can touch."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -124,9 +125,6 @@ class BoardSide(Step[KnavesState]):
 
     def play(self, state: KnavesState, move: Move) -> None:
         state.push(BoardOffset(self.seat, move.key // len(SIDES), move.key % len(SIDES)))
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
 
 def legal_offsets(state: KnavesState, anchor: Seat, side: int, span: int) -> list[int]:
@@ -249,6 +247,7 @@ class StartCourt(Step[KnavesState]):
     id = "start_court"
     rule = "4.6"
     forms = written(seat=SEAT, tower=Number(0, QUEEN_TOWER))
+    default = FIRST
 
     def __init__(self, seat: Seat, tower: Tower) -> None:
         self.seat = seat
@@ -261,9 +260,6 @@ class StartCourt(Step[KnavesState]):
     def play(self, state: KnavesState, move: Move) -> None:
         state.pop()
         start_with(state, self.seat, self.tower, move.key)
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         rank = ("Jack", "King", "Queen")[self.tower]

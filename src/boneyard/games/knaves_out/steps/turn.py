@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEATED, Move, Refusal, Seat, Step
+from boneyard import FIRST, NOBODY, SEATED, Move, Refusal, Seat, Step
 from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.actions.table import add_action_moves
@@ -40,7 +40,6 @@ from boneyard.games.knaves_out.moves import (
     DISCARD,
     DISCARD_ALL,
     END_TURN,
-    FETCH,
     FETCH_BASE,
     FOUND,
     JOKER_MOVE,
@@ -254,14 +253,7 @@ def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
         return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
-    ranks = towers.next_ranks(state, seat)
-    found: list[Move] = []
-    for card in range(JOKER):
-        if stock >> card & 1:
-            for tower in range(TOWERS):
-                if ranks[tower] == RANK_OF[card]:
-                    found.append(FETCH[card << 2 | tower])
-    return found
+    return towers.fetches(stock, towers.next_ranks(state, seat))
 
 
 def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
@@ -285,6 +277,7 @@ class JokerCard(Narrow):
     id = "joker_card"
     rule = "R37"
     forms = SEATED
+    default = FIRST
     refuses = "The Joker fetches a card from your deck that fits a tower now."
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -297,19 +290,14 @@ class JokerCard(Narrow):
         seat = self.seat
         use_step(state, PLAYING)
         towers.take_from_hand(state, seat, JOKER)
+        card, spot = move.key >> 2, seat * TOWERS + (move.key & 3)
+        towers.take_from_deck(state, seat, card)
         if move.values[1] == "base":
-            towers.take_from_deck(state, seat, move.key)
-            towers.place_in_court(state, seat * TOWERS + KNAVE_TOWER, move.key, jokered=True)
+            towers.place_in_court(state, spot, card, jokered=True)
         else:
-            towers.take_from_deck(state, seat, move.key >> 2)
-            towers.place_on_tower(
-                state, seat * TOWERS + (move.key & 3), move.key >> 2, jokered=True
-            )
+            towers.place_on_tower(state, spot, card, jokered=True)
         towers.shuffle_deck(state, seat)
         win_if_almighty(state, seat)
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def is_begun(self) -> bool:
         return True
@@ -325,6 +313,7 @@ class DiscardExtra(Step[KnavesState]):
     id = "discard_extra"
     rule = "5.1"
     forms = SEATED
+    default = FIRST
 
     def advance(self, state: KnavesState) -> bool:
         if len(state.hands[self.seat]) > state.rules.hand_size:
@@ -340,9 +329,6 @@ class DiscardExtra(Step[KnavesState]):
         state.discards[self.seat] = (*state.discards[self.seat], move.key)
         state.reveal()
         tell_discarded_hand(state, self.seat, (move.key,))
-
-    def default_move(self, state: KnavesState) -> Move:
-        return state.moves()[0]
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         held = " ".join([CARD_NAMES[card] for card in state.hands[self.seat]])

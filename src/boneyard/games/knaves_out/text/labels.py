@@ -89,7 +89,7 @@ def _joker(state: KnavesState, move: Move) -> str:
 
 def _fetch(state: KnavesState, move: Move) -> str:
     if move.values[1] == "base":
-        return f"Fetch {card_text(move.key)} as the Knave"
+        return f"Fetch {card_text(move.key >> 2)} as the Knave"
     return f"Fetch {_on_tower('for', move)}"
 
 

@@ -67,13 +67,7 @@ def piece_text(state: KnavesState, piece: Piece) -> str:
 
 
 def owned_text(state: KnavesState, piece: Piece, viewer: Seat) -> str:
-    """``your pawn on 1e4 (2 hit points)``."""
-    return f"{owner_text(state, piece, viewer)} {piece_text(state, piece)}"
-
-
-def owner_text(state: KnavesState, piece: Piece, viewer: Seat) -> str:
-    """``your``, ``Bo's`` or ``the ruined``."""
+    """``your pawn on 1e4 (2 hit points)``; that of others is ``Bo's`` or ``the ruined``."""
     seat = piece // SET
-    if not state.alive[seat]:
-        return "the ruined"
-    return "your" if seat == viewer else f"{seat_name(seat)}'s"
+    whose = "your" if seat == viewer else f"{seat_name(seat)}'s"
+    return f"{whose if state.alive[seat] else 'the ruined'} {piece_text(state, piece)}"
