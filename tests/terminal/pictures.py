@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard.kernel.scene import Area, Click, Link, Piece, Scene
 from boneyard.terminal.areas import draw_table
+from boneyard.terminal.blocks import Block
 from boneyard.terminal.look import Look, Size, numbers_of
 
 NAMES = ("Ann", "Bob")
@@ -21,7 +22,12 @@ def scene(
 def drawn(picture: Scene, size: Size = Size.MEDIUM, width: int = 60) -> str:
     table = draw_table(picture, Look(width, size, NAMES, numbers_of(picture)))
     assert table.width <= width
-    return table.plain
+    return plain(table)
+
+
+def plain(block: Block) -> str:
+    """Without styles and without blanks at the ends of lines."""
+    return "\n".join(line.plain.rstrip() for line in block.lines)
 
 
 def row(*pieces: Piece) -> Scene:

@@ -12,9 +12,8 @@ import boneyard
 from boneyard import State
 from boneyard.table import Seat, Table
 from boneyard.table.match import Match
-from boneyard.terminal.opening import open_table
 from boneyard.terminal.screen import Screen
-from boneyard.terminal.session import Session
+from boneyard.terminal.session import Session, open_table
 
 SHORT = {"domino_set": 6, "hand_size": 4}
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -27,7 +26,7 @@ class Script:
         self._lines = iter(lines)
         self.asked: list[str] = []
 
-    def ask(self, question: str) -> str | None:
+    def __call__(self, question: str) -> str | None:
         self.asked.append(question)
         line = next(self._lines, None)
         return line() if callable(line) else line

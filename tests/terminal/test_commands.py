@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, strategies as st
+from tests.terminal.pictures import plain
 from tests.terminal.scripted import new_table
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Area, Click, Piece, Scene
 from boneyard.terminal.commands import Command, Verb, asks_anew, find_click, parse, why_not
-from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.pages import draw_menu
 
 NAMES = ("Ann", "Bob", "Cy")
 KING = Click("c1", Move("card", ("card",), ("KH",)), "K♥", hint="13 points")
@@ -115,25 +116,25 @@ def test_why_not_asks_the_rules_about_the_move_that_was_meant() -> None:
 
 
 def test_short_moves_stand_in_columns_and_long_ones_alone() -> None:
-    assert draw_menu(scene(KING, TEN, DONE), NAMES, 50).plain == (
+    assert plain(draw_menu(scene(KING, TEN, DONE), NAMES, 50)) == (
         "[1] K♥  13 points\n[2] 10♥  10 points\n[3] Attack with 23  ! It is not enough."
     ).replace("\n[2]", "   [2]")
 
 
 def test_other_players_pieces_name_their_owner() -> None:
     clicks = [Click(piece, Move(piece), "Attack 9/2") for piece in ("theirs", "mine")]
-    assert draw_menu(scene(*clicks), NAMES, 80).plain == "[1] Attack 9/2 · Bob   [2] Attack 9/2"
-    assert "Bob" not in draw_menu(scene(*clicks), NAMES[:2], 80).plain
+    assert plain(draw_menu(scene(*clicks), NAMES, 80)) == "[1] Attack 9/2 · Bob   [2] Attack 9/2"
+    assert "Bob" not in plain(draw_menu(scene(*clicks), NAMES[:2], 80))
 
 
 def test_a_word_leaves_only_the_moves_that_have_it_under_their_own_numbers() -> None:
-    assert draw_menu(scene(KING, TEN, DONE), NAMES, 80, "ATTACK").plain.startswith("[3] Attack")
+    assert plain(draw_menu(scene(KING, TEN, DONE), NAMES, 80, "ATTACK")).startswith("[3] Attack")
 
 
 def test_a_very_long_menu_says_how_to_find_the_rest() -> None:
     clicks = [Click(f"c{at}", Move("go", ("to",), (at,)), f"To {at}") for at in range(100)]
-    menu = draw_menu(scene(*clicks), NAMES, 80).plain
+    menu = plain(draw_menu(scene(*clicks), NAMES, 80))
     assert "[60]" in menu
     assert "[61]" not in menu
     assert "40 more" in menu
-    assert "[77] To 76" in draw_menu(scene(*clicks), NAMES, 80, "76").plain
+    assert "[77] To 76" in plain(draw_menu(scene(*clicks), NAMES, 80, "76"))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from tests.terminal.pictures import NAMES, drawn, picture, row, scene
+from tests.terminal.pictures import NAMES, drawn, picture, plain, row, scene
 
 from boneyard.kernel.moves import Move
 from boneyard.kernel.scene import Area, AreaKind, Badge, Click, Link, LinkKind, Look, Piece
-from boneyard.terminal.inks import LOOKS
-from boneyard.terminal.links import ARROWS
+from boneyard.terminal.areas import ARROWS
+from boneyard.terminal.inks import LOOKS, hearts
 from boneyard.terminal.look import Size
-from boneyard.terminal.marks import hearts
-from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.pages import draw_menu
 from boneyard.terminal.pieces import short_text
 
 CARDS = tuple(Piece(face, "card", face) for face in ("2H", "TS", "KD", "X"))
@@ -162,4 +161,4 @@ def test_links_are_told_in_words() -> None:
 def test_notes_stand_in_the_menu() -> None:
     clicks = (Click("a", Move("go"), "Go", note="50%", hint="far"), Click("b", Move("x"), "Stay"))
     menu = draw_menu(scene(clicks=clicks), NAMES, 40)
-    assert menu.plain == "[1] Go (50%)  far   [2] Stay"
+    assert plain(menu) == "[1] Go (50%)  far   [2] Stay"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -31,9 +32,6 @@ def _complete_game(
     return [game_id for game_id in boneyard.game_ids() if game_id.startswith(incomplete)]
 
 
-game_argument = click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
-
-
 def number_option(
     *names: str, least: int, most: int | None = None, default: int | None = None, help: str = ""
 ) -> Callable[[F], F]:
@@ -49,12 +47,14 @@ def seed_option(default: int | None, help: str) -> Callable[[F], F]:
     return number_option("--seed", least=0, most=SEEDS - 1, default=default, help=help)
 
 
-def options_options(command: F) -> F:
-    """Lets a command take ``--preset`` and ``--option``."""
-    preset = click.option(
+def game_and_options(command: F) -> Callable[..., Any]:
+    """Lets a command take GAME, ``--preset`` and ``--option``: it gets ``game`` and ``options``."""
+
+    @click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
+    @click.option(
         "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
     )
-    option = click.option(
+    @click.option(
         "--option",
         "-o",
         "settings",
@@ -63,7 +63,12 @@ def options_options(command: F) -> F:
         help="Set one option, as -o hand_size=7; repeat it for more. "
         "'boneyard rules GAME --options' lists them.",
     )
-    return preset(option(command))
+    @wraps(command)
+    def called(game_id: str, preset: str | None, settings: tuple[str, ...], **more: Any) -> Any:
+        game = find_game(game_id)
+        return command(game=game, options=read_options(game, preset, settings), **more)
+
+    return called
 
 
 def find_game(game_id: str) -> Game[Any]:
@@ -78,9 +83,7 @@ def read_options(
     game: Game[Any], preset: str | None, settings: Sequence[str]
 ) -> dict[str, OptionValue]:
     """The options that a preset and ``KEY=VALUE`` settings choose; settings win."""
-    chosen: dict[str, OptionValue] = {}
-    if preset is not None:
-        chosen.update(game.preset(preset).options)
+    chosen = {} if preset is None else dict(game.preset(preset).options)
     known = {option.key: option for option in game.options}
     for setting in settings:
         key, equals, text = setting.partition("=")
@@ -88,10 +91,8 @@ def read_options(
             raise BadOption(f"an option is set as KEY=VALUE, not {shown(setting)}")
         if key not in known:
             near = did_you_mean(key, list(known))
-            raise BadOption(
-                f"{game.id} has no option {shown(key)}"
-                + (near or f"; 'boneyard rules {game.id} --options' lists them")
-            )
+            hint = near or f"; 'boneyard rules {game.id} --options' lists them"
+            raise BadOption(f"{game.id} has no option {shown(key)}{hint}")
         chosen[key] = known[key].parse(text)
     return chosen
 

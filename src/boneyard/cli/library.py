@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import boneyard
-from boneyard.cli.asking import find_game, game_argument, options_options, read_options
+from boneyard.cli.asking import game_and_options
 from boneyard.kernel.errors import BadOption
 from boneyard.kernel.options import Option, OptionValue, Preset
 
@@ -30,25 +30,22 @@ def games() -> None:
 
 
 @click.command()
-@game_argument
 @click.option("--full", "page", flag_value="full", help="The rules in full, with every ruling.")
 @click.option("--crib", "page", flag_value="crib", help="The crib sheet, for the options given.")
 @click.option("--options", "page", flag_value="options", help="All options and presets.")
-@options_options
-def rules(game_id: str, page: str | None, preset: str | None, settings: tuple[str, ...]) -> None:
+@game_and_options
+def rules(game: Game[Any], options: dict[str, OptionValue], page: str | None) -> None:
     """Show how a game is played."""
     from rich.markdown import Markdown
 
     from boneyard.manuals import HOW_TO_PLAY, RULES, manual
 
-    game = find_game(game_id)
-    chosen = read_options(game, preset, settings)
-    if chosen and page != "crib":
+    if options and page != "crib":
         raise BadOption("--preset and --option go with --crib only")
     if page == "options":
         _show(_options_page(game))
     elif page == "crib":
-        _show(Markdown(game.crib(game.check_options(game.info.players[0], chosen))))
+        _show(Markdown(game.crib(game.check_options(game.info.players[0], options))))
     else:
         _show(Markdown(manual(game.id, RULES if page == "full" else HOW_TO_PLAY)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,9 +11,12 @@ from boneyard.cli import asking
 from boneyard.cli.guard import FAILED
 from boneyard.kernel.errors import BadOption
 
+if TYPE_CHECKING:
+    from boneyard.kernel.game import Game
+    from boneyard.kernel.options import OptionValue
+
 
 @click.command()
-@asking.game_argument
 @click.option("--players", "-n", type=int, metavar="N", help="How many sit at the table.")
 @asking.number_option(
     "--humans",
@@ -35,7 +39,7 @@ from boneyard.kernel.errors import BadOption
     help="Or fill the seats one by one, in order: --seat Ann=human --seat Hal=beginner ...",
 )
 @asking.seed_option(None, "Deal from this seed: the same seed gives the same game.")
-@asking.options_options
+@asking.game_and_options
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
@@ -43,15 +47,14 @@ from boneyard.kernel.errors import BadOption
     help="Write the record of the game to this new file when it ends or you leave.",
 )
 def play(
-    game_id: str,
+    game: Game[Any],
+    options: dict[str, OptionValue],
     players: int | None,
     humans: int,
     bots: str | None,
     names: str | None,
     seats: tuple[str, ...],
     seed: int | None,
-    preset: str | None,
-    settings: tuple[str, ...],
     save: Path | None,
 ) -> int:
     """Play a game in this terminal.
@@ -68,27 +71,17 @@ def play(
     from rich.console import Console
 
     from boneyard.cli.seating import counted_seats, named_seats
-    from boneyard.terminal.opening import open_table
-    from boneyard.terminal.screen import Screen, StandardInput
-    from boneyard.terminal.session import Ending, Session
+    from boneyard.terminal.screen import Screen, read_line
+    from boneyard.terminal.session import Ending, Session, open_table
 
-    game = asking.find_game(game_id)
-    options = asking.read_options(game, preset, settings)
-    if seats:
-        _refuse_both(players, humans, bots, names)
-        taken = named_seats(seats)
-    else:
-        taken = counted_seats(game, players, humans, bots, names)
+    if seats and (players, humans, bots, names) != (None, 1, None, None):
+        raise BadOption("--seat fills all seats: leave --players, --humans, --bots, --names out")
+    taken = named_seats(seats) if seats else counted_seats(game, players, humans, bots, names)
     _check_new_file(save)
     table = open_table(game, taken, randbelow(1 << 32) if seed is None else seed, options)
     asking.tell_notes(game, len(taken), options)
-    ending = Session(table, Screen(Console(highlight=False)), StandardInput(), save).run()
+    ending = Session(table, Screen(Console(highlight=False)), read_line, save).run()
     return FAILED if ending is Ending.INPUT_ENDED else 0
-
-
-def _refuse_both(players: int | None, humans: int, bots: str | None, names: str | None) -> None:
-    if players is not None or humans != 1 or bots is not None or names is not None:
-        raise BadOption("--seat fills all seats: leave --players, --humans, --bots, --names out")
 
 
 def _check_new_file(path: Path | None) -> None:

@@ -44,12 +44,12 @@ def replay(path: Path, viewer: str, to: int | None, step: bool) -> None:
     from rich.console import Console
 
     from boneyard.cli.replay_view import ReplayView
-    from boneyard.terminal.screen import Screen, StandardInput
+    from boneyard.terminal.screen import Screen, read_line
 
     record, game = read_record(path)
     view = ReplayView(record, game, viewer, Screen(Console(highlight=False)))
     if step:
-        view.walk(StandardInput(), to or 0)
+        view.walk(read_line, to or 0)
     else:
         view.tell(to)
 

@@ -14,8 +14,6 @@ from boneyard.table.match import Match
 from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
-WORDS = ("all", "spectator")
-
 
 class ReplayView:
     """One record through one pair of eyes, or through all of them."""
@@ -46,7 +44,7 @@ class ReplayView:
             news = len(told) if lines[: len(told)] == told else 0
             self._show(history, at, Log(lines[news:], lines[:news]))
             told = lines
-            answer = keyboard.ask(f"entry {at} of {last}> ")
+            answer = keyboard(f"entry {at} of {last}> ")
             word = "q" if answer is None else answer.strip().lower()
             if word == "q":
                 return
@@ -63,16 +61,14 @@ class ReplayView:
 
 def find_viewer(viewer: str, names: Sequence[str]) -> Viewer:
     """A seat by name or number, or one of the two words."""
-    if viewer == "all":
-        return "all"
-    if viewer == "spectator":
-        return "spectator"
-    if viewer in names:
-        return names.index(viewer)
+    words: dict[str, Viewer] = {"all": "all", "spectator": "spectator"}
     numbers = [str(seat) for seat in range(len(names))]
-    if viewer in numbers:
-        return int(viewer)
-    known = one_of([*WORDS, *numbers, *names])
+    if viewer in words:
+        return words[viewer]
+    for seats in (names, numbers):
+        if viewer in seats:
+            return seats.index(viewer)
+    known = one_of([*words, *numbers, *names])
     raise BadOption(f"a record is seen as {known}, not as {shown(viewer)}")
 
 

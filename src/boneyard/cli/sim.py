@@ -14,12 +14,12 @@ from boneyard.kernel.errors import BadOption
 
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
+    from boneyard.kernel.options import OptionValue
 
 MOST_GAMES = 10_000_000
 
 
 @click.command()
-@asking.game_argument
 @asking.number_option(
     "--games", "-g", least=1, most=MOST_GAMES, default=100, help="How many games."
 )
@@ -34,19 +34,18 @@ MOST_GAMES = 10_000_000
     help="Who plays, as random,beginner; repeated until all seats are taken.",
 )
 @asking.seed_option(0, "The same seed gives the same statistics, whatever --jobs is.")
-@asking.options_options
+@asking.game_and_options
 @asking.number_option(
     "--jobs", "-j", least=1, most=256, default=1, help="Processes to share the games."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 def sim(
-    game_id: str,
+    game: Game[Any],
+    options: dict[str, OptionValue],
     games: int,
     players: int | None,
     bots: str,
     seed: int,
-    preset: str | None,
-    settings: tuple[str, ...],
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -59,8 +58,6 @@ def sim(
     from boneyard.cli.sim_tables import print_tables, with_progress
     from boneyard.cli.simulation import Plan, find
 
-    game = asking.find_game(game_id)
-    options = asking.read_options(game, preset, settings)
     line_up = _line_up(game, bots, players)
     game.check_options(len(line_up), options)
     asking.tell_notes(game, len(line_up), options)

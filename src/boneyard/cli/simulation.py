@@ -111,15 +111,7 @@ class Share(NamedTuple):
     games: int
     low: float
     high: float
-
-    @property
-    def rate(self) -> float:
-        """How many of the games were won, from 0 to 1."""
-        return self.wins / self.games if self.games else 0.0
-
-    def to_json(self) -> dict[str, float]:
-        """All of it by name."""
-        return {**self._asdict(), "rate": self.rate}
+    rate: float
 
 
 def spread(numbers: Sequence[int]) -> Spread:
@@ -133,14 +125,14 @@ def spread(numbers: Sequence[int]) -> Spread:
 def share(wins: float, games: int) -> Share:
     """Wilson's score interval, which stays sensible near 0, near 1 and for few games."""
     if not games:
-        return Share(0.0, 0, 0.0, 1.0)
+        return Share(0.0, 0, 0.0, 1.0, 0.0)
     rate = wins / games
     scale = 1 + Z_95**2 / games
     centre = rate + Z_95**2 / (2 * games)
     margin = Z_95 * sqrt(max(rate * (1 - rate), 0) / games + Z_95**2 / (4 * games**2))
     low = (centre - margin) / scale if wins > 0 else 0.0
     high = (centre + margin) / scale if wins < games else 1.0
-    return Share(wins, games, max(low, 0.0), min(high, 1.0))
+    return Share(wins, games, max(low, 0.0), min(high, 1.0), rate)
 
 
 @dataclass(frozen=True)
@@ -161,8 +153,8 @@ class Findings:
             "games": self.games,
             "decisions": {"total": self.decisions, **self.decisions_spread._asdict()},
             "rounds": self.rounds_spread._asdict(),
-            "wins_by_seat": [share.to_json() for share in self.by_seat],
-            "wins_by_bot": {name: share.to_json() for name, share in self.by_bot.items()},
+            "wins_by_seat": [share._asdict() for share in self.by_seat],
+            "wins_by_bot": {name: share._asdict() for name, share in self.by_bot.items()},
             "reasons": dict(self.reasons),
         }
 

@@ -9,30 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import groupby
+from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, Badge, Piece, Scene
-from boneyard.terminal.blocks import (
-    DOUBLE,
-    EMPTY,
-    GAP,
-    ROUND,
-    Block,
-    beside,
-    flowing,
-    framed,
-    joined,
-    stacked,
-)
-from boneyard.terminal.boards import draw_board
-from boneyard.terminal.inks import ACTIVE, BACK, QUIET, TITLE, name_of
-from boneyard.terminal.links import draw_links
-from boneyard.terminal.look import Look, notes_of
-from boneyard.terminal.marks import badge_text, short_badge
-from boneyard.terminal.pieces import draw_row, short_text
-from boneyard.terminal.towers import draw_fan, draw_stack
+from boneyard.kernel.scene import Area, Badge, Scene, element_base
+from boneyard.terminal import inks
+from boneyard.terminal.blocks import GAP, Block, beside, flowing, flowing_lines, framed, stacked
+from boneyard.terminal.boards import draw_board, place_name
+from boneyard.terminal.look import Look, cell_of, notes_of, piece_of
+from boneyard.terminal.pieces import draw_fan, draw_row, draw_stack, short_text
 
+ARROWS: Final = {"aim": "→", "cord": "─", "path": "⇢"}
 FRAME = 4
 TITLE_EDGE = 6
 """What a frame takes of a panel's width, and of that of its title."""
@@ -50,7 +39,7 @@ def draw_table(scene: Scene, look: Look) -> Block:
         [
             _seats(scene, others, look),
             _middle([_area(scene, area, look, look.width) for area in middle], look.width),
-            draw_links(scene, look),
+            _links(scene, look),
             _seats(scene, mine, look),
         ]
     )
@@ -66,14 +55,10 @@ def _is_buttons(scene: Scene, area: Area) -> bool:
 def _middle(blocks: Sequence[Block], width: int) -> Block:
     """One below the other, but what takes one line shares it with its neighbours."""
     parts: list[Block] = []
-    lines: list[Block] = []
-    for block in blocks:
-        if block.height == 1 and block.width < width:
-            lines.append(block)
-        else:
-            parts += [flowing(lines, width, GAP), block]
-            lines = []
-    return stacked([*parts, flowing(lines, width, GAP)])
+    for is_line, run in groupby(blocks, lambda block: block.height == 1 and block.width < width):
+        neighbours = list(run)
+        parts += [flowing(neighbours, width, GAP)] if is_line else neighbours
+    return stacked(parts)
 
 
 # Seats.
@@ -81,13 +66,14 @@ def _middle(blocks: Sequence[Block], width: int) -> Block:
 
 def _seats(scene: Scene, seats: Sequence[Area], look: Look) -> Block:
     """Panels of equal width, as many in a row as make the whole lowest."""
-    found = EMPTY
+    found = Block()
     for in_a_row in range(1, len(seats) + 1):
         width = (look.width + 1) // in_a_row - 1
         rows = [seats[at : at + in_a_row] for at in range(0, len(seats), in_a_row)]
         panels = stacked([_seat_row(scene, row, look, width) for row in rows])
         fits = panels.width <= look.width and all(
-            _title(scene, seat, look, short_badge).cell_len <= width - TITLE_EDGE for seat in seats
+            _title(scene, seat, look, inks.short_badge).cell_len <= width - TITLE_EDGE
+            for seat in seats
         )
         if in_a_row == 1 or (fits and panels.height < found.height):
             found = panels
@@ -98,41 +84,40 @@ def _seat_row(scene: Scene, seats: Sequence[Area], look: Look, width: int) -> Bl
     """Panels of equal height, too."""
     contents = [_seat_content(scene, seat, look, width - FRAME) for seat in seats]
     height = max(content.height for content in contents)
-    panels = [
-        framed(
-            Block([*content.lines, *[Text()] * (height - content.height)]),
-            title=_seat_title(scene, seat, look, width - TITLE_EDGE),
-            width=width,
-            box=DOUBLE if seat.active else ROUND,
-            style=ACTIVE if seat.active else QUIET,
-        )
-        for seat, content in zip(seats, contents, strict=True)
-    ]
+    panels: list[Block] = []
+    for seat, content in zip(seats, contents, strict=True):
+        title = _seat_title(scene, seat, look, width - TITLE_EDGE)
+        block = Block([*content.lines, *[Text()] * (height - content.height)])
+        style, box = (inks.ACTIVE, inks.DOUBLE) if seat.active else (inks.QUIET, inks.ROUND)
+        panels.append(framed(block, title, width, style, box))
     return beside(panels, gap=1)
 
 
 def _seat_title(scene: Scene, seat: Area, look: Look, width: int) -> Text:
     """With signs instead of words where it would be too long."""
-    title = _title(scene, seat, look, badge_text)
+    title = _title(scene, seat, look, inks.badge_text)
     if title.cell_len > width:
-        title = _title(scene, seat, look, short_badge)
+        title = _title(scene, seat, look, inks.short_badge)
     title.truncate(width, overflow="ellipsis")
     return title
 
 
 def _title(scene: Scene, seat: Area, look: Look, worded: Callable[[Badge], Text]) -> Text:
     """``▶ Bob (you) · ★ 14 · dealer``."""
-    parts = [Text("▶ ", ACTIVE)] if seat.active else []
-    if seat.seat is not None and seat.seat < len(look.names):
-        parts.append(name_of(seat.seat, look.names))
-    else:
-        parts.append(Text(seat.title, TITLE))
-    if seat.seat == scene.viewer:
-        parts.append(Text(" (you)"))
-    for badge in seat.badges:
-        words = worded(badge)
-        parts += [Text(" · ", QUIET), words] if words.cell_len else []
-    return joined(*parts, look.number(seat.id))
+    you = " (you)" if seat.seat == scene.viewer else ""
+    arrow = ("▶ " if seat.active else "", inks.ACTIVE)
+    title = Text.assemble(arrow, _name(seat, look, inks.TITLE), you)
+    for words in [worded(badge) for badge in seat.badges]:
+        if words.cell_len:
+            title.append(" · ", inks.QUIET).append(words)
+    return title.append(look.number(seat.id))
+
+
+def _name(area: Area, look: Look, style: str = "") -> Text:
+    """Of a seat the name of its player, if there is one; else the title."""
+    if area.kind == "seat" and area.seat is not None and area.seat < len(look.names):
+        return inks.name_of(area.seat, look.names)
+    return Text(area.title, style)
 
 
 def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
@@ -147,7 +132,7 @@ def _seat_content(scene: Scene, seat: Area, look: Look, width: int) -> Block:
 def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     """Its caption, its pieces, and the areas inside it."""
     if area.kind == "actions":
-        return EMPTY
+        return Block()
     if area.kind == "seat":
         return _seats(scene, [area], replace(look, width=width))
     if area.kind == "pile":
@@ -157,7 +142,7 @@ def _area(scene: Scene, area: Area, look: Look, width: int) -> Block:
     if area.kind == "counters" and not area.title and inside.height == 1:
         return flowing([Block([caption]), inside], width, GAP)
     if area.title and area.parent is None:
-        caption = joined(caption, Text(f" {'─' * max(width - caption.cell_len - 1, 0)}", QUIET))
+        caption.append(f" {'─' * (width - caption.cell_len - 1)}", inks.QUIET)
     return stacked([Block([caption] if caption.cell_len else []), _body(area, look, width), inside])
 
 
@@ -180,42 +165,31 @@ def _body(area: Area, look: Look, width: int) -> Block:
     if area.kind == "board":
         return draw_board(area, look, width)
     if not area.pieces:
-        return EMPTY
+        return Block()
     if area.kind == "stack":
         return draw_stack(area.pieces, look, width)
-    is_hidden = not any(_is_shown(piece, look) for piece in area.pieces)
-    if is_hidden and (area.kind == "hand" or len(area.pieces) > FEW):
-        return Block([_edges(area)])
+    size = len(area.pieces)
+    is_hidden = all(piece.face is None and not look.label(piece.id) for piece in area.pieces)
+    if is_hidden and (area.kind == "hand" or size > FEW):
+        # Many backs seen edge on, and how many unless the caption says it.
+        count = f" {size}" if area.count is None else ""
+        return Block([Text.assemble(("▌" * size, inks.BACK), count)])
     if area.kind == "fan":
         return draw_fan(area.pieces, look, width)
     return draw_row(area.pieces, look, width)
 
 
-def _is_shown(piece: Piece, look: Look) -> bool:
-    """Whether a piece must be seen one by one: it has a face, or it can be clicked."""
-    return piece.face is not None or bool(look.label(piece.id))
-
-
-def _edges(area: Area) -> Text:
-    """Many backs seen edge on, and how many unless the caption says it."""
-    size = len(area.pieces)
-    return joined(Text("▌" * size, BACK), Text(f" {size}" if area.count is None else ""))
-
-
 def _caption(scene: Scene, area: Area, look: Look) -> Text:
     """``Hand 10 · ♦ R21 · ♠ B44``, with the owner where it is not plain to see."""
-    parts: list[Text] = []
-    if area.title:
-        parts.append(Text(area.title, TITLE if area.parent is None else QUIET))
-    if area.seat is not None and not _is_at_seat(scene, area):
-        parts.append(name_of(area.seat, look.names))
-    if area.count is not None:
-        parts.append(Text(str(area.count)))
-    if area.active:
-        parts.insert(0, Text("▶", ACTIVE))
-    parts += [badge_text(badge) for badge in area.badges]
-    parts = [part for part in parts if part.cell_len]
-    return joined(Text("  ").join(parts), look.number(area.id))
+    is_owned = area.seat is not None and not _is_at_seat(scene, area)
+    parts = [
+        Text("▶" if area.active else "", inks.ACTIVE),
+        Text(area.title, inks.TITLE if area.parent is None else inks.QUIET),
+        inks.name_of(area.seat or 0, look.names) if is_owned else Text(),
+        Text("" if area.count is None else str(area.count)),
+        *[inks.badge_text(badge) for badge in area.badges],
+    ]
+    return Text("  ").join([part for part in parts if part]).append(look.number(area.id))
 
 
 def _is_at_seat(scene: Scene, area: Area) -> bool:
@@ -230,9 +204,41 @@ def _is_at_seat(scene: Scene, area: Area) -> bool:
 def _pile(area: Area, look: Look) -> Text:
     """A pile in one line: its name, how many there are, and the top one if it lies open."""
     count = len(area.pieces) if area.count is None else area.count
-    parts = [Text(f"{area.title} ".lstrip(), QUIET), Text(str(count), "bold" if count else QUIET)]
+    title = (f"{area.title} ".lstrip(), inks.QUIET)
+    line = Text.assemble(title, (str(count), "bold" if count else inks.QUIET))
     if area.pieces and area.pieces[-1].face is not None:
-        parts += [Text(" top ", QUIET), short_text(area.pieces[-1])]
+        line.append(" top ", inks.QUIET).append(short_text(area.pieces[-1]))
     for badge in area.badges:
-        parts += [Text(" "), badge_text(badge)]
-    return joined(*parts, look.number(area.id))
+        line.append(" ").append(inks.badge_text(badge))
+    return line.append(look.number(area.id))
+
+
+# Links.
+
+
+def _links(scene: Scene, look: Look) -> Block:
+    """Lines such as ``9|2 (Ann) → copies 5|5 (Bob)``, several in a row where they are short."""
+    lines: list[Text] = []
+    for link in scene.links:
+        words = f" {ARROWS[link.kind]} {link.text} ".replace("  ", " ")
+        start, end = _element(scene, link.start, look), _element(scene, link.end, look)
+        lines.append(Text.assemble(start, (words, inks.QUIET), end))
+    return flowing_lines(lines, look.width, 4)
+
+
+def _element(scene: Scene, element: str, look: Look) -> Text:
+    """A piece as it is drawn, an area or a cell by its name."""
+    piece = piece_of(scene, element)
+    if piece is not None:
+        text = Text.assemble(short_text(piece), f" {piece.title}" if piece.title else "")
+        if piece.owner is not None:
+            text.append(" (").append(inks.name_of(piece.owner, look.names)).append(")")
+        return text
+    at = cell_of(element)
+    for area in scene.areas:
+        if area.id == element_base(element):
+            name = _name(area, look)
+            if at is not None:
+                name = Text(f"{area.title} {place_name(area, at)}".strip())
+            return name if name.cell_len else Text(area.id)
+    return Text(element)

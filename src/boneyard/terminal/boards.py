@@ -7,28 +7,26 @@ are drawn, as seams, and the cells shrink: so even forty columns can be read on 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Final
 
 from rich.text import Text
 
 from boneyard.kernel.scene import Area, At, Piece, Region
-from boneyard.terminal.blocks import EMPTY, Block, flowing_lines, joined, stacked
+from boneyard.terminal import inks
+from boneyard.terminal.blocks import Block, flowing_lines, stacked
 from boneyard.terminal.cells import (
     LEAST_CELL,
     NAMED,
     Signs,
     cell_text,
     cells_of,
-    clicked_cells,
     contents_of,
     needed,
     terrain_sign,
 )
-from boneyard.terminal.grids import Bond, Grid, Walls, margin_of
-from boneyard.terminal.inks import QUIET, TITLE, name_of, seat_style
+from boneyard.terminal.grids import Bond, Grid, Layout, Walls, margin_of
 from boneyard.terminal.look import Look, Size
-from boneyard.terminal.marks import badge_text, ground_mark, look_sign, marks_of
 from boneyard.terminal.pieces import draw_row, piece_ink, polyomino_fill
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -37,20 +35,11 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 def draw_board(area: Area, look: Look, width: int) -> Block:
     """The grid; below it the legend and the pieces that lie beside the board."""
     board = Board(area, look)
-    loose = [piece for piece in area.pieces if not cells_of(piece)]
-    layout = board.layout(width) if board.columns and board.rows else None
-    grid = board.drawn(layout) if layout else EMPTY
-    return stacked([grid, *board.legend(layout, width), draw_row(loose, look, width)])
-
-
-@dataclass(frozen=True)
-class Layout:
-    """How a board is drawn: so many columns a cell, with or without lines, seams and names."""
-
-    cell: int
-    is_ruled: bool = False
-    has_seams: bool = False
-    has_names: bool = False
+    loose = draw_row([piece for piece in area.pieces if not cells_of(piece)], look, width)
+    if not (board.columns and board.rows):
+        return loose
+    layout = board.layout(width)
+    return stacked([board.drawn(layout), *board.legend(layout, width), loose])
 
 
 class Board:
@@ -61,126 +50,92 @@ class Board:
         self.look = look
         self.signs = Signs(area)
         self.contents = contents_of(area, look)
-        self.columns, self.rows = _extent(area, self._used())
-        self.walls = _walls(area, self._ground())
-        self.seams = self.walls.seams(self.columns, self.rows)
-        self.titled = [region for region in area.regions if region.title and region.cells]
-
-    def _used(self) -> set[At]:
-        """Every cell that is there for a reason."""
-        regions = {at for region in self.area.regions for at in region.cells}
-        clicked = clicked_cells(self.area, self.look.numbers)
-        return {*self.contents, *regions, *clicked}
-
-    def _ground(self) -> set[At]:
-        if self.area.sparse:
-            return self._used()
-        return {(x, y) for x in self.columns for y in self.rows}
+        used = {*self.contents, *[at for region in area.regions for at in region.cells]}
+        self.columns, self.rows = _extent(area, used)
+        columns = dict(enumerate(area.columns, start=area.origin[0]))
+        rows = dict(enumerate(area.rows, start=area.origin[1]))
+        self.names = (
+            [columns.get(x, "") for x in self.columns],
+            [rows.get(y, "") for y in self.rows],
+        )
+        ground = used if area.sparse else {(x, y) for x in self.columns for y in self.rows}
+        self.walls = _walls(area, ground)
+        titled = [region for region in area.regions if region.title and region.cells]
+        firsts = [min(region.cells, key=lambda at: (at[1], at[0])) for region in titled]
+        # Each with a letter, as long as there are any, and with the first cell of its top row.
+        self.titled = list(zip(chain(LETTERS, repeat("")), firsts, titled, strict=False))
 
     # The grid.
 
     def layout(self, width: int) -> Layout:
         """The first that fits, from the largest to the smallest."""
         *layouts, last = self._layouts()
+        margin = margin_of(self.names[1])
         for layout in layouts:
-            if self._width(layout) <= width:
+            used = len(self.columns) * layout.cell + len(layout.upright)
+            if used + (margin if layout.has_names else 0) <= width:
                 return layout
         return last
 
     def _layouts(self) -> Iterator[Layout]:
         wished = max([needed(content, self.signs) for content in self.contents.values()], default=0)
+        ruled = {*self.columns, self.columns.stop}, {*self.rows, self.rows.stop}
+        upright, level = self.walls.seams(self.columns, self.rows)
         for cell in range(max(wished, LEAST_CELL), LEAST_CELL - 1, -1):
             if self.look.size > Size.SMALL:
-                yield Layout(cell, is_ruled=True, has_names=True)
+                yield Layout(cell, *ruled, is_ruled=True, has_names=True)
         for cell in range(max(wished, LEAST_CELL), 1, -1):
-            yield Layout(cell, has_seams=True, has_names=True)
-        yield Layout(2, has_seams=True)
-        yield Layout(2)
-        yield Layout(1, has_seams=True, has_names=True)
-        yield Layout(1)
-
-    def _width(self, layout: Layout) -> int:
-        margin = margin_of(self._names(self.area.rows, self.rows, 1)) if layout.has_names else 0
-        return margin + len(self.columns) * layout.cell + len(self._upright(layout))
-
-    def _upright(self, layout: Layout) -> set[int]:
-        if layout.is_ruled:
-            return {*self.columns, self.columns.stop}
-        return self.seams[0] if layout.has_seams else set()
-
-    def _level(self, layout: Layout) -> set[int]:
-        return {*self.rows, self.rows.stop} if layout.is_ruled else self.seams[1]
-
-    def _names(self, names: Sequence[str], shown: range, axis: int) -> list[str]:
-        """The names of the columns or rows that are shown; the first one is the origin's."""
-        if not names:
-            return []
-        first = self.area.origin[axis]
-        return [names[at - first] if 0 <= at - first < len(names) else "" for at in shown]
+            yield Layout(cell, upright, level, has_names=True)
+        yield Layout(2, upright, level)
+        yield Layout(2, set(), level)
+        yield Layout(1, upright, level, has_names=True)
+        yield Layout(1, set(), level)
 
     def drawn(self, layout: Layout) -> Block:
         """The grid and the names beside it."""
-        grid = Grid(
-            self.columns,
-            self.rows,
-            self._cells(layout),
-            layout.cell,
-            self.walls,
-            layout.is_ruled,
-            self._upright(layout),
-            self._level(layout),
-            self._keys(layout),
-        )
-        if not layout.has_names:
-            return grid.drawn()
-        columns = self._names(self.area.columns, self.columns, 0)
-        return grid.drawn(columns, self._names(self.area.rows, self.rows, 1))
+        cells, keys = self._cells(layout), self._keys(layout)
+        grid = Grid(self.columns, self.rows, cells, self.walls, layout, keys)
+        return grid.drawn(*self.names) if layout.has_names else grid.drawn()
 
     def _cells(self, layout: Layout) -> dict[At, Text]:
         """What stands in the cells; without lines, a dot in every empty one."""
-        dot = Text("" if layout.is_ruled else "·", QUIET)
+        dot = Text("" if layout.is_ruled else "·", inks.QUIET)
         found = dict.fromkeys(self.walls.ground, dot)
         for at, content in self.contents.items():
             text = cell_text(content, self.signs, layout.cell)
             found[at] = text if text.cell_len else dot
         return found
 
-    def _keys(self, layout: Layout | None) -> dict[At, str]:
+    def _keys(self, layout: Layout) -> dict[At, str]:
         """A letter for each region with a title, where there is a wall to write it on."""
-        level = self._level(layout) if layout else set()
         keys: dict[At, str] = {}
-        for letter, region in zip(LETTERS, self.titled, strict=False):
-            first = first_cell(region)
-            is_drawn = first[0] in self.columns and first[1] in self.rows
-            if is_drawn and first[1] in level and first not in keys:
-                keys[first] = letter
+        for letter, (x, y), _ in self.titled:
+            if letter and x in self.columns and y in self.rows and y in layout.level:
+                keys.setdefault((x, y), letter)
         return keys
 
     # The legend.
 
-    def legend(self, layout: Layout | None, width: int) -> list[Block]:
+    def legend(self, layout: Layout, width: int) -> list[Block]:
         """What the regions, the pieces and the signs are."""
         keys = self._keys(layout)
-        letters = dict(zip(LETTERS, self.titled, strict=False))
         regions: list[Text] = []
-        for region in self.titled:
-            key = keys.get(first_cell(region), "")
-            is_its_own = bool(key) and letters[key] is region
-            place = key if is_its_own else place_name(self.area, first_cell(region))
+        for letter, first, region in self.titled:
+            place = letter if keys.get(first) == letter else place_name(self.area, first)
             regions.append(self._region(region, place))
         return [flowing_lines(part, width, 2) for part in (regions, self._pieces(), self._signs())]
 
     def _region(self, region: Region, key: str) -> Text:
         """``A Great Hall · Ann  ★ 3``."""
         owner = region.owner
-        title = Text(region.title, TITLE if owner is None else seat_style(owner))
-        parts = [joined(Text(f"{key} ", QUIET), title)]
+        title = Text(region.title, inks.TITLE if owner is None else inks.seat_style(owner))
+        line = Text.assemble((f"{key} ", inks.QUIET), title)
         if owner is not None:
-            parts[0] = joined(parts[0], Text(" · ", QUIET), name_of(owner, self.look.names))
-        parts += [badge_text(badge) for badge in region.badges]
-        line = Text("  ").join([part for part in parts if part.cell_len])
+            line.append(" · ", inks.QUIET).append(inks.name_of(owner, self.look.names))
+        badges = [inks.badge_text(badge) for badge in region.badges]
+        line = Text("  ").join([line, *[badge for badge in badges if badge.cell_len]])
         if region.dimmed:
-            line.stylize(QUIET)
+            line.stylize(inks.QUIET)
         return line
 
     def _pieces(self) -> list[Text]:
@@ -191,14 +146,14 @@ class Board:
                 line = self._piece(piece)
                 told.setdefault(line.plain, []).append(line)
         return [
-            joined(lines[0], Text(f" ×{len(lines)}" if len(lines) > 1 else ""))
+            Text.assemble(lines[0], f" ×{len(lines)}" if len(lines) > 1 else "")
             for lines in told.values()
         ]
 
     def _is_told(self, piece: Piece) -> bool:
-        return bool(
-            piece.title or piece.pips or piece.badges or self.signs.is_letter(piece)
-        ) and not (piece.kind == "polyomino" and not piece.title)
+        if piece.kind == "polyomino":
+            return bool(piece.title)
+        return bool(piece.title or piece.pips or piece.badges) or self.signs.is_letter(piece)
 
     def _piece(self, piece: Piece) -> Text:
         """``K₀ knight Lancelot ♥♥♡ c4``."""
@@ -207,9 +162,9 @@ class Board:
             sign = Text(piece.face.replace(":", "|"), sign.style)
         names = [piece.face or ""] if piece.kind in NAMED else []
         words = [Text(name) for name in (*names, piece.title) if name]
-        marks = [mark.words for mark in marks_of(piece)]
+        marks = [mark.words for mark in inks.marks_of(piece)]
         named = bool(self.area.columns and self.area.rows)
-        place = [Text(place_name(self.area, cells_of(piece)[0]), QUIET)] if named else []
+        place = [Text(place_name(self.area, cells_of(piece)[0]), inks.QUIET)] if named else []
         return Text(" ").join([sign, *words, *marks, *place])
 
     def _signs(self) -> list[Text]:
@@ -222,13 +177,14 @@ class Board:
             signs["≈"] = "sea"
         lines = [f"{sign} {terrain}" for sign, terrain in sorted(signs.items())]
         looks = {piece.look for piece in self.area.pieces if piece.look and cells_of(piece)}
-        lines += [f"{look_sign(look)} {look}" for look in sorted(looks)]
+        lines += [f"{inks.look_sign(look)} {look}" for look in sorted(looks)]
         owners = sorted({cell.owner for cell in cells if cell.owner is not None})
-        names = [
-            joined(Text(f"{ground_mark(owner)} "), name_of(owner, self.look.names))
+        names = self.look.names
+        marks = [
+            Text.assemble(inks.ground_mark(owner).plain, " ", inks.name_of(owner, names))
             for owner in owners
         ]
-        return [*[Text(line, QUIET) for line in lines], *names]
+        return [*[Text(line, inks.QUIET) for line in lines], *marks]
 
 
 def place_name(area: Area, at: At) -> str:
@@ -239,20 +195,14 @@ def place_name(area: Area, at: At) -> str:
     return f"{at[0]},{at[1]}"
 
 
-def first_cell(region: Region) -> At:
-    """The leftmost cell of its top row."""
-    return min(region.cells, key=lambda at: (at[1], at[0]))
-
-
-def _extent(area: Area, used: Iterable[At]) -> tuple[range, range]:
+def _extent(area: Area, used: set[At]) -> tuple[range, range]:
     """Columns and rows: as the scene says, else (or if sparse) as far as anything lies."""
-    cells = list(used)
-    if area.size is not None and not (area.sparse and cells):
+    if area.size is not None and not (area.sparse and used):
         left, top = area.origin
         return range(left, left + area.size[0]), range(top, top + area.size[1])
-    if not cells:
+    if not used:
         return range(0), range(0)
-    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    columns, rows = [x for x, _ in used], [y for _, y in used]
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 
@@ -261,14 +211,9 @@ def _extent(area: Area, used: Iterable[At]) -> tuple[range, range]:
 
 def _walls(area: Area, ground: set[At]) -> Walls:
     """Heavy ones around regions; light ones around those that are dimmed, or the sea."""
-    is_thin = [region.dimmed or region.style == "sea" for region in area.regions]
-    regions = list(zip(area.regions, is_thin, strict=True))
-    return Walls(
-        ground,
-        _members([region for region, thin in regions if not thin]),
-        _members([region for region, thin in regions if thin]),
-        _bonds(area.pieces),
-    )
+    thin = [region for region in area.regions if region.dimmed or region.style == "sea"]
+    thick = [region for region in area.regions if region not in thin]
+    return Walls(ground, _members(thick), _members(thin), _bonds(area.pieces))
 
 
 def _members(regions: Sequence[Region]) -> dict[At, frozenset[int]]:
@@ -287,5 +232,5 @@ def _bonds(pieces: Iterable[Piece]) -> Mapping[tuple[At, At], Bond]:
         fill = polyomino_fill(piece.owner) if piece.kind == "polyomino" else ""
         for x, y in covered:
             for other in {(x + 1, y), (x, y + 1)} & covered:
-                found[(x, y), other] = (fill, piece_ink(piece) if fill else QUIET)
+                found[(x, y), other] = (fill, piece_ink(piece) if fill else inks.QUIET)
     return found

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Area, At, Cell, Piece
-from boneyard.terminal.blocks import joined
-from boneyard.terminal.inks import LIFTED, NUMBER, QUIET, seat_style
-from boneyard.terminal.look import Look
-from boneyard.terminal.marks import (
-    FEW_HEARTS,
-    ground_mark,
-    hearts,
-    look_sign,
-    owner_mark,
-    stack_text,
-)
+from boneyard.kernel.scene import Area, At, Cell, Piece, element_base
+from boneyard.terminal import inks
+from boneyard.terminal.look import Look, cell_of
 from boneyard.terminal.pieces import card_parts, piece_ink, piece_sign, polyomino_fill
 
 LEAST_CELL: Final = 3
@@ -52,6 +44,11 @@ class Content:
     numbers: list[str] = field(default_factory=list)
     note: str = ""
 
+    def add_click(self, element: str, look: Look) -> None:
+        """Its numbers, and the note on what is clicked for them."""
+        self.numbers.append(look.label(element).strip("[]"))
+        self.note = look.notes.get(element, "")
+
 
 class Signs:
     """What stands for each piece of one board."""
@@ -69,7 +66,7 @@ class Signs:
 
     def sign(self, piece: Piece, order: int = 0) -> Text:
         """A sign for a piece, or the part of a larger one that lies in this cell."""
-        return Text(self._words(piece, order), LIFTED if piece.raised else piece_ink(piece))
+        return Text(self._words(piece, order), inks.LIFTED if piece.raised else piece_ink(piece))
 
     def _words(self, piece: Piece, order: int) -> str:
         face = piece.face
@@ -81,7 +78,7 @@ class Signs:
         if piece.kind == "card":
             return "".join(card_parts(face))
         if self.is_letter(piece):
-            return self._letters[piece.kind, face] + owner_mark(piece.owner)
+            return self._letters[piece.kind, face] + inks.owner_mark(piece.owner)
         return piece_sign(piece) or face[:2]
 
 
@@ -101,43 +98,24 @@ def cells_of(piece: Piece) -> tuple[At, ...]:
 
 def contents_of(area: Area, look: Look) -> dict[At, Content]:
     """What stands in each cell that is not empty."""
-    found = {cell.at: Content(cell) for cell in area.cells if _is_ground(area, cell)}
+    found: dict[At, Content] = defaultdict(Content)
+    for cell in area.cells:
+        # On a sparse board, a cell that has nothing but a tooltip is a place where nothing is.
+        if not area.sparse or cell.terrain or cell.mark or cell.owner is not None:
+            found[cell.at].ground = cell
     for region in area.regions:
         for at in region.cells if region.style == "sea" else ():
-            found.setdefault(at, Content()).is_sea = True
+            found[at].is_sea = True
     for piece in area.pieces:
         for order, at in enumerate(cells_of(piece)):
-            found.setdefault(at, Content()).pieces.append((piece, order))
-            if order == 0:
-                _add_click(found, at, piece.id, look)
-    for at in clicked_cells(area, look.numbers):
-        _add_click(found, at, f"{area.id}@{at[0]},{at[1]}", look)
+            found[at].pieces.append((piece, order))
+            if order == 0 and piece.id in look.numbers:
+                found[at].add_click(piece.id, look)
+    for element in look.numbers:
+        clicked = cell_of(element)
+        if clicked is not None and element_base(element) == area.id:
+            found[clicked].add_click(element, look)
     return found
-
-
-def _is_ground(area: Area, cell: Cell) -> bool:
-    """On a sparse board, a cell that has nothing but a tooltip is a place where nothing is."""
-    has_more = cell.terrain or cell.mark or cell.owner is not None
-    return bool(has_more) or not area.sparse
-
-
-def clicked_cells(area: Area, numbers: Mapping[str, object]) -> list[At]:
-    """The cells of the board that can be clicked."""
-    prefix = f"{area.id}@"
-    found: list[At] = []
-    for element in numbers:
-        if element.startswith(prefix):
-            x, _, y = element.removeprefix(prefix).partition(",")
-            found.append((int(x), int(y)))
-    return found
-
-
-def _add_click(found: dict[At, Content], at: At, element: str, look: Look) -> None:
-    label = look.label(element).strip("[]")
-    if label:
-        content = found.setdefault(at, Content())
-        content.numbers.append(label)
-        content.note = look.notes.get(element, "")
 
 
 # Drawing.
@@ -165,16 +143,14 @@ def _wishes(content: Content, signs: Signs, width: int) -> list[Text]:
     layers = _pieces(content, signs, width) if content.pieces else _ground(content)
     if not content.numbers:
         return layers
-    number = Text("·".join(content.numbers), NUMBER)
-    note = Text(f"({content.note})" if content.note else "")
-    found = [wish for layer in layers for wish in _with_number(layer, number, note)]
-    return [*found, joined(number, note), number]
-
-
-def _with_number(layer: Text, number: Text, note: Text) -> list[Text]:
-    """A blank between the two where they would be read as one number."""
-    blank = Text(" " if layer.plain[-1:].isdecimal() else "")
-    return [joined(layer, blank, number, note), joined(layer, blank, number)]
+    number, note = Text("·".join(content.numbers), inks.NUMBER), f"({content.note})"
+    least = [Text.assemble(number, note), number] if content.note else [number]
+    # A blank between the two where they would be read as one number.
+    return [
+        Text.assemble(layer, " " if layer.plain[-1:].isdecimal() else "", text)
+        for layer in layers
+        for text in least
+    ] + least
 
 
 def _ground(content: Content) -> list[Text]:
@@ -183,13 +159,9 @@ def _ground(content: Content) -> list[Text]:
     if not sign and content.is_sea:
         sign = TERRAINS["sea"]
     if cell is None or cell.owner is None:
-        return [Text(sign, QUIET)]
-    owner = _owned(cell.owner)
-    return [joined(Text(sign, seat_style(cell.owner)), owner), owner]
-
-
-def _owned(owner: int | None) -> Text:
-    return Text(ground_mark(owner), "" if owner is None else seat_style(owner))
+        return [Text(sign, inks.QUIET)]
+    owner = inks.ground_mark(cell.owner)
+    return [Text.assemble((sign, inks.seat_style(cell.owner)), owner), owner]
 
 
 def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
@@ -200,33 +172,31 @@ def _pieces(content: Content, signs: Signs, width: int) -> list[Text]:
         return [Text(polyomino_fill(piece.owner) * width, signs.sign(piece).style)]
     # What lies on several cells is the floor that the others stand on.
     standing = [entry for entry in shown if not entry[0].cells] or shown
-    owner = _owned(content.ground.owner if content.ground else None)
-    plain = joined(*[_with_look(signs, *entry) for entry in shown])
+    owner = inks.ground_mark(content.ground.owner if content.ground else None)
+    plain = Text.assemble(*[_marked(signs, *entry) for entry in shown])
     top, order = standing[-1]
     more = len(standing) - 1 + top.stack
     return [
-        joined(*[_with_hearts(signs, *entry) for entry in shown], owner),
-        joined(plain, owner),
+        Text.assemble(*[_marked(signs, *entry, has_hearts=True) for entry in shown], owner),
+        Text.assemble(plain, owner),
         plain,
-        joined(signs.sign(top, order), Text(look_sign(top.look)), stack_text(more)),
-        joined(signs.sign(top, order), stack_text(more)),
-        *([joined(signs.sign(top, order)[:1], stack_text(more))] if more else []),
+        Text.assemble(signs.sign(top, order), inks.look_sign(top.look), inks.stack_text(more)),
+        Text.assemble(signs.sign(top, order), inks.stack_text(more)),
+        *([Text.assemble(signs.sign(top, order)[:1], inks.stack_text(more))] if more else []),
         signs.sign(top, order),
     ]
 
 
-def _with_look(signs: Signs, piece: Piece, order: int) -> Text:
+def _marked(signs: Signs, piece: Piece, order: int, *, has_hearts: bool = False) -> Text:
+    """A sign with its marks, which stand in the first cell of a larger piece."""
     if order:
         return signs.sign(piece, order)
-    return joined(signs.sign(piece), Text(look_sign(piece.look)), stack_text(piece.stack))
-
-
-def _with_hearts(signs: Signs, piece: Piece, order: int) -> Text:
-    if piece.pips is None or order:
-        return _with_look(signs, piece, order)
-    return joined(_with_look(signs, piece, order), hearts(piece.pips, FEW_HEARTS))
+    pips = inks.hearts(piece.pips, inks.FEW_HEARTS) if has_hearts and piece.pips else ""
+    return Text.assemble(
+        signs.sign(piece), inks.look_sign(piece.look), inks.stack_text(piece.stack), pips
+    )
 
 
 def terrain_sign(cell: Cell) -> str:
     """A sign for the ground, or the first letter of its name."""
-    return TERRAINS.get(cell.terrain, cell.terrain[:1]) if cell.terrain else ""
+    return TERRAINS.get(cell.terrain, cell.terrain[:1])

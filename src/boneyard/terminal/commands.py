@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
@@ -48,8 +47,7 @@ and end_turn close a decision.
 """
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """What a line that was typed asks for."""
 
     verb: Verb
@@ -61,13 +59,11 @@ def parse(line: str) -> Command:
     text = line.strip()
     if text.startswith("/"):
         return Command(Verb.FIND, (text[1:].strip(),))
-    first, *rest = text.replace(";", " ").split() or [""]
-    if not first:
+    words = tuple(text.replace(";", " ").split())
+    if not words:
         return Command(Verb.NOTHING)
-    verb = WORDS.get(first.lower())
-    if verb is not None:
-        return Command(verb, tuple(rest))
-    return Command(Verb.MOVES, (first, *rest))
+    verb = WORDS.get(words[0].lower())
+    return Command(Verb.MOVES, words) if verb is None else Command(verb, words[1:])
 
 
 def find_click(scene: Scene, word: str) -> Click | str:
@@ -118,11 +114,7 @@ def why_not(view: State, scene: Scene, words: Sequence[str]) -> Refusal | None:
 
     Words are the values of a move, tried with the verbs of the moment, or a verb alone.
     """
-    for move in _moves_meant(scene, words):
-        refusal = view.why_not(move)
-        if refusal is not None:
-            return refusal
-    return None
+    return next(filter(None, map(view.why_not, _moves_meant(scene, words))), None)
 
 
 def _moves_meant(scene: Scene, words: Sequence[str]) -> list[Move]:

@@ -8,8 +8,8 @@ from enum import IntEnum
 
 from rich.text import Text
 
-from boneyard.kernel.scene import Piece, Scene, element_base
-from boneyard.terminal.inks import NUMBER
+from boneyard.kernel.scene import At, Piece, Scene, element_base
+from boneyard.terminal import inks
 
 
 class Size(IntEnum):
@@ -45,7 +45,7 @@ class Look:
     def number(self, element: str) -> Text:
         """The label as it stands behind what it belongs to."""
         label = self.label(element)
-        return Text(f" {label}" if label else "", NUMBER)
+        return Text(f" {label}" if label else "", inks.NUMBER)
 
 
 def piece_of(scene: Scene, element: str) -> Piece | None:
@@ -53,6 +53,12 @@ def piece_of(scene: Scene, element: str) -> Piece | None:
     wanted = element_base(element)
     pieces = [piece for area in scene.areas for piece in area.pieces if piece.id == wanted]
     return pieces[0] if pieces else None
+
+
+def cell_of(element: str) -> At | None:
+    """The cell in the name of an element, such as ``board@3,4``."""
+    x, _, y = element.partition("@")[2].partition(",")
+    return (int(x), int(y)) if y else None
 
 
 def numbers_of(scene: Scene) -> dict[str, tuple[int, ...]]:

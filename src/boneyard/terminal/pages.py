@@ -1,9 +1,13 @@
-"""The pages of a game: the turn, the hand-over, the end. Made of scenes and words alone."""
+"""The pages of a game: the turn with its menu of moves, the hand-over, the end.
+
+They are made of scenes and words alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 
 from rich import box
@@ -13,12 +17,11 @@ from rich.text import Text
 
 from boneyard.kernel.game import Game
 from boneyard.kernel.results import Result
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Click, Scene
+from boneyard.terminal import inks
 from boneyard.terminal.areas import draw_table
-from boneyard.terminal.blocks import EMPTY, Block, framed, joined, stacked, wrapped
-from boneyard.terminal.inks import ACTIVE, GOOD, PROMPT, QUIET, TITLE, WARNING, name_of, sentence
-from boneyard.terminal.look import Look, Size, numbers_of
-from boneyard.terminal.menus import draw_menu
+from boneyard.terminal.blocks import GAP, Block, beside, framed, stacked, wrapped
+from boneyard.terminal.look import Look, Size, numbers_of, piece_of
 from boneyard.terminal.screen import Screen
 
 TALL: Final = 50
@@ -30,6 +33,16 @@ RESULT_LINES: Final = 8
 MOST_LOG_LINES: Final = 14
 SOME_LOG_LINES: Final = 7
 FEW_LOG_LINES: Final = 3
+SIZES: Final = (
+    (Size.LARGE, MOST_LOG_LINES),
+    (Size.MEDIUM, MOST_LOG_LINES),
+    (Size.MEDIUM, SOME_LOG_LINES),
+    (Size.SMALL, SOME_LOG_LINES),
+    (Size.SMALL, FEW_LOG_LINES),
+)
+
+MOST_SHOWN: Final = 60
+"""More moves than this are found by a word rather than read through."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +58,11 @@ class Log:
         left_out = len(self.fresh) - len(shown)
         missing = max(FEW_LOG_LINES - len(shown), 0)
         old = self.before[len(self.before) - missing :] if missing else []
-        parts = [wrapped(Text(f"  {line}", QUIET), width, 4) for line in old]
+        parts = [wrapped(Text(f"  {line}", inks.QUIET), width, 4) for line in old]
         if left_out:
-            parts.append(wrapped(Text(f"  … {left_out} earlier lines", QUIET), width))
-        parts += [
-            wrapped(joined(Text("· ", QUIET), sentence(line, names)), width, 4) for line in shown
-        ]
-        return stacked(parts)
+            parts.append(wrapped(Text(f"  … {left_out} earlier lines", inks.QUIET), width))
+        news = [Text.assemble(("· ", inks.QUIET), inks.sentence(line, names)) for line in shown]
+        return stacked([*parts, *[wrapped(line, width, 4) for line in news]])
 
 
 class Pages:
@@ -66,7 +77,7 @@ class Pages:
         """All that the player to act needs, as large as it fits."""
         width = self.screen.width
         menu = draw_menu(scene, self.names, width, word)
-        below = wrapped(Text(notice, WARNING), width) if notice else EMPTY
+        below = wrapped(Text(notice, inks.WARNING), width) if notice else Block()
         question = stacked([self._prompt(scene), menu, below])
         self.screen.page(self._table(scene, log, question, self.screen.height))
 
@@ -82,15 +93,15 @@ class Pages:
     def show_hand_over(self, seat: int, log: Log) -> None:
         """Between two people at one screen: only what everybody may know."""
         width = self.screen.width
-        name = name_of(seat, self.names)
-        ask = joined(Text("Pass the screen to "), name, Text(", then press Enter."))
+        name = inks.name_of(seat, self.names)
+        ask = Text.assemble("Pass the screen to ", name, ", then press Enter.")
         inside = stacked([log.drawn(self.names, width - 4), wrapped(ask, width - 4)], gap=1)
-        title = Text("Hand over", TITLE)
-        self.screen.page(framed(inside, title=title, width=width, style=QUIET))
+        title = Text("Hand over", inks.TITLE)
+        self.screen.page(framed(inside, title, width, inks.QUIET))
 
     def log_of(self, lines: Sequence[str]) -> Block:
         """All that was told, line by line."""
-        told = [sentence(line, self.names) for line in lines]
+        told = [inks.sentence(line, self.names) for line in lines]
         return stacked([wrapped(line, self.screen.width, 2) for line in told])
 
     # Their parts.
@@ -108,10 +119,11 @@ class Pages:
     def _prompt(self, scene: Scene) -> Block:
         prompt = scene.prompt
         if prompt is None:
-            return EMPTY
-        words = sentence(prompt.text, self.names, PROMPT)
-        rule = Text(f"  ({prompt.rule})" if prompt.rule else "", QUIET)
-        return wrapped(joined(Text("▶ ", ACTIVE), words, rule), self.screen.width, 2)
+            return Block()
+        words = inks.sentence(prompt.text, self.names, inks.PROMPT)
+        rule = f"  ({prompt.rule})" if prompt.rule else ""
+        line = Text.assemble(("▶ ", inks.ACTIVE), words, (rule, inks.QUIET))
+        return wrapped(line, self.screen.width, 2)
 
     def _result(self, result: Result, viewer: int | str) -> RenderableType:
         """Places, scores and the reason in words."""
@@ -122,31 +134,25 @@ class Pages:
         table.add_column("Score", justify="right")
         for seat in sorted(range(len(names)), key=lambda seat: result.places[seat]):
             place, score = result.places[seat], result.scores[seat]
-            name = joined(name_of(seat, names), Text(" (you)" if seat == viewer else ""))
-            table.add_row(str(place), name, str(score), style=GOOD if place == 1 else "")
+            name = Text.assemble(inks.name_of(seat, names), " (you)" if seat == viewer else "")
+            table.add_row(str(place), name, str(score), style=inks.GOOD if place == 1 else "")
         rounds = "1 round" if result.rounds == 1 else f"{result.rounds} rounds"
-        reason = Text(f"{self.game.reason_text(result.reason)} ({rounds})", QUIET)
-        return Group(Text(), Text(_headline(result, names), TITLE), table, reason)
+        reason = Text(f"{self.game.reason_text(result.reason)} ({rounds})", inks.QUIET)
+        return Group(Text(), Text(_headline(result, names), inks.TITLE), table, reason)
 
 
-def _sizes(height: int | None) -> list[tuple[Size, int]]:
+def _sizes(height: int | None) -> Sequence[tuple[Size, int]]:
     """The sizes to try with so many log lines; pips only where they will fit all game long."""
     if height is None:
-        return [(Size.MEDIUM, MOST_LOG_LINES)]
-    sizes = [
-        (Size.MEDIUM, MOST_LOG_LINES),
-        (Size.MEDIUM, SOME_LOG_LINES),
-        (Size.SMALL, SOME_LOG_LINES),
-        (Size.SMALL, FEW_LOG_LINES),
-    ]
-    return [(Size.LARGE, MOST_LOG_LINES), *sizes] if height >= TALL else sizes
+        return SIZES[1:2]
+    return SIZES if height >= TALL else SIZES[1:]
 
 
 def _heading(scene: Scene, width: int) -> Block:
     """The title, and for whoever is asked where help is."""
     right = " ? help" if scene.clicks else ""
-    line = "─" * max(width - len(scene.title) - len(right) - 1, 0)
-    return Block([joined(Text(scene.title, TITLE), Text(f" {line}{right}", QUIET))])
+    line = "─" * (width - len(scene.title) - len(right) - 1)
+    return Block([Text.assemble((scene.title, inks.TITLE), (f" {line}{right}", inks.QUIET))])
 
 
 def _headline(result: Result, names: Sequence[str]) -> str:
@@ -156,3 +162,55 @@ def _headline(result: Result, names: Sequence[str]) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the first place."
+
+
+# The menu: the legal moves of a scene, numbered.
+
+
+def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") -> Block:
+    """The moves whose label has the word in it, in columns where they are short."""
+    entries = [
+        _entry(number, click, scene, names)
+        for number, click in enumerate(scene.clicks, start=1)
+        if word.lower() in click.label.lower()
+    ]
+    menu = _columns(entries[:MOST_SHOWN], width)
+    left_out = len(entries) - MOST_SHOWN
+    if left_out <= 0:
+        return menu
+    note = f"… and {left_out} more. Type /word to list the moves with that word in them."
+    return stacked([menu, wrapped(Text(note, inks.QUIET), width)])
+
+
+def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Text:
+    """``[3] 7♥ (50%)  7 points``; a warning follows its sign."""
+    line = Text.assemble((f"[{number}]", inks.NUMBER), " ", inks.sentence(click.label, names))
+    if click.note:
+        line.append(f" ({click.note})")
+    piece = piece_of(scene, click.element)  # two players can have equal ones
+    if len(names) > 2 and piece and piece.owner not in (None, scene.viewer):
+        line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner or 0, names))
+    if click.hint:
+        line.append(f"  {click.hint}", inks.QUIET)
+    if click.warning:
+        line.append(f"  ! {click.warning}", inks.WARNING)
+    return line
+
+
+def _columns(lines: Sequence[Text], width: int) -> Block:
+    """Short entries in columns, long ones on lines of their own, all in their order."""
+    parts: list[Block] = []
+    for is_short, run in groupby(lines, lambda line: line.cell_len <= (width - GAP) // 2):
+        if is_short:
+            parts.append(_in_columns(list(run), width))
+        else:
+            parts += [wrapped(line, width, indent=4) for line in run]
+    return stacked(parts)
+
+
+def _in_columns(lines: Sequence[Text], width: int) -> Block:
+    """Column by column, as many columns as fit."""
+    widest = max(line.cell_len for line in lines)
+    rows = -(-len(lines) // max(1, (width + GAP) // (widest + GAP)))
+    blocks = [Block(lines[at : at + rows]) for at in range(0, len(lines), rows)]
+    return beside(blocks, GAP, top=True)

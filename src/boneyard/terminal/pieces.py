@@ -8,22 +8,9 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from boneyard.kernel.scene import Piece, PieceKind
-from boneyard.terminal.blocks import HEAVY, ROUND, Block, boxed, centred, flowing, joined
-from boneyard.terminal.inks import (
-    BACK,
-    BAD,
-    CHESS,
-    LIFTED,
-    NUMBER,
-    OUTLINED,
-    QUIET,
-    RED_SUITS,
-    SUITS,
-    colour_style,
-    seat_style,
-)
+from boneyard.terminal import inks
+from boneyard.terminal.blocks import Block, beside, boxed, centred, flowing, stacked, wrapped
 from boneyard.terminal.look import Look, Size
-from boneyard.terminal.marks import is_dim, look_style, mark_line, marks_of, owner_mark
 
 PIPS: Final = (
     ("     ", "     ", "     "),
@@ -40,6 +27,9 @@ PIPS: Final = (
 """The pips of one half of a domino, or of a die, for 0 to 9."""
 
 SIGNS: Final = {"token": "●", "hero": "☻", "marker": "▸", "polyomino": "■"}
+BACKS: Final = {"card": "▒▒", "domino": "▒|▒"}
+HIDDEN: Final = "░░░"
+"""What stands for the numbers on a back."""
 
 
 # Rows of pieces, with what is written below each.
@@ -65,14 +55,17 @@ class Below(NamedTuple):
         """The lines that at least one of the pieces needs."""
         return Below(
             any(piece.title for piece in pieces),
-            any(marks_of(piece) for piece in pieces),
+            any(inks.marks_of(piece) for piece in pieces),
             any(look.label(piece.id) for piece in pieces),
         )
 
 
 def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = False) -> Block:
     """A piece and the lines below it; the next one covers the right edge of a covered one."""
-    body = draw_piece(piece, look.size)
+    if look.size == Size.SMALL:
+        body = Block([short_text(piece)])
+    else:
+        body = DRAWN.get(piece.kind, _chip)(piece, look.size)
     rows = [line[:-1] for line in body.lines] if is_covered else list(body.lines)
     width = max(body.width - is_covered, len(piece.title))
     rows = [centred(row, width) for row in rows] if piece.title else rows
@@ -81,57 +74,105 @@ def draw_column(piece: Piece, look: Look, below: Below, *, is_covered: bool = Fa
     if below.titles:
         rows.append(centred(Text(piece.title), width))
     if below.marks:
-        rows.append(centred(mark_line(marks_of(piece), width + 2), width))
+        rows.append(centred(inks.mark_line(inks.marks_of(piece), width + 2), width))
     if below.numbers:
-        rows.append(centred(Text(look.label(piece.id), NUMBER), width))
+        rows.append(centred(Text(look.label(piece.id), inks.NUMBER), width))
     return Block(rows)
+
+
+# Pieces that cover each other: fans of cards, and stacks of answers.
+
+
+def draw_fan(pieces: Sequence[Piece], look: Look, width: int) -> Block:
+    """Each one covers the right edge of the one before it; a column where that says too little."""
+    if any(piece.title or inks.marks_of(piece) for piece in pieces):
+        return _column(pieces, look, width)
+    if look.size == Size.SMALL:
+        return _edge_to_edge(pieces, look, width)
+    below = Below.of(pieces, look)
+    columns = [draw_column(piece, look, below, is_covered=True) for piece in pieces[:-1]]
+    fan = beside([*columns, draw_column(pieces[-1], look, below)])
+    return fan if fan.width <= width else _column(pieces, look, width)
+
+
+def _edge_to_edge(pieces: Sequence[Piece], look: Look, width: int) -> Block:
+    """All in one line where that fits, as ``2♥│3♥│K♠ [1]``."""
+    bar = ("│", inks.QUIET)
+    texts = [Text.assemble(short_text(piece), look.number(piece.id), bar) for piece in pieces]
+    texts[-1].right_crop()
+    return flowing([Block([text]) for text in texts], width, gap=0)
+
+
+def _column(pieces: Sequence[Piece], look: Look, width: int) -> Block:
+    """A line for each piece that is covered, then the last one as a whole."""
+    bar = ("╭ ", inks.QUIET)
+    lines = [Text.assemble(bar, line_text(piece), look.number(piece.id)) for piece in pieces[:-1]]
+    covered = [wrapped(line, width, 4) for line in lines]
+    return stacked([*covered, draw_row(pieces[-1:], look, width)])
+
+
+def draw_stack(pieces: Sequence[Piece], look: Look, width: int) -> Block:
+    """A numbered list, the latest on top: ``2. K♠ · Bob``."""
+    answers: list[Block] = []
+    for at, piece in enumerate(pieces, start=1):
+        line = Text.assemble((f"{at}. ", inks.QUIET), line_text(piece))
+        if piece.owner is not None:
+            line.append(" · ", inks.QUIET).append(inks.name_of(piece.owner, look.names))
+        answers.append(wrapped(line.append(look.number(piece.id)), width, 4))
+    return stacked(reversed(answers))
 
 
 # Single pieces.
 
 
-def draw_piece(piece: Piece, size: Size) -> Block:
-    """One piece. Lifted ones have a heavy frame, dimmed ones are dim."""
-    if size == Size.SMALL:
-        return Block([short_text(piece)])
-    return DRAWN.get(piece.kind, _chip)(piece, size)
-
-
 def short_text(piece: Piece) -> Text:
     """One piece within a line: ``10♥``, ``9|2``, ``(4)``; a lifted one has a ``^``."""
-    text = SHORT.get(piece.kind, _sign_and_face)(piece)
+    text = _face_text(piece)
     if piece.raised:
-        return joined(Text("^", LIFTED), text)
-    text.stylize(look_style(piece))
+        return Text.assemble(("^", inks.LIFTED), text)
+    text.stylize(inks.look_style(piece))
     return text
+
+
+def _face_text(piece: Piece) -> Text:
+    face = "?" if piece.face is None else piece.face
+    if piece.kind == "die":
+        return Text(f"({face})", "bold")
+    if piece.kind in BACKS and piece.face is None:
+        return Text(BACKS[piece.kind], inks.BACK)
+    if piece.kind == "card":
+        return Text("".join(card_parts(face)) or "blank", _card_ink(piece))
+    if piece.kind == "domino":
+        return Text(face.replace(":", "|"), "bold")
+    sign = piece_sign(piece)
+    return Text(face if sign in ("", face) else f"{sign} {face}", piece_ink(piece))
 
 
 def line_text(piece: Piece) -> Text:
     """One piece within a line, with all that is said of it: ``☻₁ Merlin ♥♥♡ ✓ spent``."""
     title = [Text(piece.title)] if piece.title else []
-    return Text(" ").join([short_text(piece), *title, *[mark.words for mark in marks_of(piece)]])
+    marks = [mark.words for mark in inks.marks_of(piece)]
+    return Text(" ").join([short_text(piece), *title, *marks])
 
 
-def _edge(piece: Piece, back: bool = False) -> tuple[str, str]:
+def _edge(piece: Piece) -> tuple[str, str]:
     """The frame of a piece and its style."""
     if piece.raised:
-        return HEAVY, LIFTED
-    if is_dim(piece):
-        return ROUND, QUIET
-    return ROUND, BACK if back else ""
+        return inks.HEAVY, inks.LIFTED
+    if inks.QUIET in inks.look_style(piece):
+        return inks.ROUND, inks.QUIET
+    return inks.ROUND, inks.BACK if piece.face is None and piece.kind in BACKS else ""
 
 
 def _card(piece: Piece, size: Size) -> Block:
-    box, edge = _edge(piece, back=piece.face is None)
+    is_large = size == Size.LARGE
     if piece.face is None:
-        rows = [Text("░░", BACK)] * 2 if size < Size.LARGE else [Text("░░░", BACK)] * 3
-        return boxed(rows, box, edge)
+        rows = [Text(HIDDEN, inks.BACK)] * 3 if is_large else [Text(HIDDEN[:2], inks.BACK)] * 2
+        return boxed(rows, *_edge(piece))
     rank, suit = card_parts(piece.face)
-    ink = _card_ink(piece)
-    if size < Size.LARGE:
-        return boxed([Text(f"{rank:<2}", ink), Text(f"{suit:>2}", ink)], box, edge)
-    rows = [Text(f"{rank:<3}", ink), Text(f" {suit or ' '} ", ink), Text(f"{rank:>3}", ink)]
-    return boxed(rows, box, edge)
+    large = (f"{rank:<3}", f" {suit or ' '} ", f"{rank:>3}")
+    words = large if is_large else (f"{rank:<2}", f"{suit:>2}")
+    return boxed([Text(word, _card_ink(piece)) for word in words], *_edge(piece))
 
 
 def card_parts(face: str) -> tuple[str, str]:
@@ -140,114 +181,75 @@ def card_parts(face: str) -> tuple[str, str]:
         return "Jo", "★"
     if face == "O":
         return "", ""
-    rank, suit = face[:-1], SUITS.get(face[-1:], face[-1:])
+    rank, suit = face[:-1], inks.SUITS.get(face[-1:], face[-1:])
     return ("10" if rank == "T" else rank), suit
 
 
 def _card_ink(piece: Piece) -> str:
-    ink = f"bold {BAD}" if card_parts(piece.face or "O")[1] in tuple(RED_SUITS) else "bold"
-    return joined_styles(ink, look_style(piece))
-
-
-def _card_short(piece: Piece) -> Text:
-    if piece.face is None:
-        return Text("▒▒", BACK)
-    return Text("".join(card_parts(piece.face)) or "blank", _card_ink(piece))
+    is_red = card_parts(piece.face or "O")[1] in tuple(inks.RED_SUITS)
+    return f"bold {inks.BAD if is_red else ''} {inks.look_style(piece)}".strip()
 
 
 def _domino(piece: Piece, size: Size) -> Block:
     """Upright with the first half up; a quarter turn lays it down, the first half to the right."""
-    box, edge = _edge(piece, back=piece.face is None)
-    halves = [_half(half, piece, size) for half in _halves(piece)]
+    ink = inks.BACK if piece.face is None else inks.look_style(piece) or "bold"
+    numbers = (HIDDEN, HIDDEN) if piece.face is None else piece.face.partition(":")[::2]
+    halves = [[Text(row, ink) for row in _number_rows(number, size)] for number in numbers]
     if piece.turn % 4 in (1, 2):
         halves.reverse()
-    if piece.turn % 2 == 0:
-        return _upright(boxed(halves[0], box, edge), boxed(halves[1], box, edge), box, edge)
-    return _lying(halves[0], halves[1], box, edge)
+    return (_lying if piece.turn % 2 else _upright)(halves[0], halves[1], *_edge(piece))
 
 
-def _upright(first: Block, second: Block, box: str, edge: str) -> Block:
-    middle = Text(box[6] + box[1] * (first.width - 2) + box[7], edge)
-    return Block([*first.lines[:-1], middle, *second.lines[1:]])
+def _upright(first: list[Text], second: list[Text], box: str, edge: str) -> Block:
+    upper, lower = boxed(first, box, edge), boxed(second, box, edge)
+    middle = Text(box[6] + box[1] * (upper.width - 2) + box[7], edge)
+    return Block([*upper.lines[:-1], middle, *lower.lines[1:]])
 
 
 def _lying(first: list[Text], second: list[Text], box: str, edge: str) -> Block:
-    bar = box[1] * first[0].cell_len
-    side = Text(box[3], edge)
-    rows = [
-        joined(side, left, side, right, side) for left, right in zip(first, second, strict=True)
-    ]
+    bar, side = box[1] * first[0].cell_len, (box[3], edge)
     top = Text(box[0] + bar + box[8] + bar + box[2], edge)
+    rows = [
+        Text.assemble(side, left, side, right, side)
+        for left, right in zip(first, second, strict=True)
+    ]
     return Block([top, *rows, Text(box[4] + bar + box[9] + bar + box[5], edge)])
 
 
-def _halves(piece: Piece) -> list[str]:
-    if piece.face is None:
-        return ["░", "░"]
-    first, _, second = piece.face.partition(":")
-    return [first, second]
-
-
-def _half(half: str, piece: Piece, size: Size) -> list[Text]:
-    """One half: its number, or its pips where there is room and there are no more than nine."""
-    ink = BACK if piece.face is None else look_style(piece) or "bold"
+def _number_rows(number: str, size: Size) -> Sequence[str]:
+    """The number of a die or half a domino, or its pips where they fit and are nine at most."""
     if size < Size.LARGE:
-        return [Text(half * 3 if piece.face is None else f"{half:^3}", ink)]
-    return [Text(row, ink) for row in _pip_rows(half)]
-
-
-def _pip_rows(face: str) -> Sequence[str]:
-    if face == "░":
+        return [f"{number:^3}"]
+    if number == HIDDEN:
         return ["░" * 5] * 3
-    if face.isdecimal() and int(face) < len(PIPS):
-        return PIPS[int(face)]
-    return [" " * 5, f"{face:^5}", " " * 5]
-
-
-def _domino_short(piece: Piece) -> Text:
-    if piece.face is None:
-        return Text("▒|▒", BACK)
-    return Text("|".join(_halves(piece)), "bold")
+    if number.isdecimal() and int(number) < len(PIPS):
+        return PIPS[int(number)]
+    return [" " * 5, f"{number:^5}", " " * 5]
 
 
 def _die(piece: Piece, size: Size) -> Block:
-    box, edge = _edge(piece)
     face = "?" if piece.face is None else piece.face
-    ink = joined_styles("bold", colour_style(piece.colour), look_style(piece))
-    if size == Size.LARGE:
-        return boxed([Text(row, ink) for row in _pip_rows(face)], box, edge)
-    return boxed([Text(f"{face:^3}", ink)], box, edge)
-
-
-def _die_short(piece: Piece) -> Text:
-    return Text(f"({'?' if piece.face is None else piece.face})", "bold")
+    ink = f"bold {inks.colour_style(piece.colour)} {inks.look_style(piece)}".strip()
+    return boxed([Text(row, ink) for row in _number_rows(face, size)], *_edge(piece))
 
 
 def _polyomino(piece: Piece, size: Size) -> Block:
-    """Its cells as blocks, its name beside them."""
+    """Its cells as blocks, its name below them."""
     if not piece.cells:
         return _chip(piece, size)
-    left = min(x for x, _ in piece.cells)
-    rows: list[Text] = []
-    for y in range(min(y for _, y in piece.cells), max(y for _, y in piece.cells) + 1):
-        filled = {x - left for x, at in piece.cells if at == y}
-        fill = polyomino_fill(piece.owner) * 2
-        row = "".join(fill if x in filled else "  " for x in range(max(filled, default=-1) + 1))
-        rows.append(Text(row, piece_ink(piece)))
-    return Block([*rows, Text(piece.face or "", QUIET)] if piece.face else rows)
+    columns, rows = [x for x, _ in piece.cells], [y for _, y in piece.cells]
+    fill = polyomino_fill(piece.owner) * 2
+    lines: list[Text] = []
+    for y in range(min(rows), max(rows) + 1):
+        cells = [(x, y) in piece.cells for x in range(min(columns), max(columns) + 1)]
+        line = "".join([fill if is_filled else "  " for is_filled in cells])
+        lines.append(Text(line.rstrip(), piece_ink(piece)))
+    return Block([*lines, Text(piece.face, inks.QUIET)] if piece.face else lines)
 
 
 def _chip(piece: Piece, size: Size) -> Block:
     """Anything else: its sign and its name in a frame."""
-    box, edge = _edge(piece)
-    return boxed([joined(Text(" "), _sign_and_face(piece), Text(" "))], box, edge)
-
-
-def _sign_and_face(piece: Piece) -> Text:
-    face = "?" if piece.face is None else piece.face
-    sign = piece_sign(piece)
-    words = face if sign in ("", face) else f"{sign} {face}"
-    return Text(words, piece_ink(piece))
+    return boxed([Text.assemble(" ", _face_text(piece), " ")], *_edge(piece))
 
 
 def piece_sign(piece: Piece) -> str:
@@ -255,14 +257,14 @@ def piece_sign(piece: Piece) -> str:
     face = piece.face or ""
     is_second = piece.owner == 1
     if piece.kind == "chess":
-        sign = (OUTLINED if is_second else CHESS).get(face, face[:1] or "?")
+        sign = (inks.OUTLINED if is_second else inks.CHESS).get(face, face[:1] or "?")
     elif piece.kind == "checker":
         sign = ("◎" if is_second else "◉") if face == "king" else ("○" if is_second else "●")
     elif piece.kind in SIGNS:
-        return f"{SIGNS[piece.kind]}{owner_mark(piece.owner)}"
+        return f"{SIGNS[piece.kind]}{inks.owner_mark(piece.owner)}"
     else:
         return ""
-    return sign if piece.owner in (None, 0, 1) else f"{sign}{owner_mark(piece.owner)}"
+    return sign if piece.owner in (None, 0, 1) else f"{sign}{inks.owner_mark(piece.owner)}"
 
 
 def polyomino_fill(owner: int | None) -> str:
@@ -272,15 +274,10 @@ def polyomino_fill(owner: int | None) -> str:
 
 def piece_ink(piece: Piece) -> str:
     """A piece's own colour, else that of its owner."""
-    colour = colour_style(piece.colour)
+    colour = inks.colour_style(piece.colour)
     if not colour and piece.owner is not None:
-        colour = seat_style(piece.owner)
-    return joined_styles(colour, look_style(piece))
-
-
-def joined_styles(*styles: str) -> str:
-    """The styles that are there, as one that rich understands."""
-    return " ".join(style for style in styles if style)
+        colour = inks.seat_style(piece.owner)
+    return f"{colour} {inks.look_style(piece)}".strip()
 
 
 DRAWN: Final[dict[PieceKind, Callable[[Piece, Size], Block]]] = {
@@ -288,9 +285,4 @@ DRAWN: Final[dict[PieceKind, Callable[[Piece, Size], Block]]] = {
     "domino": _domino,
     "die": _die,
     "polyomino": _polyomino,
-}
-SHORT: Final[dict[PieceKind, Callable[[Piece], Text]]] = {
-    "card": _card_short,
-    "domino": _domino_short,
-    "die": _die_short,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Protocol
+from collections.abc import Callable
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -11,29 +11,23 @@ from rich.text import Text
 CLEAR_SCROLLBACK = "\x1b[3J"
 
 
-class Keyboard(Protocol):
-    """What a session reads its lines from."""
-
-    def ask(self, question: str) -> str | None:
-        """The next line; None when there are no more."""
+Keyboard = Callable[[str], str | None]
+"""Asks a question; the line that was typed, or None when there are no more."""
 
 
-class StandardInput:
-    """The real keyboard, or a file or pipe in its place."""
-
-    def ask(self, question: str) -> str | None:
-        """Ctrl-C is read as the wish to quit, Ctrl-D as the end."""
-        try:
-            line = input(question)
-        except EOFError:
-            print()
-            return None
-        except KeyboardInterrupt:
-            print()
-            return "q"
-        if not sys.stdin.isatty():
-            print(line)
-        return line
+def read_line(question: str) -> str | None:
+    """From the real keyboard; Ctrl-C is read as the wish to quit, Ctrl-D as the end."""
+    try:
+        line = input(question)
+    except EOFError:
+        print()
+        return None
+    except KeyboardInterrupt:
+        print()
+        return "q"
+    if not sys.stdin.isatty():
+        print(line)
+    return line
 
 
 class Screen:
@@ -41,7 +35,8 @@ class Screen:
 
     def __init__(self, console: Console, *, turns_pages: bool | None = None) -> None:
         self.console = console
-        self.turns_pages = _is_interactive(console) if turns_pages is None else turns_pages
+        is_real = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+        self.turns_pages = is_real if turns_pages is None else turns_pages
 
     @property
     def width(self) -> int:
@@ -70,7 +65,3 @@ class Screen:
             self.console.file.write(CLEAR_SCROLLBACK)
         elif self.console.is_terminal:
             self.console.print(Text("\n" * self.console.height))
-
-
-def _is_interactive(console: Console) -> bool:
-    return console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()

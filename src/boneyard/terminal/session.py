@@ -1,11 +1,12 @@
-"""The loop: whose turn is it, what do they see, what do they want."""
+"""A table at one screen, and the loop: whose turn is it, what do they see, what do they want."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
@@ -13,25 +14,47 @@ from rich.text import Text
 
 from boneyard.bots import Plan, ask, find_bot
 from boneyard.kernel.chance import Stream
-from boneyard.kernel.moves import Move
+from boneyard.kernel.game import Game
 from boneyard.kernel.names import with_names
-from boneyard.kernel.records import Record
-from boneyard.kernel.scene import Click, Scene
+from boneyard.kernel.records import Record, changed_options
+from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
-from boneyard.table import Table, entries as log
+from boneyard.table import Seat, Table, entries as log
 from boneyard.table.history import History, Viewer
+from boneyard.terminal import inks
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
-from boneyard.terminal.inks import GOOD, WARNING, sentence
-from boneyard.terminal.look import piece_of
+from boneyard.terminal.look import cell_of, piece_of
 from boneyard.terminal.pages import Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
 NO_WAY_BACK = (
     "Nothing to undo: since your last move something was drawn or shown, or the turn has passed."
 )
-GO_ON = "Press Enter to go on."
 EVERYBODY: Viewer = "spectator"
 """The viewer who is told what all may know."""
+
+HERE = "here"
+"""The user who holds every person's seat, and hosts."""
+
+
+def open_table(
+    game: Game[Any], seats: Sequence[Seat], seed: int, options: Mapping[str, object] | None = None
+) -> Table:
+    """A table with these people and bots at it, ready to be played at."""
+    players, origin = len(seats), log.Origin("", [], seed=seed)
+    changed = changed_options(game, players, options)
+    entries: list[log.Entry] = [
+        log.Opened(game.id, game.rules_version, players, changed, HERE, HERE, "", "", origin=origin)
+    ]
+    for at, seat in enumerate(seats):
+        if seat.bot is not None:
+            entries.append(log.BotSat(at, seat.bot, seat.name))
+        else:
+            entries.append(log.Sat(at, HERE, seat.name, "", local=True))
+    table = Table(HERE, b"")
+    for entry in (*entries, log.Dealt()):
+        table.apply(entry, 0.0)
+    return table
 
 
 class Ending(Enum):
@@ -50,7 +73,7 @@ class Session:
     ) -> None:
         self.table = table
         self.match = table.playing
-        self.story = Story(History(self.match), table.names)
+        self.history = History(self.match)
         self.screen = screen
         self.keyboard = keyboard
         self.save = save
@@ -59,31 +82,19 @@ class Session:
         self._seed = table.record().seed or 0
         self._rng = Stream(self._seed)
         self._plans: dict[int, Plan] = {}
+        self._read: dict[Viewer, int] = {}
         self._at_screen: int | None = None
         self._ending: Ending | None = None
-        self._notice = ""
-        self._word = ""
+        self._notice = self._word = ""
         self._shown = -1
-        self._orders: dict[Verb, Callable[[Command, State, Scene], None]] = {
-            Verb.MOVES: self._play_words,
-            Verb.FIND: self._find,
-            Verb.UNDO: self._undo,
-            Verb.LOG: self._log,
-            Verb.RULES: self._rules,
-            Verb.HINT: self._hint,
-            Verb.WHY: self._why,
-            Verb.HELP: self._help,
-            Verb.RESIGN: self._resign,
-            Verb.QUIT: self._quit,
-            Verb.NOTHING: self._enter,
-        }
 
     def run(self) -> Ending:
         """Play until the game is over or somebody leaves."""
         while (actor := self.table.actor) is not None and self._ending is None:
             bot = self.table.seats[actor].bot
             if bot is not None:
-                self.play(actor, ask(find_bot(bot), self.match.state, self._rng, self._plans))
+                move = ask(find_bot(bot), self.match.state, self._rng, self._plans)
+                self.apply(log.Moved(actor, move))
                 self._tell_onlookers()
             elif self._has_the_screen(actor):
                 self._decide(actor)
@@ -93,25 +104,32 @@ class Session:
         self._keep_record(ending)
         return ending
 
-    def play(self, seat: int, move: Move) -> None:
-        """A seat plays a legal move."""
-        self._apply(log.Moved(seat, move))
+    def apply(self, entry: log.Entry) -> None:
+        """Let something be played, taken back or given up, and note what everybody is told."""
+        self.table.apply(entry, 0.0)
+        self.history.follow()
+        last = len(self.history.moments)
+        self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
 
     def undo(self) -> bool:
         """Take the last click back, if nothing was settled since; whether it was done."""
         seat = self.table.actor
         to = None if seat is None else self.match.free_undo(seat)
         if seat is not None and to is not None:
-            self._apply(log.Undone(to, seat))
+            self.apply(log.Undone(to, seat))
         return to is not None
 
-    def resign(self, seat: int) -> None:
-        """A seat gives up; there is no way back."""
-        self._apply(log.Resigned(seat))
+    def lines(self, viewer: Viewer) -> list[str]:
+        """All that this viewer has been told."""
+        return self.history.texts(self.table.names, viewer)
 
-    def _apply(self, entry: log.Entry) -> None:
-        self.table.apply(entry, 0.0)
-        self.story.follow()
+    def fresh(self, viewer: Viewer) -> list[str]:
+        """What came after the viewer last said ``mark_read``."""
+        return self.history.texts(self.table.names, viewer, self._read.get(viewer, 0))
+
+    def mark_read(self, viewer: Viewer) -> None:
+        """The viewer has read everything so far."""
+        self._read[viewer] = len(self.history.moments)
 
     def _scene(self, view: State) -> Scene:
         scene: Scene = self.table.game.scene(view)
@@ -124,12 +142,38 @@ class Session:
         view = self.match.state.seen_by(seat)
         scene = self._scene(view)
         self._show_turn(scene, seat)
-        line = self.keyboard.ask(f"{self.table.names[seat]}> ")
+        line = self.keyboard(f"{self.table.names[seat]}> ")
         if line is None:
             self._end_with_the_input()
             return
-        command = parse(line)
-        self._orders[command.verb](command, view, scene)
+        self._notice = self._obey(parse(line), view, scene)
+
+    def _obey(self, command: Command, view: State, scene: Scene) -> str:
+        """Do what was asked for; what there is to be said about it."""
+        match command.verb:
+            case Verb.MOVES:
+                return self._play_words(command.words, view, scene)
+            case Verb.NOTHING:
+                return self._enter(view.viewer, scene)
+            case Verb.FIND:
+                return self._find(command.words[0], scene)
+            case Verb.UNDO:
+                return self._undo()
+            case Verb.LOG:
+                self._aside(self._pages.log_of(self.lines(view.viewer)))
+            case Verb.RULES:
+                self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
+            case Verb.HINT:
+                return self._hint(view, scene)
+            case Verb.WHY:
+                return self._why(command.words, view, scene)
+            case Verb.HELP:
+                self._aside(Text(HELP))
+            case Verb.RESIGN:
+                return self._resign(view.viewer)
+            case Verb.QUIT:
+                self._quit()
+        return ""
 
     def _show_turn(self, scene: Scene, seat: int) -> None:
         """A whole page on a terminal; elsewhere the page once, then only what is new."""
@@ -137,12 +181,12 @@ class Session:
         if self.screen.turns_pages or plies != self._shown or self._word:
             self._pages.show_turn(scene, self._log_of(seat), self._notice, self._word)
         elif self._notice:
-            self.screen.say(Text(self._notice, WARNING))
+            self.screen.say(Text(self._notice, inks.WARNING))
         self._shown = plies
         self._notice = self._word = ""
 
     def _log_of(self, viewer: Viewer) -> Log:
-        fresh, lines = self.story.fresh(viewer), self.story.lines(viewer)
+        fresh, lines = self.fresh(viewer), self.lines(viewer)
         before = lines[: len(lines) - len(fresh)] if self.screen.turns_pages else []
         return Log(fresh, before)
 
@@ -151,136 +195,123 @@ class Session:
         if len(self._people) < 2 or self._at_screen == seat:
             return True
         self.screen.hide()
-        self._pages.show_hand_over(seat, Log(self.story.fresh(EVERYBODY)))
-        answer = self.keyboard.ask("")
+        self._pages.show_hand_over(seat, Log(self.fresh(EVERYBODY)))
+        answer = self.keyboard("")
         if answer is None:
             self._end_with_the_input()
         elif parse(answer).verb is not Verb.QUIT:
-            self.story.mark_read(EVERYBODY)
+            self.mark_read(EVERYBODY)
             self._at_screen = seat
             self._shown = -1
-        elif self._agrees("Leave the game?"):
-            self._ending = Ending.QUIT
+        else:
+            self._quit()
         return self._at_screen == seat
 
     def _end_with_the_input(self) -> None:
-        self.screen.say(Text("The input has ended, and so has the game.", WARNING))
+        self.screen.say(Text("The input has ended, and so has the game.", inks.WARNING))
         self._ending = Ending.INPUT_ENDED
 
     # Moves.
 
-    def _play_words(self, command: Command, view: State, scene: Scene) -> None:
+    def _play_words(self, words: Sequence[str], view: State, scene: Scene) -> str:
         """One or more moves of the list that was shown, until something unexpected happens."""
         seat, barrier = view.viewer, view.undo_barrier
-        for at, word in enumerate(command.words):
+        for at, word in enumerate(words):
             if self.match.state.undo_barrier != barrier:
-                self._notice = f"Not played: {' '.join(command.words[at:])}. Look what happened."
-                return
+                return f"Not played: {' '.join(words[at:])}. Look what happened."
             now = self._scene(self.match.state.seen_by(seat))
             if asks_anew(scene, now):
                 scene = now
             click = find_click(scene if word.isdecimal() else now, word)
             if isinstance(click, str):
-                self._notice = click
-                return
-            if not self._play_click(click, seat, is_first=at == 0):
-                return
+                return click
+            if notice := self._play_click(click, seat, is_first=at == 0):
+                return notice
+        return ""
 
-    def _play_click(self, click: Click, seat: int, *, is_first: bool) -> bool:
+    def _play_click(self, click: Click, seat: int, *, is_first: bool) -> str:
         """Play it unless it is no longer legal; then say why."""
         refusal = self.match.state.seen_by(seat).why_not(click.move)
         if refusal is not None:
             why = with_names(str(refusal), self.table.names)
-            self._notice = f"{click.label} cannot be played now. {why}"
-            return False
+            return f"{click.label} cannot be played now. {why}"
         if is_first:
-            self.story.mark_read(seat)
-        self.play(seat, click.move)
-        return True
+            self.mark_read(seat)
+        self.apply(log.Moved(seat, click.move))
+        return ""
 
-    def _enter(self, command: Command, view: State, scene: Scene) -> None:
+    def _enter(self, seat: int, scene: Scene) -> str:
         """Enter alone is enough where there is only one move."""
-        if len(scene.clicks) == 1:
-            self._play_click(scene.clicks[0], view.viewer, is_first=True)
-        else:
-            self._notice = "Type the number of a move, or ? for help."
+        if len(scene.clicks) != 1:
+            return "Type the number of a move, or ? for help."
+        return self._play_click(scene.clicks[0], seat, is_first=True)
 
-    def _undo(self, command: Command, view: State, scene: Scene) -> None:
-        if self.undo():
-            self._notice = "Taken back."
-            self._shown = -1
-        else:
-            self._notice = NO_WAY_BACK
+    def _undo(self) -> str:
+        if not self.undo():
+            return NO_WAY_BACK
+        self._shown = -1
+        return "Taken back."
 
-    def _resign(self, command: Command, view: State, scene: Scene) -> None:
-        refusal = self.match.state.why_not_resign(view.viewer)
+    def _resign(self, seat: int) -> str:
+        refusal = self.match.state.why_not_resign(seat)
         if refusal is not None:
-            self._notice = refusal.sentence
-        elif self._agrees("Do you really give up?"):
-            self.story.mark_read(view.viewer)
-            self.resign(view.viewer)
+            return refusal.sentence
+        if self._agrees("Do you really give up?"):
+            self.mark_read(seat)
+            self.apply(log.Resigned(seat))
+        return ""
 
     # Questions.
 
-    def _find(self, command: Command, view: State, scene: Scene) -> None:
-        word = command.words[0]
-        if any(word.lower() in click.label.lower() for click in scene.clicks):
-            self._word = word
-        else:
-            self._notice = f"No move has {word} in it."
+    def _find(self, word: str, scene: Scene) -> str:
+        if not any(word.lower() in click.label.lower() for click in scene.clicks):
+            return f"No move has {word} in it."
+        self._word = word
+        return ""
 
-    def _hint(self, command: Command, view: State, scene: Scene) -> None:
+    def _hint(self, view: State, scene: Scene) -> str:
         move = self.table.game.suggest(view, Stream(len(self.match.plies)))
+        notice = ""
         for number, click in enumerate(scene.clicks, start=1):
             if click.move == move:
-                self._notice = f"A beginner would play [{number}] {click.label}."
+                notice = f"A beginner would play [{number}] {click.label}."
+        return notice
 
-    def _why(self, command: Command, view: State, scene: Scene) -> None:
-        if not command.words:
+    def _why(self, words: Sequence[str], view: State, scene: Scene) -> str:
+        if not words:
             rule = scene.prompt.rule if scene.prompt else ""
-            self._notice = f"You are asked under rule {rule}; r shows the crib sheet."
-            return
-        click = find_click(scene, " ".join(command.words))
+            return f"You are asked under rule {rule}; r shows the crib sheet."
+        click = find_click(scene, " ".join(words))
         if isinstance(click, Click):
-            self._notice = _about(click, scene)
-            return
-        refusal = why_not(view, scene, command.words)
+            return _about(click, scene)
+        refusal = why_not(view, scene, words)
         asked = scene.prompt.text if scene.prompt else ""
         notice = str(refusal) if refusal is not None else f"{click} {asked}"
-        self._notice = with_names(notice, self.table.names)
-
-    def _log(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(self._pages.log_of(self.story.lines(view.viewer)))
-
-    def _rules(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
-
-    def _help(self, command: Command, view: State, scene: Scene) -> None:
-        self._aside(Text(HELP))
+        return with_names(notice, self.table.names)
 
     def _aside(self, content: RenderableType) -> None:
         """A page of its own, then back to the table."""
         self.screen.page(content)
         if self.screen.turns_pages:
-            self.keyboard.ask(GO_ON)
+            self.keyboard("Press Enter to go on.")
 
     # The end.
 
-    def _quit(self, command: Command, view: State, scene: Scene) -> None:
+    def _quit(self) -> None:
         if self._agrees("Leave the game?"):
             self._ending = Ending.QUIT
 
     def _agrees(self, question: str) -> bool:
-        answer = self.keyboard.ask(f"{question} [y/N] ")
+        answer = self.keyboard(f"{question} [y/N] ")
         # No more lines, or Ctrl-C again: whoever asks twice means it.
         return answer is None or answer.strip().lower() in ("y", "yes", "q")
 
     def _tell_onlookers(self) -> None:
         """With bots alone, the log is the show."""
         if not self._people:
-            for line in self.story.fresh(EVERYBODY):
-                self.screen.say(sentence(line, self.table.names))
-            self.story.mark_read(EVERYBODY)
+            for line in self.fresh(EVERYBODY):
+                self.screen.say(inks.sentence(line, self.table.names))
+            self.mark_read(EVERYBODY)
 
     def _show_result(self) -> None:
         """The last table: a single player's own, else what everybody may see."""
@@ -299,44 +330,17 @@ class Session:
         try:
             write_record(self.table.record(), path)
         except OSError as wrong:
-            self.screen.say(Text(f"Not saved: {wrong}", WARNING))
+            self.screen.say(Text(f"Not saved: {wrong}", inks.WARNING))
         else:
-            self.screen.say(Text(f"Saved as {path}.", GOOD))
+            self.screen.say(Text(f"Saved as {path}.", inks.GOOD))
 
     def _ask_where_to_save(self) -> Path | None:
-        answer = self.keyboard.ask("Save the record of this game? [y/N] ")
+        answer = self.keyboard("Save the record of this game? [y/N] ")
         if answer is None or answer.strip().lower() not in ("y", "yes"):
             return None
         usual = f"{self.table.game.id}-{self._seed}.json"
-        name = self.keyboard.ask(f"File name, or Enter for {usual}: ")
+        name = self.keyboard(f"File name, or Enter for {usual}: ")
         return None if name is None else Path(name.strip() or usual)
-
-
-class Story:
-    """The history of a table in words, and how far each viewer has read it."""
-
-    def __init__(self, history: History, names: list[str]) -> None:
-        self._history = history
-        self._names = names
-        self._read: dict[Viewer, int] = {}
-
-    def follow(self) -> None:
-        """Something was played or taken back."""
-        self._history.follow()
-        last = len(self._history.moments)
-        self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
-
-    def lines(self, viewer: Viewer) -> list[str]:
-        """All that this viewer has been told."""
-        return self._history.texts(self._names, viewer)
-
-    def fresh(self, viewer: Viewer) -> list[str]:
-        """What came after the viewer last said ``mark_read``."""
-        return self._history.texts(self._names, viewer, self._read.get(viewer, 0))
-
-    def mark_read(self, viewer: Viewer) -> None:
-        """The viewer has read everything so far."""
-        self._read[viewer] = len(self._history.moments)
 
 
 def write_record(record: Record, path: Path) -> None:
@@ -347,18 +351,12 @@ def write_record(record: Record, path: Path) -> None:
 
 
 def _about(click: Click, scene: Scene) -> str:
-    """All that the scene says about a move and what one clicks for it."""
-    parts = [click.label, click.note, click.hint, *_tooltips(click, scene)[:1], click.warning]
-    return "; ".join(part for part in parts if part)
-
-
-def _tooltips(click: Click, scene: Scene) -> list[str]:
-    """Of the piece, or of the cell, that one clicks."""
+    """All that the scene says about a move and about the piece or cell that one clicks for it."""
     piece = piece_of(scene, click.element)
-    cells = [
-        cell.tooltip
-        for area in scene.areas
-        for cell in area.cells
-        if click.element == f"{area.id}@{cell.at[0]},{cell.at[1]}"
-    ]
-    return cells if piece is None else [piece.tooltip, *cells]
+    areas = [area for area in scene.areas if area.id == element_base(click.element)]
+    at = cell_of(click.element)
+    tooltips = [cell.tooltip for area in areas for cell in area.cells if cell.at == at]
+    if piece is not None:
+        tooltips = [piece.tooltip]
+    parts = [click.label, click.note, click.hint, *tooltips[:1], click.warning]
+    return "; ".join(part for part in parts if part)
