@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, number
 from boneyard.components import SET_SIZES
-from boneyard.games.domino_knights.rules import Rules
+from boneyard.games.domino_knights.rules import CARDS, JOKERS, count_decks
 
 AUTO = ("auto",)
 OFF = ("off",)
@@ -287,30 +287,32 @@ PRESETS: tuple[Preset, ...] = (
 
 def problem(players: int, options: Options) -> str | None:
     """3.2: combinations that cannot be played."""
-    rules = Rules(players, options)
-    has_length = rules.goal in ("healthiest", "fame_most", "random")
-    is_race = rules.goal in ("fame_race", "random")
-    if rules.dominoless and options["ace_of_diamonds"] == "wealth":
+    number = {key: value for key, value in options.items() if type(value) is int}
+    goal, dominoless = options["goal"], options["dominoless"]
+    cards = count_decks(players, options) * (CARDS + JOKERS + bool(options["blank_cards"]))
+    if dominoless and options["ace_of_diamonds"] == "wealth":
         return (
             "dominoless: there is no training cost to double, so ace_of_diamonds cannot be "
             "'wealth'; use 'mercenary' or 'none'."
         )
-    if options["blank_cards"] and not rules.dominoless:
+    if options["blank_cards"] and not dominoless:
         return "blank_cards needs dominoless: with dominoes the 0/0 tile is the Doppelganger."
-    if rules.no_graveyards and rules.loot != "off":
+    if options["graveyard"] == "battlefield" and options["loot"] != "off":
         return (
             "loot puts Knights on a graveyard, but graveyard='battlefield' has none; turn loot "
             "off or use graveyard='stack'."
         )
-    if has_length and rules.rounds > rules.round_limit:
-        return f"rounds ({rules.rounds}) is larger than round_limit ({rules.round_limit})."
-    if is_race and rules.fame_target <= rules.fame_start:
-        return f"fame_target ({rules.fame_target}) must exceed fame_start ({rules.fame_start})."
-    if max(rules.hand_limit, rules.hand_start) > rules.hand_draw:
+    rounds, most = number["rounds"], number["round_limit"]
+    if goal in ("healthiest", "fame_most", "random") and rounds > most:
+        return f"rounds ({rounds}) is larger than round_limit ({most})."
+    start, target = number["fame_start"], number["fame_target"]
+    if goal in ("fame_race", "random") and target <= start:
+        return f"fame_target ({target}) must exceed fame_start ({start})."
+    if max(number["hand_limit"], number["hand_start"]) > number["hand_draw"]:
         return "hand_limit/hand_start must not exceed hand_draw."
-    if rules.hand_start * players + 1 > len(rules.cards):
+    if number["hand_start"] * players + 1 > cards:
         return "decks: not enough cards to deal hand_start."
-    if not rules.dominoless and rules.recruit_slots * players > len(rules.dominoes):
+    if not dominoless and number["recruit_slots"] * players > SET_SIZES[number["domino_set"]]:
         return "domino_set: not enough dominoes for recruit_slots."
     return None
 

@@ -10,7 +10,9 @@ from boneyard.components import BLANK, FACES, JOKER, POINTS, deck, full_set
 NEVER: Final = 0
 ACES: Final = 4
 """The first cards of a deck are its Aces."""
+CARDS: Final = 52
 JOKERS: Final = 2
+"""In one deck, beside its other cards."""
 
 # 6.5: what a card does when it is played as a special.
 NO_SPECIAL: Final = -1
@@ -72,8 +74,8 @@ class Rules:
         self.players = players
         self.options = options
         self.dominoless = bool(options["dominoless"])
-        # R2: one deck for each three players, rounded up. R77: without dominoes M is 13.
-        self.decks = -(-players // 3) if options["decks"] == "auto" else int(options["decks"])
+        self.decks = count_decks(players, options)
+        # R77: without dominoes M is 13.
         self.highest = DOMINOLESS_HIGHEST if self.dominoless else int(options["domino_set"])
         self.first_player = str(options["first_player"])
         health = options["kingdom_health"]
@@ -126,6 +128,11 @@ class Rules:
         wealth = MERCENARY if self.dominoless else WEALTH
         aces = {"auto": wealth, "wealth": WEALTH, "mercenary": MERCENARY, "none": NO_SPECIAL}
         self.kind_of = _specials(aces[str(options["ace_of_diamonds"])])
+
+
+def count_decks(players: int, options: Options) -> int:
+    """R2: one deck for each three players, rounded up, unless the option says otherwise."""
+    return -(-players // 3) if options["decks"] == "auto" else int(options["decks"])
 
 
 def _specials(ace_of_diamonds: int) -> tuple[int, ...]:

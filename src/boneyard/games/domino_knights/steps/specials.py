@@ -96,8 +96,8 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
         return False
     if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
-    if kind == POWER:
-        return any(state.knights)
+    if kind in (DEATH, LIFE, POWER) and any(state.knights):
+        return True  # any Knight in play will do
     return len(targets(state, seat, card, moment)) > 0
 
 
