@@ -55,6 +55,7 @@ def test_named_scenes_differ_in_nothing_but_names(game_id: str) -> None:
             texts = list(_texts(scene.to_json()))
             assert [with_names(text, names) for text in texts] == list(_texts(named.to_json()))
             assert not [text for text in _texts(named.to_json()) if "Seat " in text]
+            assert scene.to_json(names) == named.to_json()
         state.play(rng.choice(state.moves()))
 
 

@@ -213,14 +213,17 @@ class Scene:
         found: Scene = _named(self, names)
         return found
 
-    def to_json(self) -> dict[str, Any]:
-        """For clients: all of it, and of its parts what is not left at its default."""
+    def to_json(self, names: Sequence[str] = ()) -> dict[str, Any]:
+        """For clients: all of it, and of its parts what is not left at its default.
+
+        With names, as ``named`` puts them in, but without another scene between.
+        """
         return {
             **self.__dict__,
-            "areas": [_json_of(area) for area in self.areas],
-            "clicks": [_json_of(click) for click in self.clicks],
-            "links": [_json_of(link) for link in self.links],
-            "prompt": self.prompt.to_json() if self.prompt else None,
+            "areas": [_json_of(area, names) for area in self.areas],
+            "clicks": [_json_of(click, names) for click in self.clicks],
+            "links": [_json_of(link, names) for link in self.links],
+            "prompt": self.prompt.named(names).to_json() if self.prompt else None,
         }
 
 
@@ -294,7 +297,7 @@ PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
 _DEFAULTS: Final = {part: {field.name: field.default for field in fields(part)} for part in PARTS}
 
 
-def _json_of(part: Any) -> dict[str, Any]:
+def _json_of(part: Any, names: Sequence[str]) -> dict[str, Any]:
     """A part's fields without those left at their default: a scene crosses the network a lot."""
     defaults = _DEFAULTS[type(part)]
     found = {}
@@ -303,8 +306,11 @@ def _json_of(part: Any) -> dict[str, Any]:
         if value is default or value == default:
             continue
         kind = type(value)
-        if kind is tuple and value and type(value[0]) in _DEFAULTS:
-            value = [_json_of(item) for item in value]
+        if kind is str:
+            if MARK in value:
+                value = with_names(value, names)
+        elif kind is tuple and value and type(value[0]) in _DEFAULTS:
+            value = [_json_of(item, names) for item in value]
         elif kind is Move:
             value = value.to_json()
         found[name] = value

@@ -29,7 +29,7 @@ USUAL_PLAYERS = 3
 @get("/")
 async def words() -> Exhibit:
     """Every kind of piece and area, every look, every click."""
-    moment = ExhibitMoment("All kinds, looks and clicks", sent(every_word()), [])
+    moment = ExhibitMoment("All kinds, looks and clicks", sent(every_word(), ()), [])
     return Exhibit("Every piece", ["Ada", "Ben"], [moment])
 
 
@@ -53,9 +53,9 @@ def _exhibit(game_id: str) -> Exhibit:
 
 
 def _moment(game: Game[Any], state: State, viewer: int, title: str) -> ExhibitMoment:
-    scene = game.scene(state.seen_by(viewer)).named(BOT_NAMES)
+    scene = sent(game.scene(state.seen_by(viewer)), BOT_NAMES)
     events = [event.to_json() for event in seen_events(state.events, viewer)]
-    return ExhibitMoment(title, sent(scene), events)
+    return ExhibitMoment(title, scene, events)
 
 
 def _positions(game: Game[Any], rng: Stream) -> Iterator[State]:

@@ -99,9 +99,9 @@ async def one_moment(
 
 
 def _shown(table: Table, history: History, moment: int, viewer: Viewer) -> Moment:
-    scene = scene_for(table.game, history.state_at(moment), viewer).named(table.names)
+    scene = scene_for(table.game, history.state_at(moment), viewer)
     events = [event.to_json() for event in history.events(moment, viewer)]
-    return Moment(moment, viewer, sent(scene), events)
+    return Moment(moment, viewer, sent(scene, table.names), events)
 
 
 def _finished(live: LiveTable) -> Table:

@@ -6,6 +6,7 @@ client's types from these classes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, cast
 
 from msgspec import Struct
@@ -137,9 +138,9 @@ class MovesView(Position, kw_only=True, tag="view"):
     moves: list[MoveJson]
 
 
-def sent(scene: Scene) -> Scene:
-    """The scene as the encoder wants it: JSON already, without what is left at its default.
+def sent(scene: Scene, names: Sequence[str]) -> Scene:
+    """The scene as the encoder wants it: JSON already, with names, without what is at its default.
 
     The type stays that of the scene, because it tells what clients read.
     """
-    return cast("Scene", scene.to_json())
+    return cast("Scene", scene.to_json(names))

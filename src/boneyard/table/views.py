@@ -118,11 +118,12 @@ def with_scene(
 ) -> messages.View:
     """The position with the whole table as the viewer sees it."""
     view = shown_state(table, seat)
-    scene = table.game.scene(view).named(table.names)
+    scene = table.game.scene(view)
     if table.ended is not None:  # the table is closed, wherever the game stands
         scene = replace(scene, clicks=())
+    shown = messages.sent(scene, table.names)
     position = _position(table, seat, view, events)
-    return messages.View(**position, scene=messages.sent(scene), lines=lines, whole=whole)
+    return messages.View(**position, scene=shown, lines=lines, whole=whole)
 
 
 def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
