@@ -1,0 +1,1 @@
+"""The play-test lab: a question about the rules, answered with numbers."""
