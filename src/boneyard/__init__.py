@@ -62,6 +62,7 @@ from boneyard.kernel.forms import (
     Packed as Packed,
     PerSeat as PerSeat,
     Row as Row,
+    Shared as Shared,
     Text as Text,
     Tuple as Tuple,
     Word as Word,

@@ -52,19 +52,19 @@ def test_what_a_winner_came_through() -> None:
     assert row["behind"] == pytest.approx(3 / 6)
     assert row["drama"] == pytest.approx((4 + 2 + 2) / 3 / 4)
     assert row["decided_at"] == pytest.approx(4 / 6)
-    assert not row["runaway"]
-    assert not row["comeback"]
+    assert not row["is_runaway"]
+    assert not row["is_comeback"]
 
 
 def test_a_late_comeback() -> None:
     row = lead_row(2, [(0, 1), (0, 2), (0, 3), (4, 3)], [1, 2])
-    assert row["comeback"]
+    assert row["is_comeback"]
     assert row["decided_at"] == pytest.approx(3 / 4)
 
 
 def test_a_runaway() -> None:
     row = lead_row(2, [(1, 0), (2, 0), (3, 0), (4, 0)], [1, 2])
-    assert row["runaway"]
+    assert row["is_runaway"]
     assert row["behind"] == 0
 
 
@@ -113,10 +113,10 @@ def test_a_row_has_the_columns_that_are_documented(game_id: str) -> None:
     assert list(found.game) == list(columns)
     assert list(columns)[: len(MEASURES)] == list(MEASURES)
     for name, value in found.game.items():
-        assert type(value) is columns[name].type, name
+        assert type(value) is columns[name].kind, name
     for turn in found.turns:
         assert {name: type(value) for name, value in turn.items()} == {
-            name: measure.type for name, measure in TURN_MEASURES.items()
+            name: measure.kind for name, measure in TURN_MEASURES.items()
         }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from boneyard.kernel.options import Options
 
@@ -16,6 +16,8 @@ Counts = Mapping[str, int]
 """How often what happened, by ``<name>:<kind>``: ``special:Wizard``."""
 
 
+Scale = Literal["amount", "share", "none"]
+"""How numbers are compared: 0 or more, as a ratio; 0 to 1, as a difference; not at all."""
 Possible = Callable[[int, Options], bool]
 """Whether something can happen with so many players under these options."""
 
@@ -54,6 +56,7 @@ class Metric:
     meaning: str
     of: Callable[[Any, Counts], float]
     """Of the final state and of what happened."""
+    scale: Scale = "amount"
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Metrics:
     """All that a game declares."""
 
     turn: str = ""
-    """The kind of the event that is told once a turn; without it, a turn is a stretch of one seat."""
+    """The event that is told once a turn; without one, a turn is a stretch of one seat."""
     happenings: tuple[Happening, ...] = ()
     numbers: tuple[Metric, ...] = ()
 

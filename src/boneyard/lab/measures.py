@@ -11,13 +11,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from boneyard.bots import Bot, Plan, ask
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
-from boneyard.kernel.metrics import Happening, share
+from boneyard.kernel.metrics import Happening, Scale, share
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Options
 from boneyard.kernel.state import State
@@ -36,34 +37,41 @@ PEOPLE_ONLY = ("time_up", "resigned")
 
 
 class Measure(NamedTuple):
-    """One column of a game's row."""
+    """A column: its type, what it means, its unit, and on what scale it is compared."""
 
-    type: type
+    kind: type[Scalar]
     meaning: str
+    unit: str = ""
+    scale: Scale = "none"
+    """``amount``: 0 or more, compared as a ratio; ``share``: 0 to 1, compared as a difference."""
 
 
-MEASURES: Mapping[str, Measure] = {
-    "decisions": Measure(int, "questions answered"),
-    "turns": Measure(int, "turns of players"),
-    "rounds": Measure(int, "rounds, as the game counts them"),
-    "minutes": Measure(float, "estimated time of people who know the game"),
-    "forced": Measure(float, "share of questions with one legal move"),
-    "branching": Measure(float, "legal moves of a question, on average"),
-    "windows": Measure(int, "reaction windows"),
-    "windows_passed": Measure(float, "share of reaction windows in which everybody passed"),
-    "lead_changes": Measure(int, "how often another seat came to lead alone"),
-    "behind": Measure(float, "share of turns in which a later winner did not lead"),
-    "drama": Measure(float, "how far behind a later winner was then, of the widest gap"),
-    "decided_at": Measure(float, "share of the game after which a winner led to the end"),
-    "comeback": Measure(bool, "whether the winner was behind after three quarters of the turns"),
-    "runaway": Measure(bool, "whether a winner led from the first half of the turns to the end"),
-    "margin": Measure(float, "score of the winner less that of the next, of the sum of both"),
-    "waiting": Measure(float, "share of the seats' turns in which a beaten player waited"),
-    "tied": Measure(bool, "whether several seats won together"),
-    "reason": Measure(str, "why the game ended"),
-    "places": Measure(list, "the place of every seat; 1 is best"),
-    "scores": Measure(list, "the score of every seat"),
-}
+MEASURES: Mapping[str, Measure] = MappingProxyType(
+    {
+        "decisions": Measure(int, "decisions that were made", "decisions", "amount"),
+        "turns": Measure(int, "turns of players", "turns", "amount"),
+        "rounds": Measure(int, "rounds, as the game counts them", "rounds", "amount"),
+        "minutes": Measure(float, "guessed time of people who know the game", "minutes", "amount"),
+        "forced": Measure(float, "share of decisions with one legal move", "", "share"),
+        "branching": Measure(float, "legal moves of a decision, on average", "moves", "amount"),
+        "windows": Measure(int, "reaction windows", "windows", "amount"),
+        "windows_passed": Measure(float, "share of windows in which all passed", "", "share"),
+        "lead_changes": Measure(int, "how often another seat came to lead alone", "", "amount"),
+        "behind": Measure(float, "share of turns in which the winner did not lead", "", "share"),
+        "drama": Measure(float, "how far behind that was, of the widest gap", "", "share"),
+        "decided_at": Measure(
+            float, "share of the game until the winner led for good", "", "share"
+        ),
+        "is_comeback": Measure(
+            bool, "whether the winner was behind at three quarters", "", "share"
+        ),
+        "is_runaway": Measure(bool, "whether the winner led all of the second half", "", "share"),
+        "margin": Measure(float, "the winner's score less the next, of their sum", "", "share"),
+        "waiting": Measure(float, "share of turns that the beaten sat through", "", "share"),
+        "is_tie": Measure(bool, "whether several seats share the win", "", "share"),
+        "reason": Measure(str, "why the game ended"),
+    }
+)
 """The columns that every game has; those that it declares itself come behind them."""
 
 
@@ -91,7 +99,7 @@ TURN_MEASURES: Mapping[str, Measure] = {
 
 def measures_of(game: Game[Any]) -> dict[str, Measure]:
     """All columns of a game's row, in order."""
-    own = {one.key: Measure(float, one.meaning) for one in game.metrics.numbers}
+    own = {one.key: Measure(float, one.meaning, "", one.scale) for one in game.metrics.numbers}
     return {**MEASURES, **own}
 
 
@@ -198,7 +206,7 @@ class Watch:
         self._count_questions()
         self._counts[f"ending:{result.reason}"] += 1
         self._counts["turns"] = len(self._turns)
-        places, scores = list(result.places), list(result.scores)
+        places = result.places
         row: dict[str, Scalar] = {
             "turns": len(self._turns),
             "rounds": result.rounds,
@@ -206,12 +214,10 @@ class Watch:
             "windows": self._windows.opened,
             "windows_passed": share(self._windows.passed, self._windows.opened),
             **lead_row(state.players, [turn.standing for turn in self._turns], places),
-            "margin": margin(scores, places),
+            "margin": margin(result.scores, places),
             "waiting": self._waiting(state.players),
-            "tied": places.count(1) > 1,
+            "is_tie": places.count(1) > 1,
             "reason": result.reason,
-            "places": places,
-            "scores": scores,
         }
         own = {one.key: float(one.of(state, self._counts)) for one in self._metrics.numbers}
         ordered = {key: row[key] for key in MEASURES}
@@ -306,8 +312,8 @@ def lead_row(
         "behind": share(len(behind), len(gaps)),
         "drama": share(sum(behind), len(behind) * widest),
         "decided_at": share(last_behind, len(gaps)),
-        "comeback": len(gaps) > 0 and gaps[late - 1] > 0,
-        "runaway": last_behind < len(gaps) / 2,
+        "is_comeback": len(gaps) > 0 and gaps[late - 1] > 0,
+        "is_runaway": last_behind < len(gaps) / 2,
     }
 
 
@@ -328,10 +334,10 @@ def lead_changes(standings: Sequence[tuple[int, ...]]) -> int:
 
 
 def margin(scores: Sequence[int], places: Sequence[int]) -> float:
-    """How clearly it was won: 0 for a tie, 1 where the next has nothing."""
+    """How clearly it was won: 0 for a tie, 1 where the next has nothing (or less)."""
     best = max(score for score, place in zip(scores, places, strict=True) if place == 1)
     others = [score for score, place in zip(scores, places, strict=True) if place != 1]
     if not others:
         return 0.0
     second = max(others)
-    return share(best - second, abs(best) + abs(second))
+    return share(best - second, abs(best) + abs(second)) if best > second else 0.0

@@ -60,7 +60,7 @@ METRICS = Metrics(
     ),
     numbers=(
         Metric("captures", "Avatars captured", _captures),
-        Metric("attack_success", "share of battles that the attacker wins", _success),
+        Metric("attack_success", "share of battles that the attacker wins", _success, "share"),
         Metric("counters", "counter-attacks for each attack that was held", _counters),
         Metric("aid", "bids of bystanders for each battle", _aid),
     ),

@@ -59,6 +59,6 @@ METRICS = Metrics(
     numbers=(
         *map(_in_all, ("damage_dealt", "promoted", "defeated", "lost", "played", "negated")),
         *map(_in_all, ("aided_attack", "aided_defence")),
-        Metric("blocked", "share of fights in which somebody blocked", _blocked),
+        Metric("blocked", "share of fights in which somebody blocked", _blocked, "share"),
     ),
 )

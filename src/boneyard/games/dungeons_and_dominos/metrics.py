@@ -71,7 +71,9 @@ METRICS = Metrics(
         _in_all("looted", "gold looted in rooms, all heroes together"),
         _in_all("deaths", "deaths, all heroes together"),
         _in_all("jokers", "dominoes laid as jokers, all heroes together"),
-        Metric("fights_won", "share of fights with monsters that the hero wins", _fights_won),
-        Metric("robbery", "share of the gold gained that was won from others", _robbery),
+        Metric(
+            "fights_won", "share of fights with monsters that the hero wins", _fights_won, "share"
+        ),
+        Metric("robbery", "share of the gold gained that was won from others", _robbery, "share"),
     ),
 )
