@@ -58,6 +58,8 @@ class Hub:
         """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
+        self.also_hears: Callable[[Notice | None], Awaitable[None]] = _hears_nothing
+        """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
 
@@ -200,11 +202,15 @@ class Hub:
                 await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
 
     async def _catch_up_all(self) -> None:
+        await _guarded(self.also_hears(None))
         for table in list(self._tables):
             await _guarded(self.catch_up(table))
 
     async def _hear(self, text: str) -> None:
         notice = msgspec.json.decode(text, type=Notice)
+        if notice.about:
+            await self.also_hears(notice)
+            return
         live = self._tables.get(notice.table)
         if notice.seq is not None:
             await self.catch_up(notice.table, notice.seq)
@@ -380,6 +386,10 @@ class Hub:
         for live in self._tables.values():
             if live.timer is not None:
                 live.timer.cancel()
+
+
+async def _hears_nothing(_: Notice | None) -> None:
+    """Nobody else is interested."""
 
 
 async def _guarded(work: Awaitable[None]) -> None:
