@@ -122,6 +122,7 @@ class Experiment:
 # TOML.
 
 _KEYS: Final = {one.name for one in fields(Experiment)}
+_TYPES: Final = {"seed": (int,), "margin": (float, int), "turns": (bool,), "details": (dict,)}
 _SIDE_KEYS: Final = ("name", "preset", "options", "bots")
 
 
@@ -144,7 +145,7 @@ def from_data(data: Mapping[str, Any], where: str = "experiment") -> Experiment:
     sides = data.get("sides", [{"name": "default"}])
     if not isinstance(sides, list) or not all(isinstance(side, dict) for side in sides):
         raise BadExperiment(f"{where}: sides are tables, each under [[sides]]")
-    rest = {key: data[key] for key in ("seed", "margin", "turns", "details") if key in data}
+    rest = {key: _typed(data, key, *kinds) for key, kinds in _TYPES.items() if key in data}
     return Experiment(
         question=data["question"],
         game=game.id,
@@ -171,11 +172,19 @@ def _players(value: Any, where: str) -> tuple[int, ...]:
 def _side(data: Mapping[str, Any], game: Any, where: str) -> Side:
     _check_keys(data, _SIDE_KEYS, where)
     options = dict(game.preset(data["preset"]).options) if "preset" in data else {}
-    options |= data.get("options", {})
+    if "options" in data:
+        options |= _typed(data, "options", dict)
     bots = data.get("bots", [DEFAULT_BOT])
     if not isinstance(bots, list) or not bots or not all(isinstance(bot, str) for bot in bots):
         raise BadExperiment(f"{where}: bots is a list of names")
     return Side(str(data.get("name", where)), options, tuple(bots))
+
+
+def _typed(data: Mapping[str, Any], key: str, *kinds: type) -> Any:
+    if type(data[key]) not in kinds:
+        names = {int: "a whole number", float: "a number", bool: "true or false", dict: "a table"}
+        raise BadExperiment(f"{key} is {names[kinds[0]]}, not {shown(data[key])}")
+    return data[key]
 
 
 def _check_keys(data: Mapping[str, Any], known: Sequence[str], where: str) -> None:

@@ -64,6 +64,8 @@ class Side:
     players: int
     games: int
     wins_by_seat: tuple[float, ...]
+    wins_by_order: tuple[float, ...]
+    """Whoever had the first turn comes first."""
     medians: tuple[Estimate, ...]
     """Of every measure that is an amount."""
     shares: tuple[Estimate, ...]

@@ -55,7 +55,7 @@ class Investigation:
         self.question, self.watcher = question, watcher
         self.plan = plan
         self.budget = plan.experiment.budget
-        self.summaries = [Summary(arm) for arm in self.plan.arms]
+        self.summaries = [Summary(arm, plan.measures) for arm in plan.arms]
         self.games = 0
         self.from_before = 0
         self.seconds = 0.0

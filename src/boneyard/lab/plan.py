@@ -16,7 +16,7 @@ from boneyard.bots import find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.errors import BoneyardError
 from boneyard.lab.experiment import Experiment, Side
-from boneyard.lab.measures import Scalar, play_measured
+from boneyard.lab.measures import Scalar, measures_of, play_measured
 from boneyard.lab.version import version_of
 
 Row = dict[str, Any]
@@ -61,6 +61,7 @@ class Plan:
             for players in experiment.players
             for side in experiment.sides
         ]
+        self.measures = measures_of(boneyard.game(experiment.game))
         self._first: list[int] = []
         self.games_per_deal = 0
         for arm in self.arms:
@@ -134,3 +135,9 @@ def wins(row: Row) -> list[float]:
     """The share of the win that each seat has; those who tie share it."""
     winners = row["places"].count(1)
     return [1.0 / winners if place == 1 else 0.0 for place in row["places"]]
+
+
+def wins_by_order(row: Row) -> list[float]:
+    """The same in turn order: that of whoever had the first turn comes first."""
+    by_seat, first = wins(row), max(0, row["first_seat"])
+    return by_seat[first:] + by_seat[:first]

@@ -50,7 +50,11 @@ class RowStore:
         """The rows of earlier runs, by number."""
         _claim(folder, experiment)
         self._lock = _locked(folder)
-        self._read()
+        try:
+            self._read()
+        except BaseException:
+            self.close()
+            raise
 
     def _read(self) -> None:
         for row in read_games(self.folder):

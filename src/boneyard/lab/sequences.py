@@ -166,7 +166,7 @@ class Median:
         A number can be if its share of the games at or below, and at or above, may be a half.
         Only the test at the true median must not fail, so one alpha does for all numbers.
         """
-        fewest, enough = 0, self.count
+        fewest, enough = 1, max(1, self.count)
         while fewest < enough:
             half = (fewest + enough) // 2
             is_few = share_of(half, self.count, self.alpha).is_below(0.5)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from boneyard.kernel.metrics import Scale
 from boneyard.lab.findings import Estimate, Occurrence, Side
-from boneyard.lab.measures import MEASURES
-from boneyard.lab.plan import Arm, Row, wins
+from boneyard.lab.measures import Measure
+from boneyard.lab.plan import Arm, Row, wins, wins_by_order
 from boneyard.lab.sequences import Mean, Median, never_bound, share_of
-
-AMOUNTS = tuple(name for name, measure in MEASURES.items() if measure.scale == "amount")
-SHARES = tuple(name for name, measure in MEASURES.items() if measure.scale == "share")
 
 
 class Summary:
     """Tallies of rows, none of which is kept."""
 
-    def __init__(self, arm: Arm) -> None:
+    def __init__(self, arm: Arm, measures: Mapping[str, Measure]) -> None:
         self.arm = arm
         self.games = 0
         self.wins = [0.0] * arm.players
-        self.amounts = {name: Median() for name in AMOUNTS}
-        self.shares = {name: Mean() for name in SHARES}
+        self.wins_by_order = [0.0] * arm.players
+        self.amounts = {name: Median() for name in scaled(measures, "amount")}
+        self.shares = {name: Mean() for name in scaled(measures, "share")}
         self.endings: Counter[str] = Counter()
         self.happened_in: Counter[str] = Counter()
         self.times: Counter[str] = Counter()
@@ -31,6 +31,8 @@ class Summary:
         self.games += 1
         for seat, share in enumerate(wins(row)):
             self.wins[seat] += share
+        for place, share in enumerate(wins_by_order(row)):
+            self.wins_by_order[place] += share
         for name, median in self.amounts.items():
             median.add(row[name])
         for name, mean in self.shares.items():
@@ -47,6 +49,7 @@ class Summary:
             players=self.arm.players,
             games=self.games,
             wins_by_seat=tuple(wins / max(1, self.games) for wins in self.wins),
+            wins_by_order=tuple(wins / max(1, self.games) for wins in self.wins_by_order),
             medians=tuple(
                 Estimate(name, one.median, *one.interval(), "number", one.count, is_claim=False)
                 for name, one in self.amounts.items()
@@ -59,7 +62,12 @@ class Summary:
         )
 
 
-def occurrences(summaries: list[Summary], known: frozenset[str]) -> tuple[Occurrence, ...]:
+def scaled(measures: Mapping[str, Measure], scale: Scale) -> list[str]:
+    """The measures that are compared on this scale."""
+    return [name for name, measure in measures.items() if measure.scale == scale]
+
+
+def occurrences(summaries: Sequence[Summary], known: frozenset[str]) -> tuple[Occurrence, ...]:
     """How often everything happened that did, and all that is known and never did; often first."""
     games = sum(one.games for one in summaries)
     happened: Counter[str] = Counter()

@@ -14,9 +14,8 @@ def percent(share: float) -> str:
 
 
 def between(interval: Interval) -> str:
-    """``33 to 44 %``."""
-    low, high = percent(interval.low), percent(interval.high)
-    return f"{low.removesuffix(' %')} to {high}"
+    """``33.1 to 43.8 %``: precise enough to show on which side of a round number it ends."""
+    return f"{interval.low * 100:.1f} to {interval.high * 100:.1f} %"
 
 
 def points(difference: float) -> str:
@@ -67,9 +66,9 @@ def listed(words: list[str]) -> str:
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def seat_words(seat: int) -> str:
-    """``the third seat``, as people count."""
-    return f"the {ORDINALS[seat]} seat" if seat < len(ORDINALS) else f"seat {seat + 1}"
+def ordinal(place: int) -> str:
+    """``third``, counted from 0."""
+    return ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
 
 
 def table_of(players: int) -> str:
