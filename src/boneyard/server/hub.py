@@ -62,6 +62,8 @@ class Hub:
         """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
+        self.also_hears: Callable[[Notice | None], Awaitable[None]] = _hears_nothing
+        """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
 
@@ -211,11 +213,15 @@ class Hub:
                 await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
 
     async def _catch_up_all(self) -> None:
+        await _guarded(self.also_hears(None))
         for table in list(self._tables):
             await _guarded(self.catch_up(table))
 
     async def _hear(self, text: str) -> None:
         notice = msgspec.json.decode(text, type=Notice)
+        if notice.about:
+            await self.also_hears(notice)
+            return
         live = self._tables.get(notice.table)
         if notice.seq is not None:
             await self.catch_up(notice.table, notice.seq)
@@ -394,6 +400,10 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.store.give_back()
+
+
+async def _hears_nothing(_: Notice | None) -> None:
+    """Nobody else is interested."""
 
 
 async def _guarded(work: Awaitable[None]) -> None:

@@ -1,6 +1,7 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
 from boneyard.store.chain import Garbled
+from boneyard.store.people import People
 from boneyard.store.store import Listed, Saved, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
 from boneyard.store.writer import Change, Conflict, NewRow, Notice, Row
@@ -13,6 +14,7 @@ __all__ = [
     "Listed",
     "NewRow",
     "Notice",
+    "People",
     "Row",
     "Saved",
     "Store",

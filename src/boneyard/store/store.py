@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from boneyard.store import chain, schema, urls
 from boneyard.store.chain import Garbled, LogRow
 from boneyard.store.migrate import upgrade
+from boneyard.store.occupancy import Occupancy
 from boneyard.store.writer import Change, Notice, Writer, insert, notify
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ class Saved(NamedTuple):
 class Store:
     """One database. Reads run in threads, writes in the writer's; the event loop never waits."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, occupancy: Occupancy | None = None) -> None:
         self._engine = engine
+        self._occupancy = occupancy
         self._writer = Writer(engine)
         self._readers = ThreadPoolExecutor(CONNECTIONS, "boneyard-reader")
         self._claims: Claims | None = None
@@ -60,7 +62,7 @@ class Store:
         """Write what is waiting, and let go of the database."""
         self._writer.close()
         self._readers.shutdown()
-        self._engine.dispose()
+        _let_go(self._engine, self._occupancy)
 
     async def append(self, change: Change) -> None:
         """Make a change durable; Conflict if another process was first."""
@@ -81,6 +83,11 @@ class Store:
         """For those who speak with PostgreSQL themselves."""
         url = self._engine.url.set(drivername="postgresql")
         return url.render_as_string(hide_password=False)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Change something beside the tables; returns when it is on disk."""
+        done: T = await self._writer.write(work)
+        return done
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
@@ -111,7 +118,7 @@ class Store:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
-        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now))
+        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Another name, or another webhook."""
@@ -187,24 +194,34 @@ class Store:
             await self._claims.close()
 
 
-def open_store(text: str) -> Store:
-    """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
+def open_store(text: str, serving: str | None = None) -> Store:
+    """Open a database, make or upgrade its tables; BadDatabase if that cannot be.
+
+    With the address that a server will have, it is for that server alone, if it is a SQLite file.
+    """
     url = urls.parse(text)
     # A connection that was lost while nobody used it is made anew, not handed out.
     engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
+    occupancy = None
     if url.get_backend_name() == "sqlite":
         urls.prepare_folder(url)
         sa.event.listen(engine, "connect", _set_up_sqlite)
+        occupancy = None if serving is None else Occupancy(str(url.database), serving)
     try:
         upgrade(engine)
-    except DBAPIError as wrong:
-        engine.dispose()
+    except BaseException as wrong:
+        _let_go(engine, occupancy)
+        if not isinstance(wrong, DBAPIError):
+            raise
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
-    except urls.BadDatabase:
-        engine.dispose()
-        raise
-    return Store(engine)
+    return Store(engine, occupancy)
+
+
+def _let_go(engine: Engine, occupancy: Occupancy | None) -> None:
+    engine.dispose()
+    if occupancy is not None:
+        occupancy.leave()
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

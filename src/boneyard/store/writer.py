@@ -75,12 +75,16 @@ class Change:
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
-    """What processes tell each other: a log's new length, or whose people one is connected to."""
+    """What processes tell each other: a log's new length, or whose people one is connected to.
 
-    table: str
+    ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``bans``.
+    """
+
+    table: str = ""
     seq: int | None = None
     process: str = ""
     here: list[int] = []
+    about: str = ""
 
 
 Work = Change | Callable[[Connection], Any]
