@@ -16,6 +16,7 @@ from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -73,10 +74,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     people = People(store)
     door = Doorkeeper(people, identity, hub)
     hub.also_hears = door.hear
+    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
-    app.state.services = Services(store, hub, identity, limits, webhooks, people, door, door.mutes)
+    app.state.services = Services(
+        store, hub, identity, limits, webhooks, people, door, door.mutes, keeping
+    )
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
-    work += [door.keep_looking(), door.passes.keep_notes()]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
     if store.is_shared:
         work.append(hub.listen())
     tasks = [asyncio.create_task(one) for one in work]

@@ -171,6 +171,9 @@ class Hub:
 
     def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        if any(isinstance(entry, log.Forgotten) for entry in entries):
+            for watcher in live.watchers:
+                live.show_all_talk(watcher)
         is_big = any(entry.changes_card for entry in entries)
         if is_big or live.table.status == "over":
             live.show(everybody=True)
@@ -378,6 +381,24 @@ class Hub:
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
+
+    async def remove(self, table: str, from_disk: Callable[[], Awaitable[None]]) -> None:
+        """Take a table away for good, unless somebody looks at it; who still means it is told."""
+        live = self._tables.get(table)
+        if live is None:
+            await from_disk()
+        elif not live.is_needed:
+            async with live.lock:
+                await from_disk()
+                self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table is not on disk any more: whoever goes on with it will find that out."""
+        live = self._tables.pop(table, None)
+        if live is not None:
+            live.is_doubtful = True
+            if live.timer is not None:
+                live.timer.cancel()
 
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""
