@@ -18,7 +18,7 @@ from tests.store.databases import Postgres
 
 from boneyard.server import hub
 from boneyard.server.live import LiveTable
-from boneyard.store import open_store
+from boneyard.store import Notice, open_store
 from boneyard.table import timing
 
 
@@ -145,12 +145,14 @@ def _wait_for_online(chair: Chair, seats: list[int]) -> None:
 
 
 @contextlib.contextmanager
-def two_houses(postgres: Postgres, folder: Path) -> Iterator[tuple[House, House, str]]:
+def two_houses(
+    postgres: Postgres, folder: Path, **settings: Any
+) -> Iterator[tuple[House, House, str]]:
     """Two servers of this process on one database, and its name."""
     database = postgres.new_database()
     with (
-        open_house(folder, database=database) as here,
-        open_house(folder, database=database) as there,
+        open_house(folder, database=database, **settings) as here,
+        open_house(folder, database=database, **settings) as there,
     ):
         yield here, there, urlsplit(database).path[1:]
 
@@ -275,9 +277,9 @@ def test_what_is_told_while_a_table_is_read_is_not_missed(
         read, hear = hub._read, hub._hear
         heard = asyncio.Event()
 
-        async def noted(text: str) -> None:
-            await hear(text)
-            if '"seq"' in text:
+        async def noted(notice: Notice) -> None:
+            await hear(notice)
+            if notice.seq is not None:
                 heard.set()
 
         with ada.chair(table, 0) as one:

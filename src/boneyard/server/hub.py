@@ -193,18 +193,23 @@ class Hub:
             self._show(live, [entry for entry, _ in entries])
             self._schedule(live)
 
-    async def listen(self) -> None:
-        """Until cancelled: hear of other processes' moves, and of who is connected to them."""
+    async def listen(self, count: Callable[[Notice], None]) -> None:
+        """Until cancelled: hear of other processes' moves, of who is connected to them, and what
+        they have counted."""
         async with contextlib.aclosing(self.store.notices()) as notices:
-            async for notice in notices:
+            async for text in notices:
+                notice = msgspec.json.decode(text, type=Notice) if text else None
+                if notice is not None and notice.counted:
+                    if notice.process != self.process:
+                        count(notice)
+                    continue
                 await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
 
     async def _catch_up_all(self) -> None:
         for table in list(self._tables):
             await _guarded(self.catch_up(table))
 
-    async def _hear(self, text: str) -> None:
-        notice = msgspec.json.decode(text, type=Notice)
+    async def _hear(self, notice: Notice) -> None:
         live = self._tables.get(notice.table)
         if notice.seq is not None:
             await self.catch_up(notice.table, notice.seq)

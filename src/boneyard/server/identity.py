@@ -14,7 +14,6 @@ from boneyard.table import Refused
 COOKIE = "boneyard"
 A_YEAR = 365 * 24 * 3600
 LINK_SECONDS = 7 * 24 * 3600
-LONGEST_NAME = 30
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -102,18 +101,3 @@ class Identity:
             is_ours = origin == self._address or origin.partition("://")[2] == host
         if not is_ours:
             raise Refused("This request comes from another site's page.", status=403)
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown; Refused if there is nothing left of it."""
-    found = printable(name)
-    if not found:
-        raise Refused("Please tell a name.", status=400)
-    if len(found) > LONGEST_NAME:
-        raise Refused(f"A name has at most {LONGEST_NAME} letters.", status=400)
-    return found
-
-
-def printable(text: str) -> str:
-    """A text without what would disturb those around it."""
-    return " ".join("".join(sign for sign in text if sign.isprintable()).split())

@@ -8,10 +8,10 @@ import time
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
-from boneyard.server.identity import clean_name
 from boneyard.server.messages import Me, PersonalLink
+from boneyard.server.names import clean_name
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
-from boneyard.server.services import AnyRequest, Parts, Services, User
+from boneyard.server.services import FOR_ANYBODY, AnyRequest, Parts, Services, User
 from boneyard.server.tables import cards
 from boneyard.table.messages import TableCard
 
@@ -27,7 +27,7 @@ async def show_me(services: Parts, user: User) -> Me:
     return await _me(services, user)
 
 
-@post("/", status_code=200)
+@post("/", status_code=200, opt=FOR_ANYBODY)
 async def be_somebody(
     request: AnyRequest, services: Parts, data: JSONBody[NameBody]
 ) -> Response[Me]:
@@ -39,7 +39,7 @@ async def be_somebody(
         await services.store.change_user(caller.user, name=name)
         user = caller.user
     else:
-        services.limits.take("guest", services.address(request))
+        services.limits.take("guest", services.stranger(request))
         user = secrets.token_urlsafe(12)
         await services.store.add_user(user, name, time.time())
     cookie = services.identity.cookie(user, request)
@@ -47,8 +47,11 @@ async def be_somebody(
 
 
 @post("/webhook", status_code=200)
-async def set_webhook(services: Parts, user: User, data: JSONBody[WebhookBody]) -> Me:
+async def set_webhook(
+    request: AnyRequest, services: Parts, user: User, data: JSONBody[WebhookBody]
+) -> Me:
     """Where "your turn" is posted."""
+    services.limits.take("webhook", services.counted_as(request))
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
     return await _me(services, user)
@@ -60,10 +63,10 @@ async def personal_link(services: Parts, user: User) -> PersonalLink:
     return PersonalLink(f"/me#{services.identity.link(user)}")
 
 
-@post("/claim", status_code=200)
+@post("/claim", status_code=200, opt=FOR_ANYBODY)
 async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody]) -> Response[Me]:
     """Be who the personal link says."""
-    services.limits.take("guest", services.address(request))
+    services.limits.take("guest", services.stranger(request))
     user = services.identity.user_of_link(data.token)
     cookie = services.identity.cookie(user, request)
     return Response(await _me(services, user), cookies=[cookie])

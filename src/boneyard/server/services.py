@@ -12,8 +12,8 @@ from litestar.params import FromPath
 from sqlalchemy import Row
 
 from boneyard.server.hub import Hub
-from boneyard.server.identity import Connection, Identity
-from boneyard.server.limits import Limits
+from boneyard.server.identity import Caller, Connection, Identity
+from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
 from boneyard.server.opening import Host
 from boneyard.server.webhooks import Webhooks
@@ -21,6 +21,8 @@ from boneyard.store import Store
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
+FOR_ANYBODY = {"for_anybody": True}
+"""What a route says that changes something, or reads a body, for strangers, too."""
 
 
 @dataclass
@@ -39,14 +41,14 @@ class Services:
         is_elsewhere = caller is not None and caller.is_program and caller.table != table
         return None if caller is None or is_elsewhere else caller.user
 
-    def address(self, connection: Connection) -> str:
-        """Where a call comes from, for counting."""
-        return connection.client.host if connection.client else "somewhere"
-
-    def counted_as(self, connection: Connection) -> str:
+    def counted_as(self, connection: Connection) -> Counted:
         """For whom a call is counted: a guest does not pay for the neighbours."""
         caller = self.identity.caller(connection)
-        return caller.user if caller else self.address(connection)
+        return Counted(caller.user if caller else "", _network(connection))
+
+    def stranger(self, connection: Connection) -> Counted:
+        """The same, whoever it claims to be."""
+        return Counted("", _network(connection))
 
     async def known(self, user: str) -> Row[Any]:
         """A user's row; Refused if there is no such user any more."""
@@ -55,17 +57,18 @@ class Services:
             raise Refused("Please tell your name first.", status=401)
         return row
 
-    async def maker(self, user: str) -> Host:
-        """A user who puts up a table; Refused if that was too many."""
-        self.limits.take("table", user)
-        return Host(user, (await self.known(user)).name)
-
 
 # What handlers ask for by name.
 
 Parts = NamedDependency[Services]
 User = NamedDependency[str]
+Maker = NamedDependency[Host]
 Live = NamedDependency[LiveTable]
+
+
+def _network(connection: Connection) -> str:
+    """Where a call comes from. A proxy's word is taken where uvicorn is told of it (``serve``)."""
+    return network_of(connection.client.host) if connection.client else "somewhere"
 
 
 def _services(state: State) -> Services:
@@ -73,14 +76,23 @@ def _services(state: State) -> Services:
     return found
 
 
-def _user(request: AnyRequest, services: Parts) -> str:
+def person(caller: Caller | None) -> str:
     """The person who asks; Refused for strangers and programs."""
-    caller = services.identity.caller(request)
     if caller is None:
         raise Refused("Please tell your name first.", status=401)
     if caller.is_program:
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
     return caller.user
+
+
+def _user(request: AnyRequest, services: Parts) -> str:
+    return person(services.identity.caller(request))
+
+
+async def _maker(request: AnyRequest, services: Parts, user: User) -> Host:
+    """A user who puts up a table; Refused if that was too many."""
+    services.limits.take("table", services.counted_as(request))
+    return Host(user, (await services.known(user)).name)
 
 
 async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
@@ -91,5 +103,6 @@ async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
 DEPENDENCIES = {
     "services": Provide(_services, sync_to_thread=False),
     "user": Provide(_user, sync_to_thread=False),
+    "maker": Provide(_maker),
     "live": Provide(_live),
 }

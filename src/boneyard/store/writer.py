@@ -74,12 +74,14 @@ class Change:
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
-    """What processes tell each other: a log's new length, or whose people one is connected to."""
+    """What processes tell each other: a log's new length, whose people one is connected to, or what
+    it has counted of whom (see the server's limits)."""
 
-    table: str
+    table: str = ""
     seq: int | None = None
     process: str = ""
     here: list[int] = []
+    counted: dict[str, float] = {}
 
 
 Work = Change | Callable[[Connection], Any]
