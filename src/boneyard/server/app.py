@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -23,7 +24,7 @@ from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Store, open_store
+from boneyard.store import Notice, People, Store, open_store
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -73,10 +74,15 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
-    app.state.services = Services(store, hub, identity, limits, webhooks)
+    people = People(store)
+    door = Doorkeeper(people, identity, hub)
+    hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
+    await door.read_bans()
+    app.state.services = Services(store, hub, identity, limits, webhooks, people, door)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
+    work += [door.keep_looking(), door.passes.keep_notes()]
     if store.is_shared:
-        work += [hub.listen(limits.hear), _tell_counts(store, limits, hub.process)]
+        work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]
     try:
         with gc_tuning.left_alone():
@@ -85,10 +91,20 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # who was here when is worth no failed stop
+            await door.passes.note_uses()
         await hub.close()
         await thinkers.close()
         webhooks.close()
         await asyncio.to_thread(store.close)
+
+
+async def _hear(notice: Notice | None, own: str, limits: Limits, door: Doorkeeper) -> None:
+    """What another process tells that is not about a table."""
+    if notice is None or not notice.counted:
+        await door.hear(notice)
+    elif notice.process != own:
+        limits.hear(notice)
 
 
 async def _tell_counts(store: Store, limits: Limits, process: str) -> None:
@@ -107,8 +123,9 @@ async def _check_request(request: AnyRequest) -> None:
     comes from our pages.
     """
     services: Services = request.app.state.services
-    caller = services.identity.caller(request)
+    caller = request.scope["user"] = None
     if request.url.path.startswith("/api/"):
+        caller = await services.admit(request)
         services.limits.take("ask", services.counted_as(request))
     if request.method in SAFE_METHODS:
         return

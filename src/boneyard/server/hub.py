@@ -58,6 +58,8 @@ class Hub:
         """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
+        self.also_hears: Callable[[Notice | None], Awaitable[None]] = _hears_nothing
+        """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
 
@@ -193,23 +195,22 @@ class Hub:
             self._show(live, [entry for entry, _ in entries])
             self._schedule(live)
 
-    async def listen(self, count: Callable[[Notice], None]) -> None:
-        """Until cancelled: hear of other processes' moves, of who is connected to them, and what
-        they have counted."""
+    async def listen(self) -> None:
+        """Until cancelled: hear of other processes' moves, and of who is connected to them."""
         async with contextlib.aclosing(self.store.notices()) as notices:
-            async for text in notices:
-                notice = msgspec.json.decode(text, type=Notice) if text else None
-                if notice is not None and notice.counted:
-                    if notice.process != self.process:
-                        count(notice)
-                    continue
+            async for notice in notices:
                 await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
 
     async def _catch_up_all(self) -> None:
+        await _guarded(self.also_hears(None))
         for table in list(self._tables):
             await _guarded(self.catch_up(table))
 
-    async def _hear(self, notice: Notice) -> None:
+    async def _hear(self, text: str) -> None:
+        notice = msgspec.json.decode(text, type=Notice)
+        if notice.about or notice.counted:
+            await self.also_hears(notice)
+            return
         live = self._tables.get(notice.table)
         if notice.seq is not None:
             await self.catch_up(notice.table, notice.seq)
@@ -385,6 +386,10 @@ class Hub:
         for live in self._tables.values():
             if live.timer is not None:
                 live.timer.cancel()
+
+
+async def _hears_nothing(_: Notice | None) -> None:
+    """Nobody else is interested."""
 
 
 async def _guarded(work: Awaitable[None]) -> None:

@@ -1,5 +1,6 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
+from boneyard.store.people import People
 from boneyard.store.store import Listed, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
 from boneyard.store.writer import Change, Conflict, NewRow, Notice, Row
@@ -11,6 +12,7 @@ __all__ = [
     "Listed",
     "NewRow",
     "Notice",
+    "People",
     "Row",
     "Store",
     "default_url",

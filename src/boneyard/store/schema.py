@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
 
-REVISION = "0002"
+REVISION = "0003"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -24,7 +24,46 @@ users = Table(
     Column("name", String(80), nullable=False),
     Column("made", Float, nullable=False),
     Column("webhook", Text, nullable=True),
+    Column("seen", Float, nullable=False, server_default="0"),
+    Column("leaving", Float, nullable=True),
 )
+"""``leaving``: since when all that is known of this person is being removed."""
+
+passes = Table(
+    "passes",
+    metadata,
+    Column("id", String(60), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("user", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=True),
+    Column("about", String(80), nullable=False, server_default=""),
+    Column("table", String(40), nullable=True),
+    Column("seat", Integer, nullable=True),
+)
+"""What opens an identity or a seat: a session, a personal link, a token. Withdrawn: not here."""
+
+Index("passes_by_user", passes.c.user)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("user", String(40), primary_key=True),
+    Column("muted", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Whose talk a user does not see, and what they were called then."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("whom", String(80), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Users and networks that the host of this server has shut out."""
 
 tables = Table(
     "tables",

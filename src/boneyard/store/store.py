@@ -60,6 +60,11 @@ class Store:
         url = self._engine.url.set(drivername="postgresql")
         return listener.notices(url.render_as_string(hide_password=False))
 
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Change something beside the tables; returns when it is on disk."""
+        done: T = await self._writer.write(work)
+        return done
+
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
 
@@ -89,7 +94,7 @@ class Store:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
-        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now))
+        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Another name, or another webhook."""

@@ -74,13 +74,17 @@ class Change:
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
-    """What processes tell each other: a log's new length, whose people one is connected to, or what
-    it has counted of whom (see the server's limits)."""
+    """What processes tell each other: a log's new length, or whose people one is connected to.
+
+    ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``bans``.
+    ``counted`` is what one has counted of whom, for the limits of all.
+    """
 
     table: str = ""
     seq: int | None = None
     process: str = ""
     here: list[int] = []
+    about: str = ""
     counted: dict[str, float] = {}
 
 
