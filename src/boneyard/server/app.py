@@ -34,7 +34,7 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server with these settings, or with those of the environment."""
     chosen = settings or from_environment()
-    store = open_store(chosen.database)
+    store = open_store(chosen.database, serving=chosen.listening)
     return Litestar(
         route_handlers=[
             me.router,

@@ -32,6 +32,8 @@ class Settings:
     proxies: str = ""
     """Whose word is taken for where a request comes from, as addresses and networks with commas
     between: nobody's, unless this (or uvicorn's FORWARDED_ALLOW_IPS) names them."""
+    listening: str = ""
+    """Where it listens, for another server that finds its database in use."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+)
 
-REVISION = "0003"
+REVISION = "0004"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -81,6 +94,7 @@ tables = Table(
     Column("moved", Float, nullable=False),
     Column("due", Float, nullable=True),
     Column("bot", Boolean, nullable=False, server_default=false()),
+    Column("tip", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """One row a table: what lists need without reading its log. The key is a secret until the end."""
 
@@ -103,9 +117,10 @@ log = Table(
     Column("seq", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("entry", Text, nullable=False),
+    Column("chain", LargeBinary(16), nullable=False, server_default=text("''")),
     sqlite_with_rowid=False,
 )
-"""The truth. The primary key makes every place in every log unique."""
+"""The truth. The primary key makes every place in every log unique; for the rest see ``chain``."""
 
 snapshots = Table(
     "snapshots",
@@ -113,14 +128,6 @@ snapshots = Table(
     Column("table", String(40), primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("data", Text, nullable=False),
+    Column("seal", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """The last saved position of a table: loading it plays only what came after."""
-
-claims = Table(
-    "claims",
-    metadata,
-    Column("table", String(40), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("until", Float, nullable=False),
-)
-"""Which bot's decision is being thought about, so that only one process does."""
