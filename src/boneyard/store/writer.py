@@ -83,6 +83,7 @@ class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
 
     ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``user:``
     or ``table:`` with which one is gone, ``bans``.
+    ``counted`` is what one has counted of whom, for the limits of all.
     """
 
     table: str = ""
@@ -90,6 +91,7 @@ class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
     process: str = ""
     here: list[int] = []
     about: str = ""
+    counted: dict[str, float] = {}
 
 
 Work = Change | Callable[[Connection], Any]
