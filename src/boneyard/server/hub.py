@@ -184,8 +184,10 @@ class Hub:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
-        for watcher in list(live.watchers):
-            await live.show_first(watcher)
+        if live.table.match is not None and any(one.stream == "scene" for one in live.watchers):
+            await live.told()
+        for watcher in live.watchers:
+            live.arrivals.show(watcher)
         live.show_card()
         live.show_talk()
 
@@ -318,23 +320,39 @@ class Hub:
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
-        async with self.held(live):
-            live.watchers.add(watcher)
-            live.check_seats()
-            is_news = live.note_presence(time.time())
-            live.show_card(None if is_news else [watcher])
-            live.show_all_talk(watcher)
-            await live.show_first(watcher)
-            await self._follow_up(live)
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        await self._show_around(live, watcher, watcher.seat, is_new=True)
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""
-        async with self.held(live):
-            watcher.seat = seat
-            live.check_seats()
-            await live.show_first(watcher)
+        await self._show_around(live, watcher, seat, is_new=False)
+
+    async def _show_around(
+        self, live: LiveTable, watcher: Watcher, seat: int | None, *, is_new: bool
+    ) -> None:
+        await live.arrivals.prepare(seat, watcher.stream)
+        welcomed = live.arrivals.add(watcher, seat, is_new=is_new)
+        if not live.arrivals.are_ushered:
+            live.arrivals.are_ushered = True
+            self._spawn(self._usher(live))
+        await welcomed
+
+    async def _usher(self, live: LiveTable) -> None:
+        """Welcome all who wait, in between what is played: they never hold the table for long."""
+        try:
+            while live.arrivals:
+                async with self.held(live):
+                    await live.arrivals.ready()
+                    live.arrivals.welcome(time.time())
+                    await self._follow_up(live)
+                await asyncio.sleep(0)  # a lock that nobody waits for is taken without a pause
+        except Exception as wrong:
+            live.arrivals.turn_away(wrong)
+        finally:
+            live.arrivals.turn_away(Refused("This server stops.", status=503))  # if any are left
+            live.arrivals.are_ushered = False
 
     def set_muted(self, user: str, muted: frozenset[str]) -> None:
         """A user wants to see the talk of others than before, wherever they are connected."""
@@ -348,8 +366,11 @@ class Hub:
         """Somebody goes."""
         live.watchers.discard(watcher)
         live.used = time.monotonic()
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        if not live.watchers:
+            live.arrivals.forget()
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     # Looking after everything.
 

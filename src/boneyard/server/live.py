@@ -11,6 +11,7 @@ from msgspec import convert
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
+from boneyard.server.arrivals import Arrivals
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Row
 from boneyard.table import entries as log
@@ -76,7 +77,9 @@ class LiveTable:
         """What is in memory may not be what is on disk: read that before anything else."""
         self.rematching = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.arrivals = Arrivals(self)
         self.history: History | None = None
+        self._telling: asyncio.Future[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
         self.plans: dict[int, Plan] = {}
@@ -90,6 +93,8 @@ class LiveTable:
         self._told_chat = len(table.chat)
         self._told_online: list[int] = []
         self._saved = saved
+        self._news: tuple[tuple[int, tuple[int, ...]] | None, str] = (None, "")
+        self._talk: tuple[int, str] = (-1, "")
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
         self.draw_card()
@@ -99,7 +104,9 @@ class LiveTable:
         self.table = table
         self.is_doubtful = False
         self._saved = saved
+        self._news, self._talk = (None, ""), (-1, "")
         self.history = None
+        self.arrivals.forget()
         self._fresh.clear()
         self.check_seats()
         self.draw_card()
@@ -218,25 +225,26 @@ class LiveTable:
         lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
         return with_scene(self.table, seat, events, lines, whole=False)
 
-    async def show_first(self, watcher: Watcher) -> None:
-        """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
-        if self.table.match is None:
-            return
-        seat = watcher.seat
-        watcher.version = self._shown_version(seat)
-        if watcher.stream == "events":
-            watcher.send(with_moves(self.table, seat, []))
-            return
-        history = await self.told()
-        viewer: Viewer = "spectator" if seat is None else seat
-        lines = await asyncio.to_thread(history.lines, self.table.names, viewer)
-        watcher.send(with_scene(self.table, seat, [], lines, whole=True))
+    def note_shown(self, watcher: Watcher) -> None:
+        """Somebody is shown all there is to see now."""
+        watcher.version = self._shown_version(watcher.seat)
 
     async def told(self) -> History:
-        """The history; after a restart it is made by replaying, in a thread."""
-        if self.history is None:
-            self.history = await asyncio.to_thread(History, self.table.playing)
+        """The history; after a restart it is made by replaying, in a thread, while others play."""
+        while self.history is None:
+            self._telling = self._telling or asyncio.ensure_future(self._tell())
+            await asyncio.shield(self._telling)
         return self.history
+
+    async def _tell(self) -> None:
+        match, epoch = self.table.playing, self.table.epoch
+        try:
+            found = await asyncio.to_thread(History, match.past())
+        finally:
+            self._telling = None
+        if self.history is None and match is self.table.match and epoch == self.table.epoch:
+            found.go_on_with(match)
+            self.history = found
 
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
@@ -244,7 +252,17 @@ class LiveTable:
         if watchers is None:
             self._told_online = online
         for watcher in self.watchers if watchers is None else watchers:
-            watcher.send(TableNews(self.card_for(watcher.user), online))
+            watcher.send_text(self._news_for(watcher.user, online))
+
+    def _news_for(self, user: str, online: list[int]) -> str:
+        """The card as a message: for all who neither host nor sit here it is the same."""
+        table = self.table
+        if user and (user == table.opened.host or table.seats_of(user)):
+            return log.to_text(TableNews(self.card_for(user), online))
+        key = (table.seq, tuple(online))
+        if self._news[0] != key:
+            self._news = (key, log.to_text(TableNews(self.card_for(None), online)))
+        return self._news[1]
 
     def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
@@ -267,7 +285,18 @@ class LiveTable:
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
         watcher.send(OfferNews(self._offer()))
-        self._send_talk(watcher, self.table.chat[-MOST_TALK:], whole=True)
+        if watcher.muted:
+            self._send_talk(watcher, self.table.chat[-MOST_TALK:], whole=True)
+        else:
+            watcher.send_text(self._all_talk())
+
+    def _all_talk(self) -> str:
+        """The last things said as a message: the same for all who mute nobody."""
+        if self._talk[0] != self.table.seq:
+            said = [line for line in self.table.chat[-MOST_TALK:] if line.text]
+            lines = [chat_line(self.table.id, line) for line in said]
+            self._talk = (self.table.seq, log.to_text(Talk(lines, whole=True)))
+        return self._talk[1]
 
     def _send_talk(self, watcher: Watcher, said: Sequence[Said], *, whole: bool = False) -> None:
         """What was said, but for those whom this watcher mutes."""
@@ -290,10 +319,16 @@ class LiveTable:
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None
 
+    def is_of_the_table(self, watcher: Watcher) -> bool:
+        """Whether this is somebody whom others wait for, not one of those who only watch."""
+        return bool(self.table.seats_of(watcher.user))
+
     @property
     def is_needed(self) -> bool:
         """Whether somebody looks, thinks or writes."""
-        return bool(self.watchers) or self.thinking is not None or self.lock.locked()
+        return (
+            bool(self.watchers or self.arrivals) or self.thinking is not None or self.lock.locked()
+        )
 
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
