@@ -134,7 +134,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq = time.time(), live.table.seq
+        now, seq, actor = time.time(), live.table.seq, live.table.actor
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -143,7 +143,8 @@ class Hub:
             return False
         live.is_doubtful = False
         self._show(live, entries)
-        self._tell_next(live)
+        if live.table.actor != actor:
+            self._tell_next(live)
         return True
 
     async def _apply(
@@ -280,15 +281,13 @@ class Hub:
     # Telling people whose turn it is.
 
     def _tell_next(self, live: LiveTable) -> None:
+        """It has just become somebody's turn: what the log changes says so, no memory is needed."""
         table = live.table
         seat = table.actor
-        if seat is None or not table.seats[seat].is_person or seat in live.online():
-            live.told_turn = None
-            return
-        user = table.seats[seat].user
-        if user and live.told_turn != seat:
-            live.told_turn = seat
-            self._spawn(self._post_turn(user, table, seat))
+        if seat is not None and table.seats[seat].is_person and seat not in live.online():
+            user = table.seats[seat].user
+            if user:
+                self._spawn(self._post_turn(user, table, seat))
 
     async def _post_turn(self, user: str, table: Table, seat: int) -> None:
         row = await self.store.user(user)

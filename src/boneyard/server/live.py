@@ -41,7 +41,11 @@ class Watcher:
         self.name = name
         self.seat = seat
         self.stream = stream
+        # What this client was told last: nobody else knows what is news to it.
         self.version: str | None = None
+        self.offer: OpenOffer | None = None
+        self.talk = 0
+        self.online: list[int] | None = None
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Message) -> None:
@@ -82,10 +86,6 @@ class LiveTable:
         self.unseen: dict[int, float] = {}
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
-        self.told_turn: int | None = None
-        self._told_offer: OpenOffer | None = None
-        self._told_chat = len(table.chat)
-        self._told_online: list[int] = []
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
@@ -238,9 +238,8 @@ class LiveTable:
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
         online = self.online()
-        if watchers is None:
-            self._told_online = online
         for watcher in self.watchers if watchers is None else watchers:
+            watcher.online = online
             watcher.send(TableNews(self.card_for(watcher.user), online))
 
     def card_for(self, user: str | None) -> TableCard:
@@ -251,20 +250,26 @@ class LiveTable:
         return card_for(self._card, beside, user)
 
     def show_talk(self) -> None:
-        """Tell everybody what is being asked of the table, and what was said, if that is new."""
-        offer, lines = self._offer(), self.table.chat[self._told_chat :]
-        is_new_offer = offer != self._told_offer
-        self._told_offer, self._told_chat = offer, len(self.table.chat)
+        """Tell everybody what is being asked of the table, and what was said, if that is news."""
+        offer, said = self._offer(), len(self.table.chat)
         for watcher in self.watchers:
-            if is_new_offer:
-                watcher.send(OfferNews(offer))
-            if lines:
-                watcher.send(Talk(lines))
+            if watcher.offer != offer:
+                self._tell_offer(watcher, offer)
+            if watcher.talk < said:
+                self._tell_talk(watcher, watcher.talk)
 
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
-        watcher.send(OfferNews(self._offer()))
-        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+        self._tell_offer(watcher, self._offer())
+        self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK))
+
+    def _tell_offer(self, watcher: Watcher, offer: OpenOffer | None) -> None:
+        watcher.offer = offer
+        watcher.send(OfferNews(offer))
+
+    def _tell_talk(self, watcher: Watcher, since: int) -> None:
+        watcher.talk = len(self.table.chat)
+        watcher.send(Talk(self.table.chat[since:]))
 
     def _offer(self) -> OpenOffer | None:
         asked = self.table.offer
@@ -305,4 +310,4 @@ class LiveTable:
                 self.unseen.pop(at, None)
             else:
                 self.unseen.setdefault(at, now)
-        return online != self._told_online
+        return any(watcher.online not in (None, online) for watcher in self.watchers)
