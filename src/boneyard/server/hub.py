@@ -142,7 +142,7 @@ class Hub:
             await self._reload(live)
             return False
         live.is_doubtful = False
-        self._show(live, entries)
+        live.show_news(entries)
         if live.table.actor != actor:
             self._tell_next(live)
         return True
@@ -156,17 +156,6 @@ class Hub:
             # The table may be a fork, whose past is played again before it goes on.
             return await asyncio.to_thread(live.apply_all, entries)
         return live.apply_all(entries)
-
-    def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        is_big = any(entry.changes_card for entry in entries)
-        if is_big or live.table.status == "over":
-            live.show(everybody=True)
-            live.show_card()
-        else:
-            settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
-            live.show(seats=settings)
-        live.show_talk()
 
     async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
@@ -191,7 +180,7 @@ class Hub:
             entries = [(log.entry_from_text(entry), at) for entry, at in rows]
             await self._apply(live, entries)
             live.is_doubtful = False
-            self._show(live, [entry for entry, _ in entries])
+            live.show_news([entry for entry, _ in entries])
             self._schedule(live)
 
     async def listen(self) -> None:

@@ -181,6 +181,16 @@ class LiveTable:
 
     # Showing.
 
+    def show_news(self, entries: Sequence[log.Entry]) -> None:
+        """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        is_big = any(entry.changes_card for entry in entries)
+        if is_big or self.table.status == "over":
+            self.show(everybody=True)
+            self.show_card()
+        else:
+            self.show(seats=[entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)])
+        self.show_talk()
+
     def show(self, *, everybody: bool = False, seats: Iterable[int] = ()) -> None:
         """Push the table to all whose view has changed (or to everybody, or these seats)."""
         if self.table.match is not None:

@@ -339,7 +339,8 @@ class Offered(Entry, frozen=True, tag="offered"):
 
     def apply(self, table: Table, at: float) -> None:
         waits_for = table.others_than(self.seat)
-        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.seq))
+        table.offers += 1
+        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.offers))
 
 
 class Answered(Entry, frozen=True, tag="answered"):

@@ -37,7 +37,8 @@ class Seat(msgspec.Struct, omit_defaults=True):
 class Offer(msgspec.Struct):
     """What a seat asks of the others, and who has not answered.
 
-    Its name ``n`` is the place of the question in the log: an answer says which one it is to.
+    Its name ``n`` counts the questions asked so far, which all have heard (the length of the log
+    would tell of secret answers): an answer says which one it is to.
     """
 
     kind: OfferKind

@@ -11,7 +11,11 @@ What is counted, and why:
 - *Names of positions* (``n``), which are never used again: how often moments were taken back
   (``Table.epoch``), the moment, and, for the seat to act alone, how often it has clicked or taken
   back since (``Table.clicks``).
+- *Offers* (``Table.offers``), by which an answer says what it is to.
 - What cannot be taken back without asking: ``State.undo_barrier``, counted by the rules.
+
+What a viewer is told counts only what that viewer could see: entries and plies are for nobody's
+eyes, moments and offers for everybody's.
 """
 
 from __future__ import annotations
@@ -66,6 +70,8 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     window_moment: int = 0
     dealt: float | None = None
     offer: Offer | None = None
+    offers: int = 0
+    """How often anything was asked of the table."""
     epoch: int = 0
     clicks: int = 0
     game_seq: int = msgspec.field(default=0, name="played")
