@@ -19,6 +19,7 @@ from boneyard.server.messages import OfferNews, TableNews, Talk
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import TableCard, View
+from boneyard.table.seats import AutoPass
 from boneyard.table.timing import beat, due
 from boneyard.table.views import with_moves
 from boneyard.table.windows import open_window
@@ -34,9 +35,11 @@ class Twin:
 
     def __init__(self, game: str, players: int) -> None:
         found = boneyard.game(game)
-        agreed = (game, found.rules_version, players, {}, "u0", "P0", "invite", commitment(KEY))
+        opened = log.Opened(
+            game, found.rules_version, players, {}, "u0", "P0", "invite", commitment(KEY)
+        )
         table = Table("t", KEY)
-        table.apply(log.Opened(*agreed), 0.0)
+        table.apply(opened, 0.0)
         self.live = LiveTable(table)
         sat = [log.Sat(at, f"u{at}", f"P{at}", f"salt {at}") for at in range(players)]
         self.do([*sat, log.Dealt()], 0.0)
@@ -211,8 +214,8 @@ class Twins:
         """A standing answer, and another one."""
         if open_window(table.playing.state) is not None and self.now >= beat(table):
             return False
-        until = self.rng.choice(["turn", "concerned", "told"])
-        self._do([log.AutoPassSet(seat, until)])
+        settings: list[AutoPass] = ["turn", "concerned", "told"]
+        self._do([log.AutoPassSet(seat, self.rng.choice(settings))])
         self._compare()
         self._do([log.AutoPassSet(seat, "off")])
         return True

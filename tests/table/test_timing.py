@@ -54,7 +54,7 @@ def test_every_public_move_starts_the_clock_again() -> None:
 
 
 def test_after_some_misses_in_a_row_a_bot_sits_in() -> None:
-    """And the person may come back."""
+    """And the person may come back: for the next decision, if this one has had its time."""
     found = timed("ab", decision_seconds=30)
     for _ in range(MOST_MISSES):
         found.wait(30)
@@ -62,8 +62,9 @@ def test_after_some_misses_in_a_row_a_bot_sits_in() -> None:
     assert found.wait(30) == [log.BotSat(0, "beginner")]
     assert bot_to_act(found.table) == (0, "beginner")
     assert found.wait(10_000) == []
-    found.give("a", 0, "person")
-    assert found.table.seats[0].misses == 0
+    back = found.give("a", 0, "person")
+    assert back == [log.CameBack(0), log.Moved(0, Move("end_turn"), "clock", public=True)]
+    assert found.table.seats[0].misses == 1
     assert next_due(found.table) == found.now + 30
 
 

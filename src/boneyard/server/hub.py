@@ -264,7 +264,7 @@ class Hub:
             move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-        await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
+        await asyncio.sleep(max(0.0, live.table.moved + least - time.time()))
         return move
 
     # Telling people whose turn it is.

@@ -14,6 +14,7 @@ from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
 from boneyard.table.seats import OfferKind
 from boneyard.table.table import Refused, Table
+from boneyard.table.timing import is_spent
 from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
@@ -72,8 +73,11 @@ def undo(table: Table, seat: int) -> list[log.Entry]:
     to = match.free_undo(seat)
     if to is not None:
         return [log.Undone(to, seat)]
-    if match.asked_undo(seat) is None:
+    to = match.asked_undo(seat)
+    if to is None:
         raise Refused("You have not done anything yet that could be taken back.")
+    if _has_had_its_time(table, seat, to):
+        raise Refused("There is no time left for that decision: it would be made again at once.")
     return _offered(table, "undo", seat)
 
 
@@ -84,8 +88,12 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
         return None
     if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
-    can_ask = table.offer is None and match.asked_undo(seat) is not None
-    return "ask" if can_ask else None
+    to = match.asked_undo(seat) if table.offer is None else None
+    return None if to is None or _has_had_its_time(table, seat, to) else "ask"
+
+
+def _has_had_its_time(table: Table, seat: int, plies: int) -> bool:
+    return is_spent(table, f"{table.playing.moment_after(plies)}.{seat}")
 
 
 def offer_draw(table: Table, seat: int) -> list[log.Entry]:

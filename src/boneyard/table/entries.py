@@ -137,7 +137,7 @@ class BotSat(Entry, frozen=True, tag="bot_sat"):
         else:
             name = self.name or BOT_NAMES[self.seat % len(BOT_NAMES)]
             table.seats[self.seat] = Seat("bot", None, name, self.bot)
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Rose(Entry, frozen=True, tag="rose"):
@@ -158,7 +158,7 @@ class CameBack(Entry, frozen=True, tag="came_back"):
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
         seat.away, seat.bot, seat.misses = False, None, 0
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Left(Noted, frozen=True, tag="left"):
@@ -254,8 +254,7 @@ class Undone(Played, frozen=True, tag="undone"):
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
-        match, before = table.playing, table.playing.moments
-        is_free = match.free_undo(self.seat) == self.to
+        match, before, decided = table.playing, table.playing.moments, table.decision
         match.take_back(self.to)
         table.clicks += 1
         if match.moments == before:
@@ -264,18 +263,21 @@ class Undone(Played, frozen=True, tag="undone"):
         table.moved = at
         table.offer = None
         table.ask_anew(at)
-        if not is_free:
-            table.start_clock(at)
+        table.turn_clock(decided, at)
 
     def recall(self, table: Table, at: float) -> None:
         del table.playing.plies[self.to :]
 
 
 class Renewed(Played, frozen=True, tag="renewed"):
-    """The rules have changed; the game goes on under the new ones from this position."""
+    """The rules have changed; the game goes on under the new ones from this position.
+
+    So does the clock of the decision that is open, since ``turned``.
+    """
 
     rules: int
     state: dict[str, Any]
+    turned: float | None = None
 
     def apply(self, table: Table, at: float) -> None:
         if not self.state:  # nothing had been dealt
@@ -284,6 +286,7 @@ class Renewed(Played, frozen=True, tag="renewed"):
         table.renewed = self
         table.offer = None
         table.go_on_with(table.new_match(), at)
+        table.turned = at if self.turned is None else self.turned
         for seat in table.seats:
             seat.autopass, seat.misses = "off", 0
 

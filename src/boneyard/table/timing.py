@@ -106,6 +106,14 @@ def decision_ends(table: Table) -> float | None:
     return table.turned + clock.decision_seconds if table.seats[table.actor].is_person else None
 
 
+def is_spent(table: Table, decision: str) -> bool:
+    """Whether a decision has had all its time: open again, it would be made at once."""
+    clock = table.opened.clock
+    if clock is None or clock.decision_seconds is None:
+        return False
+    return table.spent.get(decision, 0.0) >= clock.decision_seconds
+
+
 def leave_ends(table: Table, seat: int) -> float | None:
     """When a bot sits in for somebody who left: only one's own turn counts."""
     left = table.seats[seat].left
