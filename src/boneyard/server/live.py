@@ -285,7 +285,7 @@ class LiveTable:
         asked = self.table.offer
         if asked is None:
             return None
-        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
+        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n, asked.about)
 
     # Who is there.
 

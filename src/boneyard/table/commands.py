@@ -14,7 +14,7 @@ from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
 from boneyard.table.seats import OfferKind
 from boneyard.table.table import Refused, Table
-from boneyard.table.timing import is_spent
+from boneyard.table.timing import absence, is_spent
 from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
@@ -106,11 +106,26 @@ def offer_draw(table: Table, seat: int) -> list[log.Entry]:
     return _offered(table, "draw", seat)
 
 
-def _offered(table: Table, kind: OfferKind, seat: int) -> list[log.Entry]:
+def offer_stand_in(table: Table, seat: int, about: int, now: float) -> list[log.Entry]:
+    """Ask the others that a bot plays for somebody who is away when it is their turn."""
+    _live(table)
+    _check_person(table, seat)
+    absent = absence(table)
+    if absent is None or absent.seat != about or about in table.seats_of(table.seats[seat].user):
+        raise Refused("Nobody is kept waiting by that seat.")
+    if now < absent.vote:
+        raise Refused(
+            f"{table.names[about]} may come back; at this table others decide about a seat "
+            f"after {table.opened.away_minutes} minutes."
+        )
+    return _offered(table, "stand_in", seat, about)
+
+
+def _offered(table: Table, kind: OfferKind, seat: int, about: int | None = None) -> list[log.Entry]:
     if table.offer is not None:
         raise Refused("Something else is being asked of the table; wait for the answer.")
-    agreed = [] if table.others_than(seat) else _agreed(table, kind, seat)
-    return [log.Offered(kind, seat), *agreed]
+    agreed = [] if table.asked_by(seat, about) else _agreed(table, kind, seat, about)
+    return [log.Offered(kind, seat, about), *agreed]
 
 
 def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log.Entry]:
@@ -124,12 +139,15 @@ def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log
     if seat not in asked.waits_for and (yes or seat != asked.seat):
         raise Refused("You are not asked.")
     is_agreed = yes and asked.waits_for == [seat]
-    return [log.Answered(seat, yes), *(_agreed(table, asked.kind, asked.seat) if is_agreed else [])]
+    agreed = _agreed(table, asked.kind, asked.seat, asked.about) if is_agreed else []
+    return [log.Answered(seat, yes), *agreed]
 
 
-def _agreed(table: Table, kind: str, seat: int) -> list[log.Entry]:
+def _agreed(table: Table, kind: OfferKind, seat: int, about: int | None) -> list[log.Entry]:
     if kind == "draw":
         return [log.Ended("draw", "The players agreed on a draw.")]
+    if about is not None:
+        return [log.BotSat(about, "beginner")]
     to = table.playing.asked_undo(seat)
     return [log.Undone(to, seat)] if to is not None else []
 

@@ -23,6 +23,9 @@ from boneyard.table.windows import open_window
 if TYPE_CHECKING:
     from boneyard.table.table import Table
 
+AWAY_MINUTES = 10
+"""How long somebody is out of sight in their turn, until the others may vote for a bot."""
+
 MovedBy = Literal["person", "bot", "clock", "held"]
 EndedBy = Literal["draw", "host", "rules"]
 
@@ -98,6 +101,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     public: bool = True
     clock: Clock | None = None
     origin: Origin | None = None
+    away_minutes: int = AWAY_MINUTES
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self
@@ -162,7 +166,9 @@ class CameBack(Entry, frozen=True, tag="came_back"):
 
 
 class Left(Noted, frozen=True, tag="left"):
-    """The person of a seat was lost sight of, where a clock depends on that."""
+    """The person of a seat was lost sight of, where others wait for that."""
+
+    changes_card = True
 
     seat: int
     since: float
@@ -172,12 +178,16 @@ class Left(Noted, frozen=True, tag="left"):
 
 
 class Returned(Noted, frozen=True, tag="returned"):
-    """The person of a seat is to be seen again."""
+    """The person of a seat is to be seen again: nobody votes about them any more."""
+
+    changes_card = True
 
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].left = None
+        if table.offer is not None and table.offer.about == self.seat:
+            table.offer = None
 
 
 # What is played.
@@ -339,11 +349,12 @@ class Offered(Entry, frozen=True, tag="offered"):
 
     offer: OfferKind
     seat: int
+    about: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        waits_for = table.others_than(self.seat)
+        asked = table.asked_by(self.seat, self.about)
         table.offers += 1
-        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.offers))
+        table.offer = Offer(self.offer, self.seat, asked, str(table.offers), self.about)
 
 
 class Answered(Entry, frozen=True, tag="answered"):

@@ -136,11 +136,17 @@ class Table(Kept):
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
 
-    def others_than(self, asking: int) -> list[int]:
-        """The seats that other people play than the one who holds this seat."""
+    def asked_by(self, asking: int, about: int | None = None) -> list[int]:
+        """The seats whose people are asked when this one asks for something.
+
+        A bot that stands in agrees to nothing: its person is asked, and the question waits. Only
+        where it is about an absent seat, others who are not there are not waited for.
+        """
         user = self.seats[asking].user
-        seats = enumerate(self.seats)
-        return [at for at, seat in seats if at != asking and seat.is_person and seat.user != user]
+        others = [at for at, seat in enumerate(self.seats) if seat.user and seat.user != user]
+        if about is None:
+            return others
+        return [at for at in others if at != about and self.seats[at].is_present]
 
     @property
     def decision(self) -> str:
@@ -252,11 +258,9 @@ class Table(Kept):
         self.window_since, self.window_moment = at, self.playing.moments
 
     def forget_offer_of(self, seat: int) -> None:
-        """A seat's person has left: nobody waits for them, nor asks in their name."""
-        offer = self.offer
-        if offer is None:
-            return
-        if seat in offer.waits_for:
-            offer.waits_for.remove(seat)
-        if offer.seat == seat or not offer.waits_for:  # nobody is left to say yes
+        """A bot plays this seat now: nothing is asked in its name, nor whether one should.
+
+        What its person was asked waits for the person, not for the bot.
+        """
+        if self.offer is not None and seat in (self.offer.seat, self.offer.about):
             self.offer = None

@@ -7,6 +7,7 @@ table and the time given, so that any process can look after any table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from boneyard.table import entries as log
 from boneyard.table.match import legal_move
@@ -127,9 +128,29 @@ def _leave_time(table: Table, since: float) -> float | None:
     return since + 60 * clock.leave_minutes
 
 
+class Absence(NamedTuple):
+    """A seat that keeps the others waiting: since when, and from when on they may vote."""
+
+    seat: int
+    since: float
+    vote: float
+
+
+def absence(table: Table) -> Absence | None:
+    """Who is out of sight when it is their turn: then only is anybody kept waiting."""
+    seat = table.actor
+    if seat is None or not table.seats[seat].is_person:
+        return None
+    left = table.seats[seat].left
+    if left is None:
+        return None
+    since = max(left, table.turned)
+    return Absence(seat, since, since + 60 * table.opened.away_minutes)
+
+
 def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.Entry]:
     """What is to be noted of people who came or went. ``unseen``: whose seats, and since when."""
-    if table.status != "live" or _leave_time(table, now) is None:
+    if table.status != "live" or not _is_waited_for(table):
         return []
     noted: list[log.Entry] = []
     for at, seat in enumerate(table.seats):
@@ -139,6 +160,13 @@ def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.
         elif since is not None and seat.left is None and now >= since + LOST_SECONDS:
             noted.append(log.Left(at, since))
     return noted
+
+
+def _is_waited_for(table: Table) -> bool:
+    """Whether it matters who is there: to a clock, or to other people."""
+    clock = table.opened.clock
+    is_clocked = clock is not None and clock.leave_minutes is not None
+    return is_clocked or len({seat.user for seat in table.seats if seat.user}) > 1
 
 
 def next_look(table: Table) -> float | None:
