@@ -4,7 +4,7 @@
 #   make client    the web client, built into the package
 #   make tables    the hot code that follows from the fields of each game
 #   make compiled  the wheel with its compiled modules, unpacked into build/fast
-#   make soak      thousands of random games through the laws, on the compiled package
+#   make soak      thousands of random games through the laws, on the compiled package; all attacks
 #   make bench     speed, as ratios in one run, and the server under load
 #   make pictures  the pictures of the documentation, of the running product
 #   make types     the client's types of what goes over the wire, made from the server's
@@ -58,6 +58,7 @@ pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/picture.py docs/img/terminal.svg
 
 soak: .venv/installed-dev build/fast/stamp
+	$(BIN)/python tools/hostile.py
 	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
 	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
 		PYTHONPATH=build/fast $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \

@@ -332,6 +332,18 @@ export interface Page {
   html: string;
 }
 
+/** What opens something in a guest's name, to themselves. */
+export interface Pass {
+  id: string;
+  kind: "session" | "link" | "token";
+  made: number;
+  used: number | null;
+  about: string;
+  table: string | null;
+  seat: number | null;
+  current: boolean;
+}
+
 /** A page that makes another device this guest's. */
 export interface PersonalLink {
   url: string;

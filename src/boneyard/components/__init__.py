@@ -87,6 +87,7 @@ from boneyard.components.polyominoes import (
 from boneyard.components.zones import (
     Zone as Zone,
     are_all_of as are_all_of,
+    changed as changed,
     distinct as distinct,
     hidden as hidden,
     minus as minus,

@@ -5,7 +5,7 @@ What comes in is in ``requests``; what a table shows of itself in ``boneyard.tab
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -94,6 +94,23 @@ class PersonalLink(Struct):
     """A page that makes another device this guest's."""
 
     url: str
+
+
+class Pass(Struct, kw_only=True):
+    """What opens something in a guest's name, to themselves.
+
+    A session is a browser that is this guest's (``about`` it), a link makes another one theirs, a
+    token opens a seat to a program. ``current`` is what this was asked with.
+    """
+
+    id: str
+    kind: Literal["session", "link", "token"]
+    made: float
+    used: float | None
+    about: str
+    table: str | None
+    seat: int | None
+    current: bool
 
 
 class SeatToken(Struct):

@@ -85,7 +85,9 @@ async def seat_token(services: Parts, user: User, live: Live, seat: FromPath[int
     """What opens this seat to a program."""
     if seat not in live.table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
-    return SeatToken(services.identity.seat_token(live.table.id, seat, user))
+    table = live.table.id
+    key = await services.door.passes.make("token", user, opens=(table, seat))
+    return SeatToken(services.identity.seat_token(table, seat, user, key))
 
 
 @post("/{table:str}/end", status_code=200)
