@@ -209,7 +209,7 @@ class Hub:
 
     async def _hear(self, text: str) -> None:
         notice = msgspec.json.decode(text, type=Notice)
-        if notice.about:
+        if notice.about or notice.counted:
             await self.also_hears(notice)
             return
         live = self._tables.get(notice.table)
@@ -323,6 +323,14 @@ class Hub:
             watcher.seat = seat
             live.check_seats()
             await live.show_first(watcher)
+
+    def set_muted(self, user: str, muted: frozenset[str]) -> None:
+        """A user wants to see the talk of others than before, wherever they are connected."""
+        for live in self._tables.values():
+            for watcher in live.watchers:
+                if watcher.user == user:
+                    watcher.muted = muted
+                    live.show_all_talk(watcher)
 
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody goes."""

@@ -20,7 +20,7 @@ from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, Tabl
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -46,6 +46,8 @@ class Watcher:
         self.offer: OpenOffer | None = None
         self.talk = 0
         self.online: list[int] | None = None
+        self.muted: frozenset[str] = frozenset()
+        """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Message) -> None:
@@ -271,15 +273,19 @@ class LiveTable:
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
         self._tell_offer(watcher, self._offer())
-        self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK))
+        self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK), whole=True)
 
     def _tell_offer(self, watcher: Watcher, offer: OpenOffer | None) -> None:
         watcher.offer = offer
         watcher.send(OfferNews(offer))
 
-    def _tell_talk(self, watcher: Watcher, since: int) -> None:
-        watcher.talk = len(self.table.chat)
-        watcher.send(Talk(self.table.chat[since:]))
+    def _tell_talk(self, watcher: Watcher, since: int, *, whole: bool = False) -> None:
+        """What was said, but for those whom this watcher mutes."""
+        said, watcher.talk = self.table.chat[since:], len(self.table.chat)
+        heard = [line for line in said if line.text and line.user not in watcher.muted]
+        if heard or whole:
+            lines = [chat_line(self.table.id, line) for line in heard]
+            watcher.send(Talk(lines, whole))
 
     def _offer(self) -> OpenOffer | None:
         asked = self.table.offer

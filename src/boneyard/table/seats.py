@@ -54,9 +54,10 @@ class Offer(msgspec.Struct):
     """The seat that a bot is to play, if that is the question."""
 
 
-class ChatLine(msgspec.Struct):
+class Said(msgspec.Struct):
     """What was said, by whom and when."""
 
+    user: str
     name: str
     text: str
     at: float
