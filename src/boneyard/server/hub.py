@@ -12,10 +12,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from boneyard.bots import NO_PLAN, find_bot
+from boneyard.bots import NO_PLAN, UnknownBot, find_bot
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.clock import Clock
+from boneyard.server.fair_queue import FairQueue
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
@@ -51,12 +53,14 @@ class Hub:
         self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
     ) -> None:
         self.store = store
+        self.clock = Clock()
         self._pace = pace
         self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
         self._thinkers = thinkers
+        self._turns = FairQueue(thinkers.deep_places, thinkers.hurry)
         self._tables: dict[str, LiveTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of all who ask for a table, one reads it."""
@@ -265,34 +269,44 @@ class Hub:
         self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
+        """Let a bot decide, when it is its turn to think; let its move be seen in due time."""
+        asked = self.clock.steady()
         try:
-            async with self.store.claimed(live.table.id, played) as is_ours:
-                if not is_ours:
-                    return
-                if self.store.is_shared:  # who had it before us may have just decided
-                    await self.catch_up(live.table.id)
-                move = await self._chosen(live, played, seat, bot)
-                if move is not None:
-                    await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
+            async with contextlib.AsyncExitStack() as until_played:
+                payer = live.table.seats[seat].user or live.table.opened.host
+                async with self._turns.turn(payer, live.table.id, is_quick=is_quick(bot)) as place:
+                    claim = self.store.claimed(live.table.id, played)
+                    if not await until_played.enter_async_context(claim):
+                        return
+                    if self.store.is_shared:  # who had it before us may have just decided
+                        await self.catch_up(live.table.id)
+                    if live.table.game_seq != played:
+                        return
+                    move, at = await self._chosen(live, seat, bot, place, asked)
+                await asyncio.sleep(max(0.0, at - self.clock.steady()))
+                await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
         finally:
             if live.thinking == played:
                 live.thinking = None
 
-    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> Move | None:
-        if live.table.game_seq != played:
-            return None
+    async def _chosen(
+        self, live: LiveTable, seat: int, bot: str, place: int, asked: float
+    ) -> tuple[Move, float]:
+        """What a bot plays, and when that may be seen."""
         state = live.table.playing.state
         view, move = state.seen_by(seat), state.default_move()
         least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
             if open_window(state) is not None:
+                # However long it waited: it takes as long with much to play as with nothing.
                 bot, least = in_window(bot, least)
+                asked = self.clock.steady()
             plan = live.plans.get(seat, NO_PLAN)
-            move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
+            deep = None if is_quick(bot) else place
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, deep)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-        await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
-        return move
+        return move, asked + least
 
     # Telling people whose turn it is.
 
@@ -424,6 +438,14 @@ def _load_or_upgrade(table: str, kept: Saved) -> tuple[Table, int, list[log.Entr
     if found.opened.commitment != commitment(key):
         raise Garbled("its key is not the one that was committed to")
     return found, saved.seq if saved else 0, added
+
+
+def is_quick(bot: str) -> bool:
+    """Whether a bot answers at once; one that is unknown is no slower to fail."""
+    try:
+        return find_bot(bot).seconds == 0
+    except UnknownBot:
+        return True
 
 
 def in_window(bot: str, pace: float) -> tuple[str, float]:
