@@ -95,12 +95,13 @@ export interface Chat {
   text: string;
 }
 
-/** What was said, by whom and when. */
+/** What was said; `who` said it is called so at this table alone. */
 export interface ChatLine {
   name: string;
   text: string;
   at: number;
   seat: number | null;
+  who: string;
 }
 
 /** Whether options go together; `notes` if they do. */
@@ -264,6 +265,18 @@ export interface Moment {
   view: Viewer;
   scene: Scene;
   events: GameEvent[];
+}
+
+/** Somebody whose talk a guest does not see, and what they were called then. */
+export interface Mute {
+  id: string;
+  name: string;
+  made: number;
+}
+
+/** Somebody at a table, as its chat calls them. */
+export interface MuteBody {
+  who: string;
 }
 
 /** A guest's name. */
@@ -549,10 +562,11 @@ export interface TableNews {
   online: number[];
 }
 
-/** What was said. */
+/** What was said; with `whole` all of it, as far as it is told at all. */
 export interface Talk {
   type: "chat";
   lines: ChatLine[];
+  whole: boolean;
 }
 
 export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;

@@ -48,6 +48,7 @@ class Measure(NamedTuple):
 
 MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
+        "first_seat": Measure(int, "the seat that had the first turn"),
         "decisions": Measure(int, "decisions that were made", "decisions", "amount"),
         "turns": Measure(int, "turns of players", "turns", "amount"),
         "rounds": Measure(int, "rounds, as the game counts them", "rounds", "amount"),
@@ -149,6 +150,7 @@ class Watch:
         self._windows = Windows()
         self._turns: list[Turn] = []
         self._turn = Turn()
+        self._first_seat = NOBODY
         self.note_events(state)
 
     def note_question(self, state: State, move: Move) -> None:
@@ -183,6 +185,8 @@ class Watch:
             if kinds is not None:
                 self._count(event, kinds)
             if event.kind == self._metrics.turn:
+                if self._first_seat == NOBODY:
+                    self._first_seat = event.get("seat", NOBODY)
                 self._end_turn(state)
 
     def _count(self, event: Event, kinds: list[Happening]) -> None:
@@ -207,7 +211,10 @@ class Watch:
         self._counts[f"ending:{result.reason}"] += 1
         self._counts["turns"] = len(self._turns)
         places = result.places
+        if self._first_seat == NOBODY and self._turns:
+            self._first_seat = self._turns[0].seat
         row: dict[str, Scalar] = {
+            "first_seat": self._first_seat,
             "turns": len(self._turns),
             "rounds": result.rounds,
             **self._question_row(),

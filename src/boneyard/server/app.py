@@ -74,7 +74,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     door = Doorkeeper(people, identity, hub)
     hub.also_hears = door.hear
     await door.read_bans()
-    app.state.services = Services(store, hub, identity, limits, webhooks, people, door)
+    app.state.services = Services(store, hub, identity, limits, webhooks, people, door, door.mutes)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     work += [door.keep_looking(), door.passes.keep_notes()]
     if store.is_shared:

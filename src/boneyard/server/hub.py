@@ -350,6 +350,14 @@ class Hub:
             live.check_seats()
             await live.show_first(watcher)
 
+    def set_muted(self, user: str, muted: frozenset[str]) -> None:
+        """A user wants to see the talk of others than before, wherever they are connected."""
+        for live in self._tables.values():
+            for watcher in live.watchers:
+                if watcher.user == user:
+                    watcher.muted = muted
+                    live.show_all_talk(watcher)
+
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody goes."""
         live.watchers.discard(watcher)

@@ -9,7 +9,7 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from boneyard.server.identity import NO_LINK, clean_name
-from boneyard.server.messages import Me, Pass, PersonalLink
+from boneyard.server.messages import Me, Mute, Pass, PersonalLink
 from boneyard.server.passes import device
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
 from boneyard.server.services import AnyRequest, Guest, Parts, Services, User
@@ -92,6 +92,19 @@ async def withdraw(services: Parts, guest: Guest, key: FromPath[str]) -> list[Pa
     return await services.door.passes.listed(guest)
 
 
+@get("/mutes")
+async def my_mutes(services: Parts, user: User) -> list[Mute]:
+    """Whose talk you do not see."""
+    return await services.mutes.listed(user)
+
+
+@delete("/mutes/{called:str}", status_code=200)
+async def unmute(services: Parts, user: User, called: FromPath[str]) -> list[Mute]:
+    """See it again; whose you still do not."""
+    await services.mutes.remove(user, called)
+    return await services.mutes.listed(user)
+
+
 @get("/tables")
 async def my_tables(services: Parts, user: User) -> list[TableCard]:
     """Your tables, those that wait for you first."""
@@ -109,6 +122,8 @@ router = Router(
         claim,
         my_passes,
         withdraw,
+        my_mutes,
+        unmute,
         my_tables,
     ],
 )

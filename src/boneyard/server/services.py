@@ -16,6 +16,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Limits
 from boneyard.server.live import LiveTable
+from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import People, Store
@@ -35,6 +36,7 @@ class Services:
     webhooks: Webhooks
     people: People
     door: Doorkeeper
+    mutes: Mutes
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""

@@ -76,9 +76,12 @@ async def _admitted(
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
     name = (await services.known(caller.user)).name if caller else ""
+    muted = await services.mutes.of(caller.user) if caller else frozenset()
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
-    return found, Watcher(caller.user if caller else "", name, seat, stream)
+    watcher = Watcher(caller.user if caller else "", name, seat, stream)
+    watcher.muted = muted
+    return found, watcher
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
