@@ -26,7 +26,7 @@ from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import snapshot_from_text
-from boneyard.table.timing import bot_to_act, due, next_due, presence
+from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
@@ -111,10 +111,12 @@ class Hub:
         if saved is None:
             raise Refused("There is no such table.", status=404)
         try:
-            return await asyncio.to_thread(_load_or_upgrade, table, saved)
+            found = await asyncio.to_thread(_load_or_upgrade, table, saved)
         except Exception as wrong:
             self._note_unreadable(table, wrong)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
+        begin_by(found[0], self._now())
+        return found
 
     def _note_unreadable(self, table: str, wrong: Exception) -> None:
         """Once, however often it is tried; what we have a sentence for needs no traceback."""
@@ -125,7 +127,7 @@ class Hub:
 
     async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
         """Put up a new table."""
-        now = time.time()
+        now = self._now()
         logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
         await self.store.append(live.change(0, logged, now))
@@ -133,6 +135,15 @@ class Hub:
         async with live.lock:
             await self._follow_up(live)
         return live
+
+    def _now(self) -> float:
+        """The time of day. If it was set, clocks that run at tables go on as if it was not."""
+        step = self.clock.was_set_by()
+        if step:
+            logger.warning("the time of day was set by %+.1f seconds", step)
+            for live in self._tables.values():
+                live.keep_passed(step)
+        return self.clock.day()
 
     # Changing tables.
 
@@ -151,7 +162,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq = time.time(), live.table.seq
+        now, seq = self._now(), live.table.seq
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -235,10 +246,10 @@ class Hub:
 
     def _note_presence(self, live: LiveTable) -> None:
         """Show who has come and gone, if anybody has, and write down who is lost or found."""
-        if live.note_presence(time.time()):
+        if live.note_presence(self._now()):
             live.show_card()
-        if presence(live.table, live.unseen, time.time()):
-            self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
+        if presence(live.table, live.unseen, self._now()):
+            self._spawn(self.act(live, lambda table: presence(table, live.unseen, self._now())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         here = sorted(live.here())
@@ -247,7 +258,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        while entries := due(live.table, time.time()):
+        while entries := due(live.table, self._now()):
             await self._commit(live, entries)
         self._schedule(live)
         self._start_bot(live)
@@ -257,7 +268,7 @@ class Hub:
             live.timer.cancel()
         at = next_due(live.table)
         if at is not None:
-            wait = max(0.0, at - time.time()) + 0.002
+            wait = max(0.0, at - self._now()) + 0.002
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait, lambda: self._spawn(self.act(live, lambda _: [])))
 
@@ -335,7 +346,7 @@ class Hub:
         async with self.held(live):
             live.watchers.add(watcher)
             live.check_seats()
-            is_news = live.note_presence(time.time())
+            is_news = live.note_presence(self._now())
             live.show_card(None if is_news else [watcher])
             live.show_all_talk(watcher)
             await live.show_first(watcher)
@@ -388,7 +399,7 @@ class Hub:
             self._note_presence(live)
         watched = [live for _, live in here if live.watchers]
         await asyncio.gather(*[self._tell_presence(live) for live in watched])
-        late = await self.store.waiting_tables(time.time())
+        late = await self.store.waiting_tables(self._now())
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
