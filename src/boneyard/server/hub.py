@@ -115,7 +115,7 @@ class Hub:
         except Exception as wrong:
             self._note_unreadable(table, wrong)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
-        begin_by(found[0], self._now())
+        begin_by(found[0], self.now())
         return found
 
     def _note_unreadable(self, table: str, wrong: Exception) -> None:
@@ -127,7 +127,7 @@ class Hub:
 
     async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
         """Put up a new table."""
-        now = self._now()
+        now = self.now()
         logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
         await self.store.append(live.change(0, logged, now))
@@ -136,7 +136,7 @@ class Hub:
             await self._follow_up(live)
         return live
 
-    def _now(self) -> float:
+    def now(self) -> float:
         """The time of day. If it was set, clocks that run at tables go on as if it was not."""
         step = self.clock.was_set_by()
         if step:
@@ -162,7 +162,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq = self._now(), live.table.seq
+        now, seq, actor = self.now(), live.table.seq, live.table.actor
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -170,8 +170,9 @@ class Hub:
             await self._reload(live)
             return False
         live.is_doubtful = False
-        self._show(live, entries)
-        self._tell_next(live)
+        live.show_news(entries)
+        if live.table.actor != actor:
+            self._tell_next(live)
         return True
 
     async def _apply(
@@ -183,17 +184,6 @@ class Hub:
             # The table may be a fork, whose past is played again before it goes on.
             return await asyncio.to_thread(live.apply_all, entries)
         return live.apply_all(entries)
-
-    def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        is_big = any(entry.changes_card for entry in entries)
-        if is_big or live.table.status == "over":
-            live.show(everybody=True)
-            live.show_card()
-        else:
-            settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
-            live.show(seats=settings)
-        live.show_talk()
 
     async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
@@ -218,7 +208,7 @@ class Hub:
             entries = [(log.entry_from_text(entry), at) for entry, at in rows]
             await self._apply(live, entries)
             live.is_doubtful = False
-            self._show(live, [entry for entry, _ in entries])
+            live.show_news([entry for entry, _ in entries])
             self._schedule(live)
 
     async def listen(self) -> None:
@@ -246,10 +236,10 @@ class Hub:
 
     def _note_presence(self, live: LiveTable) -> None:
         """Show who has come and gone, if anybody has, and write down who is lost or found."""
-        if live.note_presence(self._now()):
+        if live.note_presence(self.now()):
             live.show_card()
-        if presence(live.table, live.unseen, self._now()):
-            self._spawn(self.act(live, lambda table: presence(table, live.unseen, self._now())))
+        if presence(live.table, live.unseen, self.now()):
+            self._spawn(self.act(live, lambda table: presence(table, live.unseen, self.now())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         here = sorted(live.here())
@@ -258,7 +248,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        while entries := due(live.table, self._now()):
+        while entries := due(live.table, self.now()):
             await self._commit(live, entries)
         self._schedule(live)
         self._start_bot(live)
@@ -268,7 +258,7 @@ class Hub:
             live.timer.cancel()
         at = next_due(live.table)
         if at is not None:
-            wait = max(0.0, at - self._now()) + 0.002
+            wait = max(0.0, at - self.now()) + 0.002
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait, lambda: self._spawn(self.act(live, lambda _: [])))
 
@@ -322,15 +312,13 @@ class Hub:
     # Telling people whose turn it is.
 
     def _tell_next(self, live: LiveTable) -> None:
+        """It has just become somebody's turn: what the log changes says so, no memory is needed."""
         table = live.table
         seat = table.actor
-        if seat is None or not table.seats[seat].is_person or seat in live.online():
-            live.told_turn = None
-            return
-        user = table.seats[seat].user
-        if user and live.told_turn != seat:
-            live.told_turn = seat
-            self._spawn(self._post_turn(user, table, seat))
+        if seat is not None and table.seats[seat].is_person and seat not in live.online():
+            user = table.seats[seat].user
+            if user:
+                self._spawn(self._post_turn(user, table, seat))
 
     async def _post_turn(self, user: str, table: Table, seat: int) -> None:
         row = await self.store.user(user)
@@ -346,7 +334,7 @@ class Hub:
         async with self.held(live):
             live.watchers.add(watcher)
             live.check_seats()
-            is_news = live.note_presence(self._now())
+            is_news = live.note_presence(self.now())
             live.show_card(None if is_news else [watcher])
             live.show_all_talk(watcher)
             await live.show_first(watcher)
@@ -399,7 +387,7 @@ class Hub:
             self._note_presence(live)
         watched = [live for _, live in here if live.watchers]
         await asyncio.gather(*[self._tell_presence(live) for live in watched])
-        late = await self.store.waiting_tables(self._now())
+        late = await self.store.waiting_tables(self.now())
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
