@@ -1,7 +1,7 @@
 """The server as a process for tests: ``tests.server.launch --port PORT --database URL``.
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
-environment asks for: TEST_CLAIM, TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
+environment asks for: TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
 TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
 bots think for ever.
 """
@@ -26,7 +26,6 @@ from boneyard.server.settings import Settings
 
 def prepare() -> None:
     """As the environment says."""
-    hub.CLAIM_SECONDS = float(os.environ.get("TEST_CLAIM", hub.CLAIM_SECONDS))
     hub.SWEEP_SECONDS = float(os.environ.get("TEST_SWEEP", hub.SWEEP_SECONDS))
     live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
     original = Thinkers.think

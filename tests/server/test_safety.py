@@ -218,7 +218,7 @@ def test_whatever_is_asked_is_counted(strict_house: House, monkeypatch: pytest.M
         stranger.get(path)
     assert "too fast" in stranger.refused(429, "GET", "/api/games")
     assert stranger.ask("GET", "/").is_success
-    for path in ("/api/me", "/api/me/link", "/api/me/tables"):
+    for path in ("/api/me", "/api/me/passes", "/api/me/tables"):
         ada.get(path)
     assert "too fast" in ada.refused(429, "GET", "/api/tables")
 

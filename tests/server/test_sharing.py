@@ -81,7 +81,7 @@ def _bot_moves(database: str, table: str) -> int:
 def test_another_process_thinks_on_for_one_that_died(postgres: Postgres, tmp_path: Path) -> None:
     """The bot's turn is nobody's for a while, and then the survivor's."""
     database = postgres.new_database()
-    patience = {"TEST_CLAIM": "1", "TEST_SWEEP": "0.2"}
+    patience = {"TEST_SWEEP": "0.2"}
     with (
         server_process(tmp_path, database, TEST_STUCK="1", **patience) as dying,
         server_process(tmp_path, database, **patience) as heir,

@@ -95,12 +95,13 @@ export interface Chat {
   text: string;
 }
 
-/** What was said, by whom and when. */
+/** What was said; `who` said it is called so at this table alone. */
 export interface ChatLine {
   name: string;
   text: string;
   at: number;
   seat: number | null;
+  who: string;
 }
 
 /** Whether options go together; `notes` if they do. */
@@ -266,6 +267,18 @@ export interface Moment {
   events: GameEvent[];
 }
 
+/** Somebody whose talk a guest does not see, and what they were called then. */
+export interface Mute {
+  id: string;
+  name: string;
+  made: number;
+}
+
+/** Somebody at a table, as its chat calls them. */
+export interface MuteBody {
+  who: string;
+}
+
 /** A guest's name. */
 export interface NameBody {
   name: string;
@@ -321,6 +334,18 @@ export type OptionValue = number | string | boolean;
 /** Something to read. */
 export interface Page {
   html: string;
+}
+
+/** What opens something in a guest's name, to themselves. */
+export interface Pass {
+  id: string;
+  kind: "session" | "link" | "token";
+  made: number;
+  used: number | null;
+  about: string;
+  table: string | null;
+  seat: number | null;
+  current: boolean;
 }
 
 /** A page that makes another device this guest's. */
@@ -537,10 +562,11 @@ export interface TableNews {
   online: number[];
 }
 
-/** What was said. */
+/** What was said; with `whole` all of it, as far as it is told at all. */
 export interface Talk {
   type: "chat";
   lines: ChatLine[];
+  whole: boolean;
 }
 
 export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;

@@ -5,7 +5,9 @@ from __future__ import annotations
 import click
 
 from boneyard import __version__
+from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.guard import GuardedGroup
+from boneyard.cli.lab import lab
 from boneyard.cli.library import games, rules
 from boneyard.cli.play import play
 from boneyard.cli.replay import replay, verify
@@ -34,5 +36,5 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-for command in (serve, games, rules, play, sim, replay, verify):
+for command in (serve, games, rules, play, sim, lab, replay, verify, ban, unban, bans):
     main.add_command(command)

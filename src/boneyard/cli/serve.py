@@ -93,7 +93,8 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
 
     from boneyard.store import open_store
 
-    open_store(settings.database).close()  # its errors are for the person here
+    settings = replace(settings, listening=f"http://{host}:{port}")
+    open_store(settings.database, serving=settings.listening).close()  # its errors are for you here
     os.environ.update(settings.to_environment())
     uvicorn.run(
         "boneyard.server.app:create_app",

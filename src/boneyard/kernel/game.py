@@ -23,6 +23,7 @@ from boneyard.kernel.fields import (
     write_table,
 )
 from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
@@ -71,6 +72,8 @@ class Game(ABC, Generic[S]):
     rules_version: int
     fields: tuple[Field, ...]
     steps: Mapping[str, type[Step[Any]]]
+    metrics: Metrics = NO_METRICS
+    """What the lab counts, beside what it counts of every game."""
 
     @property
     def id(self) -> str:
@@ -118,9 +121,13 @@ class Game(ABC, Generic[S]):
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
 
+    def reasons(self) -> Mapping[str, str]:
+        """Why it can end, in words; a game adds its own reasons to the shared ones."""
+        return SHARED_REASONS
+
     def reason_text(self, reason: str) -> str:
-        """Why the game ended, in words; a game adds its own reasons to the shared ones."""
-        return SHARED_REASONS.get(reason, f"The game is over: {reason.replace('_', ' ')}.")
+        """Why the game ended, in words."""
+        return self.reasons().get(reason, f"The game is over: {reason.replace('_', ' ')}.")
 
     def clear_table(self, state: S, options: Options) -> None:
         """A state before anything has happened; here its options are all that it needs to know."""

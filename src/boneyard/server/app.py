@@ -15,13 +15,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Store, open_store
+from boneyard.store import People, Store, open_store
 
 LARGEST_BODY = 8_000_000
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -30,7 +31,7 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server with these settings, or with those of the environment."""
     chosen = settings or from_environment()
-    store = open_store(chosen.database)
+    store = open_store(chosen.database, serving=chosen.listening)
     return Litestar(
         route_handlers=[
             me.router,
@@ -69,8 +70,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
-    app.state.services = Services(store, hub, identity, limits, webhooks)
+    people = People(store)
+    door = Doorkeeper(people, identity, hub)
+    hub.also_hears = door.hear
+    await door.read_bans()
+    app.state.services = Services(store, hub, identity, limits, webhooks, people, door, door.mutes)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
+    work += [door.keep_looking(), door.passes.keep_notes()]
     if store.is_shared:
         work.append(hub.listen())
     tasks = [asyncio.create_task(one) for one in work]
@@ -81,6 +87,8 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # who was here when is worth no failed stop
+            await door.passes.note_uses()
         await hub.close()
         await thinkers.close()
         await asyncio.to_thread(store.close)
@@ -89,7 +97,9 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
 async def _check_request(request: AnyRequest) -> None:
     """What is asked is counted; what changes something in a guest's name comes from our pages."""
     services: Services = request.app.state.services
+    request.scope["user"] = None
     if request.method not in SAFE_METHODS and "authorization" not in request.headers:
         services.identity.check_origin(request)
     if request.url.path.startswith("/api/"):
+        await services.admit(request)
         services.limits.take("ask", services.counted_as(request))

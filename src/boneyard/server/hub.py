@@ -13,12 +13,13 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from boneyard.bots import NO_PLAN, find_bot
+from boneyard.kernel.chance import commitment
 from boneyard.kernel.moves import Move
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Notice, Store
+from boneyard.store import Conflict, Garbled, Notice, Saved, Store
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
@@ -28,16 +29,19 @@ from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
-CLAIM_SECONDS = 60.0
 WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
 SAFE_TIMES = 1.5
 """After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
+DAMAGED = (
+    "What is kept of this table is damaged, so nothing is shown that might be wrong; "
+    "the host of this server can find out more."
+)
+
 logger = logging.getLogger(__name__)
 
 Decide = Callable[[Table], list[log.Entry]]
-Rows = list[tuple[str, float]]
 
 
 class Hub:
@@ -58,6 +62,8 @@ class Hub:
         """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
+        self.also_hears: Callable[[Notice | None], Awaitable[None]] = _hears_nothing
+        """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
 
@@ -93,18 +99,25 @@ class Hub:
         return live
 
     async def _read(self, table: str) -> tuple[Table, int, list[log.Entry]]:
-        row = await self.store.table(table) if table.isprintable() else None
-        if row is None:
-            raise Refused("There is no such table.", status=404)
-        text = await self.store.snapshot(table)
-        rows = await self.store.log(table)
         try:
-            return await asyncio.to_thread(_load_or_upgrade, table, row.key, rows, text)
-        except Exception:
-            if table not in self._unreadable:
-                self._unreadable.add(table)
-                logger.exception("the table %s cannot be read", table)
+            saved = await self.store.saved(table) if table.isprintable() else None
+        except Garbled as wrong:
+            self._note_unreadable(table, wrong)
+            raise Refused(DAMAGED, status=500) from None
+        if saved is None:
+            raise Refused("There is no such table.", status=404)
+        try:
+            return await asyncio.to_thread(_load_or_upgrade, table, saved)
+        except Exception as wrong:
+            self._note_unreadable(table, wrong)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
+
+    def _note_unreadable(self, table: str, wrong: Exception) -> None:
+        """Once, however often it is tried; what we have a sentence for needs no traceback."""
+        if table not in self._unreadable:
+            self._unreadable.add(table)
+            how = None if isinstance(wrong, Garbled) else wrong
+            logger.error("the table %s cannot be read: %s", table, wrong, exc_info=how)
 
     async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
         """Put up a new table."""
@@ -200,11 +213,15 @@ class Hub:
                 await _guarded(self._catch_up_all() if notice is None else self._hear(notice))
 
     async def _catch_up_all(self) -> None:
+        await _guarded(self.also_hears(None))
         for table in list(self._tables):
             await _guarded(self.catch_up(table))
 
     async def _hear(self, text: str) -> None:
         notice = msgspec.json.decode(text, type=Notice)
+        if notice.about:
+            await self.also_hears(notice)
+            return
         live = self._tables.get(notice.table)
         if notice.seq is not None:
             await self.catch_up(notice.table, notice.seq)
@@ -248,18 +265,18 @@ class Hub:
         self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
-        now = time.time()
         try:
-            if self.store.is_shared and not await self.store.claim(
-                live.table.id, played, now, now + CLAIM_SECONDS
-            ):
-                return
-            move = await self._chosen(live, played, seat, bot)
+            async with self.store.claimed(live.table.id, played) as is_ours:
+                if not is_ours:
+                    return
+                if self.store.is_shared:  # who had it before us may have just decided
+                    await self.catch_up(live.table.id)
+                move = await self._chosen(live, played, seat, bot)
+                if move is not None:
+                    await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
         finally:
             if live.thinking == played:
                 live.thinking = None
-        if move is not None:
-            await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
 
     async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> Move | None:
         if live.table.game_seq != played:
@@ -319,6 +336,14 @@ class Hub:
             live.check_seats()
             await live.show_first(watcher)
 
+    def set_muted(self, user: str, muted: frozenset[str]) -> None:
+        """A user wants to see the talk of others than before, wherever they are connected."""
+        for live in self._tables.values():
+            for watcher in live.watchers:
+                if watcher.user == user:
+                    watcher.muted = muted
+                    live.show_all_talk(watcher)
+
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody goes."""
         live.watchers.discard(watcher)
@@ -374,12 +399,19 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop everything; what is on disk will be taken up again."""
-        for task in list(self._tasks):
-            task.cancel()
+        """Stop everything; what is on disk will be taken up again, by others at once."""
         for live in self._tables.values():
             if live.timer is not None:
                 live.timer.cancel()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.store.give_back()
+
+
+async def _hears_nothing(_: Notice | None) -> None:
+    """Nobody else is interested."""
 
 
 async def _guarded(work: Awaitable[None]) -> None:
@@ -391,13 +423,14 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.exception("work on a table failed")
 
 
-def _load_or_upgrade(
-    table: str, key: str, rows: Rows, text: str | None
-) -> tuple[Table, int, list[log.Entry]]:
+def _load_or_upgrade(table: str, kept: Saved) -> tuple[Table, int, list[log.Entry]]:
     """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
-    saved = snapshot_from_text(text) if text else None
-    entries = [(log.entry_from_text(entry), at) for entry, at in rows]
-    found, added = load_or_upgrade(table, bytes.fromhex(key), entries, saved)
+    saved = snapshot_from_text(kept.snapshot) if kept.snapshot else None
+    entries = [(log.entry_from_text(entry), at) for entry, at in kept.log]
+    key = bytes.fromhex(kept.row.key)
+    found, added = load_or_upgrade(table, key, entries, saved)
+    if found.opened.commitment != commitment(key):
+        raise Garbled("its key is not the one that was committed to")
     return found, saved.seq if saved else 0, added
 
 

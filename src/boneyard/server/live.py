@@ -17,10 +17,11 @@ from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
+from boneyard.table.seats import Said
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -42,6 +43,8 @@ class Watcher:
         self.seat = seat
         self.stream = stream
         self.version: str | None = None
+        self.muted: frozenset[str] = frozenset()
+        """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Message) -> None:
@@ -259,12 +262,19 @@ class LiveTable:
             if is_new_offer:
                 watcher.send(OfferNews(offer))
             if lines:
-                watcher.send(Talk(lines))
+                self._send_talk(watcher, lines)
 
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
         watcher.send(OfferNews(self._offer()))
-        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+        self._send_talk(watcher, self.table.chat[-MOST_TALK:], whole=True)
+
+    def _send_talk(self, watcher: Watcher, said: Sequence[Said], *, whole: bool = False) -> None:
+        """What was said, but for those whom this watcher mutes."""
+        heard = [line for line in said if line.text and line.user not in watcher.muted]
+        if heard or whole:
+            lines = [chat_line(self.table.id, line) for line in heard]
+            watcher.send(Talk(lines, whole))
 
     def _offer(self) -> OpenOffer | None:
         asked = self.table.offer

@@ -34,7 +34,7 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
 
 def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     """The seats that the caller may look from."""
-    caller = services.identity.caller(request)
+    caller = services.caller(request)
     if caller is None:
         return []
     seats = table.seats_of(caller.user)

@@ -34,6 +34,12 @@ class ClaimBody(Struct):
     token: Annotated[str, Meta(max_length=500)]
 
 
+class MuteBody(Struct):
+    """Somebody at a table, as its chat calls them."""
+
+    who: Called
+
+
 class CheckBody(Struct):
     """Options to be checked before a table is made."""
 

@@ -29,6 +29,8 @@ class Settings:
     """How far behind everything else bots think: 19 is the lowest priority there is."""
     pace: float = 0.7
     """Seconds that a bot lets its move be seen before the next one, when people watch."""
+    listening: str = ""
+    """Where it listens, for another server that finds its database in use."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from boneyard.kernel.errors import BadMove
 from boneyard.server import requests
+from boneyard.server.connected import Line
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.live import LiveTable, Stream, Watcher
@@ -48,9 +49,12 @@ async def live(
     """A table as it is played."""
     await socket.accept()
     try:
-        with _counted(socket, services):
-            found, watcher = await _admitted(socket, services, table, seat, stream)
-            await Session(socket, services, found, watcher).run()
+        line = Line(services.identity.claimed(socket), services.address(socket))
+        with services.door.connections.noted(line):
+            await services.admit(socket)
+            with _counted(socket, services):
+                found, watcher = await _admitted(socket, services, table, seat, stream)
+                await Session(socket, services, found, watcher, line).run()
     except Refused as no:
         await socket.send_text(log.to_text(Gone(no.sentence)))
         await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
@@ -60,7 +64,7 @@ async def live(
 
 
 def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
-    caller = services.identity.caller(socket)
+    caller = services.caller(socket)
     services.limits.take("socket", services.counted_as(socket))
     return services.limits.connected(caller.user if caller else "", services.address(socket))
 
@@ -68,13 +72,16 @@ def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContex
 async def _admitted(
     socket: AnySocket, services: Services, table: str, seat: int | None, stream: Stream
 ) -> tuple[LiveTable, Watcher]:
-    caller = services.identity.caller(socket)
+    caller = services.caller(socket)
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
+    name = (await services.known(caller.user)).name if caller else ""
+    muted = await services.mutes.of(caller.user) if caller else frozenset()
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
-    name = (await services.known(caller.user)).name if caller else ""
-    return found, Watcher(caller.user if caller else "", name, seat, stream)
+    watcher = Watcher(caller.user if caller else "", name, seat, stream)
+    watcher.muted = muted
+    return found, watcher
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
@@ -93,6 +100,7 @@ class Session:
     services: Services
     live: LiveTable
     watcher: Watcher
+    line: Line
 
     async def run(self) -> None:
         """Until the client goes."""
@@ -100,12 +108,15 @@ class Session:
         try:
             await self.services.hub.enter(self.live, self.watcher)
             while True:
-                await self._hear(await self.socket.receive_data(mode="text"))
+                await self._hear(await self.line.listen(self._said))
         except WebSocketDisconnect:
             pass
         finally:
             sending.cancel()
             self.services.hub.leave(self.live, self.watcher)
+
+    async def _said(self) -> str | bytes:
+        return await self.socket.receive_data(mode="text")
 
     async def _send(self) -> None:
         with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
@@ -128,7 +139,7 @@ class Session:
     async def _do(self, wish: requests.AnyWish) -> None:
         self.services.limits.take("message", self._limit_key())
         if isinstance(wish, requests.LookFrom):
-            caller = self.services.identity.caller(self.socket)
+            caller = self.services.caller(self.socket)
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
             return

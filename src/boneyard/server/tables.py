@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import SeatToken, TableLists
-from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
+from boneyard.server.messages import Mute, SeatToken, TableLists
+from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, TableBody
 from boneyard.server.services import AnyRequest, Live, Parts, Services, User
 from boneyard.store import Listed
 from boneyard.table import Refused, entries as log, seating
@@ -85,7 +85,16 @@ async def seat_token(services: Parts, user: User, live: Live, seat: FromPath[int
     """What opens this seat to a program."""
     if seat not in live.table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
-    return SeatToken(services.identity.seat_token(live.table.id, seat, user))
+    table = live.table.id
+    key = await services.door.passes.make("token", user, opens=(table, seat))
+    return SeatToken(services.identity.seat_token(table, seat, user, key))
+
+
+@post("/{table:str}/mute", status_code=200)
+async def mute(services: Parts, user: User, live: Live, data: JSONBody[MuteBody]) -> list[Mute]:
+    """Do not show me what somebody says, here or anywhere; whom else you do not hear."""
+    await services.mutes.add(user, live.table, data.who)
+    return await services.mutes.listed(user)
 
 
 @post("/{table:str}/end", status_code=200)
@@ -129,5 +138,5 @@ async def fork(services: Parts, user: User, live: Live, data: JSONBody[ForkBody]
     return new.card_for(user)
 
 
-actions = [join, leave, give, seat_token, end, rematch, fork]
+actions = [join, leave, give, seat_token, mute, end, rematch, fork]
 router = Router("/api/tables", route_handlers=[public_tables, make_table, show_table, *actions])

@@ -17,7 +17,7 @@ import msgspec
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, ChatLine, Offer, OfferKind, Seat
+from boneyard.table.seats import BOT_NAMES, AutoPass, Offer, OfferKind, Said, Seat
 from boneyard.table.windows import open_window
 
 if TYPE_CHECKING:
@@ -364,7 +364,7 @@ class Chatted(Noted, frozen=True, tag="chatted"):
     seat: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        table.chat.append(ChatLine(self.name, self.text, at, self.seat))
+        table.chat.append(Said(self.user, self.name, self.text, at, self.seat))
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

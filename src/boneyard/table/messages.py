@@ -73,6 +73,16 @@ class TableCard(PublicCard, kw_only=True):
     invite: str | None = None
 
 
+class ChatLine(Struct):
+    """What was said; ``who`` said it is called so at this table alone."""
+
+    name: str
+    text: str
+    at: float
+    seat: int | None
+    who: str
+
+
 class Line(Struct):
     """A line of the log, and the moment that it tells of."""
 

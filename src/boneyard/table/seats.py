@@ -46,9 +46,10 @@ class Offer(msgspec.Struct):
     n: str = ""
 
 
-class ChatLine(msgspec.Struct):
+class Said(msgspec.Struct):
     """What was said, by whom and when."""
 
+    user: str
     name: str
     text: str
     at: float

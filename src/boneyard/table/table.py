@@ -29,7 +29,7 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
 from boneyard.table.messages import Status
-from boneyard.table.seats import ChatLine, Offer, Seat
+from boneyard.table.seats import Offer, Said, Seat
 from boneyard.table.windows import as_if_passed
 
 NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
@@ -78,7 +78,7 @@ class Table(Kept):
     key: bytes
     seq: int = 0
     made: float = 0.0
-    chat: list[ChatLine] = []
+    chat: list[Said] = []
     ended: log.Ended | None = None
     rematch: str | None = None
     renewed: log.Renewed | None = None

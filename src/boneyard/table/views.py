@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace as changed
@@ -12,7 +13,7 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.state import State
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
-from boneyard.table.seats import Seat
+from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import beat, decision_ends, game_ends
 from boneyard.table.windows import open_window
@@ -73,6 +74,16 @@ def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> mess
         moved=moved,
         invite=invite if is_host or mine else None,
     )
+
+
+def who(table: str, user: str) -> str:
+    """What a user is called at a table by others there: at the next it is something else."""
+    return blake2b(user.encode(), key=table.encode(), digest_size=8).hexdigest()
+
+
+def chat_line(table: str, said: Said) -> messages.ChatLine:
+    """What was said, for others to read."""
+    return messages.ChatLine(said.name, said.text, said.at, said.seat, who(table, said.user))
 
 
 def shown_state(table: Table, seat: int | None) -> State:

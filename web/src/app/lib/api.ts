@@ -75,7 +75,7 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 export const me = () => json<Me>("GET", "/me");
 export const setName = (name: string) => json<Me>("POST", "/me", { name });
 export const setWebhook = (url: string | null) => nothing("POST", "/me/webhook", { url });
-export const personalLink = () => json<{ url: string }>("GET", "/me/link");
+export const personalLink = () => json<{ url: string }>("POST", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
