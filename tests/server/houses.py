@@ -23,6 +23,7 @@ from boneyard.bots import Plan, Thought, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 from boneyard.server import app as application
+from boneyard.server.patience import uvicorn_options
 from boneyard.server.services import Services
 from boneyard.server.settings import Settings
 
@@ -281,10 +282,12 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
         "pace": 0.0,
         "database": f"sqlite:///{folder / 'boneyard.db'}",
     }
-    found = application.create_app(Settings(**(chosen | settings)))
+    asked = Settings(**(chosen | settings))
+    found = application.create_app(asked)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(found, log_level="error", ws_max_size=64_000, loop="asyncio")
+    options = uvicorn_options(asked.proxies)
+    config = uvicorn.Config(found, log_level="error", loop="asyncio", **options)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=asyncio.run, args=(server.serve([listening]),))
     thread.start()

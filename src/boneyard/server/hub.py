@@ -219,7 +219,7 @@ class Hub:
 
     async def _hear(self, text: str) -> None:
         notice = msgspec.json.decode(text, type=Notice)
-        if notice.about:
+        if notice.about or notice.counted:
             await self.also_hears(notice)
             return
         live = self._tables.get(notice.table)

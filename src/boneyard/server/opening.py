@@ -12,7 +12,7 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
-from boneyard.server.identity import LONGEST_NAME, clean_name, printable
+from boneyard.server.names import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody, TableBody
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot

@@ -18,6 +18,7 @@ from boneyard.server import requests
 from boneyard.server.connected import Line
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
+from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
 from boneyard.server.messages import Ack, Gone
 from boneyard.server.services import Parts, Services
@@ -52,21 +53,17 @@ async def live(
         line = Line(services.identity.claimed(socket), services.address(socket))
         with services.door.connections.noted(line):
             await services.admit(socket)
-            with _counted(socket, services):
+            counted = services.counted_as(socket)
+            services.limits.take("socket", counted)
+            with services.limits.connected(counted):
                 found, watcher = await _admitted(socket, services, table, seat, stream)
-                await Session(socket, services, found, watcher, line).run()
+                await Session(socket, services, found, watcher, line, counted).run()
     except Refused as no:
         await socket.send_text(log.to_text(Gone(no.sentence)))
         await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
     except Exception:
         logger.exception("a connection to the table %s failed", table)
         await socket.close(code=FAILED, reason=OUR_FAULT)
-
-
-def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
-    caller = services.caller(socket)
-    services.limits.take("socket", services.counted_as(socket))
-    return services.limits.connected(caller.user if caller else "", services.address(socket))
 
 
 async def _admitted(
@@ -101,6 +98,7 @@ class Session:
     live: LiveTable
     watcher: Watcher
     line: Line
+    counted: Counted
 
     async def run(self) -> None:
         """Until the client goes."""
@@ -127,6 +125,7 @@ class Session:
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
         try:
+            self.services.limits.take("message", self.counted)
             wish = read(data)
             await self._do(wish)
             self.watcher.send(Ack(wish.id, True))
@@ -137,7 +136,6 @@ class Session:
             self.watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
     async def _do(self, wish: requests.AnyWish) -> None:
-        self.services.limits.take("message", self._limit_key())
         if isinstance(wish, requests.LookFrom):
             caller = self.services.caller(self.socket)
             _check_seat(self.live.table, caller, wish.seat)
@@ -145,7 +143,7 @@ class Session:
             return
         mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
-            self.services.limits.take("chat", self._limit_key())
+            self.services.limits.take("chat", self.counted)
 
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
@@ -153,9 +151,6 @@ class Session:
             return commands.marked(_entries(table, self.watcher, wish), mark)
 
         await self.services.hub.act(self.live, decide)
-
-    def _limit_key(self) -> str:
-        return self.watcher.user or self.services.address(self.socket)
 
 
 def read(data: str | bytes) -> requests.AnyWish:
