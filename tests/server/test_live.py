@@ -215,6 +215,7 @@ def test_asking_for_undo(house: House) -> None:
             "by": asker,
             "waits_for": [1 - asker],
             "n": "",
+            "about": None,
         }
         assert "not asked" in chairs[asker].refusal("answer", yes=True)["error"]
         chairs[1 - asker].does("answer", yes=True)

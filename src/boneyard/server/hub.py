@@ -147,7 +147,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq = time.time(), live.table.seq
+        now, seq, actor = time.time(), live.table.seq, live.table.actor
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -155,8 +155,9 @@ class Hub:
             await self._reload(live)
             return False
         live.is_doubtful = False
-        self._show(live, entries)
-        self._tell_next(live)
+        live.show_news(entries)
+        if live.table.actor != actor:
+            self._tell_next(live)
         return True
 
     async def _apply(
@@ -168,17 +169,6 @@ class Hub:
             # The table may be a fork, whose past is played again before it goes on.
             return await asyncio.to_thread(live.apply_all, entries)
         return live.apply_all(entries)
-
-    def _show(self, live: LiveTable, entries: list[log.Entry]) -> None:
-        """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        is_big = any(entry.changes_card for entry in entries)
-        if is_big or live.table.status == "over":
-            live.show(everybody=True)
-            live.show_card()
-        else:
-            settings = [entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)]
-            live.show(seats=settings)
-        live.show_talk()
 
     async def _reload(self, live: LiveTable) -> None:
         """What is in memory may be wrong: show what the log says."""
@@ -203,7 +193,7 @@ class Hub:
             entries = [(log.entry_from_text(entry), at) for entry, at in rows]
             await self._apply(live, entries)
             live.is_doubtful = False
-            self._show(live, [entry for entry, _ in entries])
+            live.show_news([entry for entry, _ in entries])
             self._schedule(live)
 
     async def listen(self) -> None:
@@ -291,21 +281,19 @@ class Hub:
             move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-        await asyncio.sleep(max(0.0, live.table.turned + least - time.time()))
+        await asyncio.sleep(max(0.0, live.table.moved + least - time.time()))
         return move
 
     # Telling people whose turn it is.
 
     def _tell_next(self, live: LiveTable) -> None:
+        """It has just become somebody's turn: what the log changes says so, no memory is needed."""
         table = live.table
         seat = table.actor
-        if seat is None or not table.seats[seat].is_person or seat in live.online():
-            live.told_turn = None
-            return
-        user = table.seats[seat].user
-        if user and live.told_turn != seat:
-            live.told_turn = seat
-            self._spawn(self._post_turn(user, table, seat))
+        if seat is not None and table.seats[seat].is_person and seat not in live.online():
+            user = table.seats[seat].user
+            if user:
+                self._spawn(self._post_turn(user, table, seat))
 
     async def _post_turn(self, user: str, table: Table, seat: int) -> None:
         row = await self.store.user(user)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -184,9 +185,17 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Ent
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return commands.offer_draw(table, who.seat)
+        return _offered(table, who.seat, wish)
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
     return commands.resign(table, who.seat)
+
+
+def _offered(table: Table, seat: int, wish: requests.Offer) -> list[log.Entry]:
+    if wish.kind == "draw":
+        return commands.offer_draw(table, seat)
+    if wish.about is None:
+        raise Refused('Please say about which seat, as in "about": 1.', status=400)
+    return commands.offer_stand_in(table, seat, wish.about, time.time())
