@@ -20,7 +20,7 @@ from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
-from boneyard.table.timing import bot_to_act, next_look
+from boneyard.table.timing import bot_to_act, keep_passed, next_look
 from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
@@ -351,6 +351,12 @@ class LiveTable:
         users = {watcher.user for watcher in self.watchers}
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
+
+    def keep_passed(self, step: float) -> None:
+        """The time of day was set by so much, while this table was in memory."""
+        keep_passed(self.table, step)
+        self.arrivals.forget()
+        self.unseen = {seat: since + step for seat, since in self.unseen.items()}
 
     def note_presence(self, now: float) -> bool:
         """Note who is not to be seen; whether there is news to show."""
