@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
-from boneyard.server.bot_pool import Thinkers
+from boneyard.server.bot_pool import Thinkers, processes_for
 from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
@@ -70,7 +70,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
     """What lives as long as the server."""
-    thinkers = Thinkers(settings.thinkers, settings.nice)
+    thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)

@@ -24,7 +24,8 @@ class Settings:
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0
-    """Processes for bots; 0: one fewer than there are cores, at least one."""
+    """Processes for bots that take their time; 0: one fewer than there are cores, at least one.
+    One more is for those that answer at once."""
     nice: int = 19
     """How far behind everything else bots think: 19 is the lowest priority there is."""
     pace: float = 0.7
