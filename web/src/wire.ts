@@ -12,6 +12,13 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+/** Who is away in their turn, since when, and from when on the others may vote for a bot. */
+export interface Absent {
+  seat: number;
+  since: number;
+  vote: number;
+}
+
 /** A message of the client's was heard; `error` and `rule` if it was refused. */
 export interface Ack {
   type: "ack";
@@ -294,11 +301,12 @@ export interface NameBody {
   name: string;
 }
 
-/** Ask the others for something. */
+/** Ask the others for a draw, or that a bot stands in `about` a seat whose person is away. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw";
+  kind: "draw" | "stand_in";
+  about?: number | null;
 }
 
 /** What is being asked of the table. */
@@ -307,12 +315,13 @@ export interface OfferNews {
   offer: OpenOffer | null;
 }
 
-/** What a seat asks of the others, and what the question is called. */
+/** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw";
+  kind: "undo" | "draw" | "stand_in";
   by: number;
   waits_for: number[];
   n: string;
+  about: number | null;
 }
 
 /** A window: who is asked in it, whether the viewer has answered, and the move that passes. */
@@ -491,6 +500,7 @@ export interface SeatCard {
   bot: string | null;
   away: boolean;
   local: boolean;
+  left: number | null;
   yours: boolean;
 }
 
@@ -531,6 +541,7 @@ export interface TableBody {
   options?: Record<string, OptionValue>;
   public?: boolean;
   clock?: ClockBody | null;
+  away_minutes?: number;
   salt?: string;
 }
 
@@ -546,6 +557,7 @@ export interface TableCard {
   made: number;
   options: Record<string, OptionValue>;
   clock: Clock | null;
+  away_minutes: number;
   commitment: string;
   result: ResultJson | null;
   ending: "draw" | "host" | "rules" | null;
@@ -599,6 +611,7 @@ export interface View {
   standing: number[];
   deadline: Deadline | null;
   ends: number | null;
+  absent: Absent | null;
   undo: "free" | "ask" | null;
   window: OpenWindow | null;
   autopass: AutoPass | null;

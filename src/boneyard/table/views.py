@@ -15,8 +15,11 @@ from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
-from boneyard.table.timing import beat, decision_ends, game_ends
+from boneyard.table.timing import absence, beat, decision_ends, game_ends
 from boneyard.table.windows import open_window
+
+NOBODY = "Somebody"
+"""A host who is not known any more."""
 
 
 def public_card(table: Table) -> messages.TableCard:
@@ -31,10 +34,11 @@ def public_card(table: Table) -> messages.TableCard:
         status=table.status,
         public=opened.public,
         seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
-        host=opened.host_name,
+        host=opened.host_name or NOBODY,
         made=table.made,
         options=opened.options,
         clock=opened.clock,
+        away_minutes=opened.away_minutes,
         commitment=opened.commitment,
         result=result.to_json() if result else None,
         ending=ended.by if ended else None,
@@ -46,7 +50,7 @@ def public_card(table: Table) -> messages.TableCard:
 
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
-    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local, seat.left)
 
 
 class Beside(NamedTuple):
@@ -103,7 +107,7 @@ def _position(
     table: Table, seat: int | None, view: State, events: Sequence[Event]
 ) -> dict[str, Any]:
     """The fields that all views of a position have."""
-    match, ends = table.playing, decision_ends(table)
+    match, ends, absent = table.playing, decision_ends(table), absence(table)
     return {
         "n": version_for(table, seat),
         "moment": match.moments,
@@ -112,6 +116,7 @@ def _position(
         "standing": match.state.standing,
         "deadline": messages.Deadline(table.actor, ends) if ends is not None else None,
         "ends": game_ends(table),
+        "absent": messages.Absent(*absent) if absent is not None else None,
         "undo": undo_kind(table, seat),
         "window": _window(table, seat, view),
         "autopass": table.seats[seat].autopass if seat is not None else None,
