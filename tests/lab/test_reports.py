@@ -96,11 +96,11 @@ def test_the_most_general_question_comes_first() -> None:
 
 def test_three_facts() -> None:
     assert facts(REPORT) == {
-        "length": "Between bots a game is about 20 minutes and 200 decisions with 2 and 30 minutes "
-        "and 300 decisions with 3 players.",
+        "length": "About 20 minutes with 2 players and 30 with 3 (200 to 300 decisions).",
         "seats": "With 2 players the first player wins 70 % (60.0 to 80.0 %), where 50 % would be "
         "fair.",
-        "skill": "beginner against random, 2 players: 80 % of the games (70.0 to 90.0 %).",
+        "skill": "With 2 players the bot beginner beats random in 80 % of the games "
+        "(70.0 to 90.0 %).",
     }
 
 

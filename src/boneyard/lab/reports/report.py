@@ -72,15 +72,15 @@ def facts(report: Report) -> dict[str, str]:
 
 
 def length_fact(balance: Findings | None) -> str:
-    """``About 25 minutes and 205 decisions with 2 players, 40 minutes and 310 with 4.``"""
+    """``About 25 minutes with 2 players, 40 with 4 (205 to 310 decisions).``"""
     if balance is None or not balance.sides:
         return ""
-    told = [
-        f"{_median(side, 'minutes'):.0f} minutes and {_median(side, 'decisions'):.0f} decisions "
-        f"with {side.players}"
-        for side in _few(balance.sides)
-    ]
-    return f"Between bots a game is about {listed(told)} players."
+    first, *others = _few(balance.sides)
+    told = [f"{_median(first, 'minutes'):.0f} minutes with {first.players} players"]
+    told += [f"{_median(side, 'minutes'):.0f} with {side.players}" for side in others]
+    decisions = sorted(_median(side, "decisions") for side in balance.sides)
+    span = " to ".join(dict.fromkeys([f"{decisions[0]:.0f}", f"{decisions[-1]:.0f}"]))
+    return f"About {listed(told)} ({span} decisions)."
 
 
 def seats_fact(balance: Findings | None) -> str:
@@ -111,7 +111,12 @@ def skill_fact(skill: Findings | None) -> str:
         return "No bot could be told to be stronger than the one below it: luck decides."
     widest = max(known, key=lambda one: one.weight)
     [share] = widest.estimates
-    return f"{widest.about}: {percent(share.value)} of the games ({_between(share)})."
+    pair, _, players = widest.about.partition(", ")
+    stronger, _, weaker = pair.partition(" against ")
+    return (
+        f"With {players} the bot {stronger} beats {weaker} in {percent(share.value)} of the games "
+        f"({_between(share)})."
+    )
 
 
 def _few(sides: Sequence[Side]) -> list[Side]:
