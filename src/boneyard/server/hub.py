@@ -27,7 +27,6 @@ from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import snapshot_from_text
 from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
-from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
@@ -300,7 +299,7 @@ class Hub:
         view, move = state.seen_by(seat), state.default_move()
         least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
-            if open_window(state) is not None:
+            if live.table.playing.window is not None:
                 # However long it waited: it takes as long with much to play as with nothing.
                 bot, least = in_window(bot, least)
                 asked = self.clock.steady()

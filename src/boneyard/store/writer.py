@@ -11,6 +11,7 @@ import contextlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
@@ -196,6 +197,8 @@ def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
 
 # The statements.
 
+_insert_tables = sa.insert(schema.tables)
+_insert_entries = sa.insert(schema.log)
 _update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
 
 
@@ -204,11 +207,11 @@ def write_changes(connection: Connection, changes: Sequence[Change], known: Tips
     tips = _tips_before(connection, changes, known)
     made, changed, entries, seats, snapshots = _rows(changes, tips)
     for statement, rows in (
-        (sa.insert(schema.tables), made),
-        (sa.insert(schema.log), entries),
+        (_insert_tables, made),
+        (_insert_entries, entries),
         (_update_row, changed),
-        (_upsert(connection, schema.seats, "user"), seats),
-        (_upsert(connection, schema.snapshots, "seq", "data", "seal"), snapshots),
+        (_upsert(connection.dialect.name, schema.seats, "user"), seats),
+        (_upsert(connection.dialect.name, schema.snapshots, "seq", "data", "seal"), snapshots),
     ):
         if rows:
             connection.execute(statement, rows)
@@ -282,12 +285,16 @@ def notify(connection: Connection, notice: Notice) -> None:
 
 def insert(database: Connection | Engine, table: sa.Table) -> Any:
     """An insert that can say what is to be done about rows that are there already."""
-    dialect: Any = postgresql if database.dialect.name == "postgresql" else sqlite
-    return dialect.insert(table)
+    return _insert(database.dialect.name, table)
 
 
-def _upsert(connection: Connection, table: sa.Table, *others: str) -> Any:
+def _insert(dialect: str, table: sa.Table) -> Any:
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+
+
+@cache  # building a statement costs more than running it
+def _upsert(dialect: str, table: sa.Table, *others: str) -> Any:
     """Rows that are there already, by their primary key, get these other columns anew."""
-    statement = insert(connection, table)
+    statement = _insert(dialect, table)
     new = {name: statement.excluded[name] for name in others}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from boneyard.table import entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.table import Table
-from boneyard.table.windows import Window, open_window
+from boneyard.table.windows import Window
 
 BEAT = 1.2
 """Seconds after a window opened at which automatic passes are released, all together."""
@@ -32,7 +32,7 @@ def due(table: Table, now: float) -> list[log.Entry]:
     seat = table.match.state.actor
     if seat is None or not table.seats[seat].is_person:
         return []
-    window = open_window(table.match.state)
+    window = table.match.window
     if window is not None:
         answer = _answer_in(table, window, seat, now)
         if answer:
@@ -188,7 +188,7 @@ def next_due(table: Table) -> float | None:
     times = [game_ends(table), decision_ends(table)]
     if table.seats[table.actor].is_person:
         times.append(leave_ends(table, table.actor))
-        window = open_window(table.match.state)
+        window = table.match.window
         if window is not None and passes_by_itself(table, window, table.actor):
             times.append(beat(table))
     return min((time for time in times if time is not None), default=None)

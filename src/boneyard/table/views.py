@@ -16,7 +16,6 @@ from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
-from boneyard.table.windows import open_window
 
 NOBODY = "Somebody"
 """A host who is not known any more."""
@@ -154,7 +153,7 @@ def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messa
 
 
 def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow | None:
-    window = open_window(table.playing.state) if table.status == "live" else None
+    window = table.playing.window if table.status == "live" else None
     if window is None:
         return None
     shown = messages.OpenWindow(window.name, window.asked, beat(table))
