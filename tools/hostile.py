@@ -30,7 +30,7 @@ def run(ledger: Path, *, is_long: bool, more: list[str]) -> bool:
     environment = {**os.environ, "BONEYARD_LEDGER": str(ledger)}
     if is_long:
         environment["BONEYARD_LAWS"] = "long"
-    command = [sys.executable, "-m", "pytest", "tests/hostile", *more]
+    command = [sys.executable, "-m", "pytest", *(more or ["tests/hostile"])]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode == 0
 
 
