@@ -77,7 +77,7 @@ def test_pages_are_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
                 assert "<h1>" in house.stranger().get(f"/api/games/domino-avatars/{path}")["html"]
             house.stranger().get("/api/games")
             house.stranger().get("/api/gallery")
-            body = {"options": {}}
+            body: dict[str, Any] = {"options": {}}
             house.stranger().done("POST", "/api/games/domino-avatars/crib", body)
     assert drawn["to_html"] == 3
 
