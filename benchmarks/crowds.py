@@ -2,9 +2,9 @@
 
 ``python benchmarks/crowds.py`` starts servers on fresh SQLite databases and prints how long moves
 take to be acknowledged: with nobody else there, while strangers ask for the proof of a giant game
-(of some 12,000 plies) fifteen times a second (at the default limits), and while a crowd comes to watch the
-table. ``--source`` names another checkout's ``src``, to compare with it in the same minutes.
-Figures, no verdicts.
+(of some 12,000 plies) fifteen times a second at the default limits, and while a crowd comes to
+watch the table. ``--source`` names another checkout's ``src``, to compare with it in the same
+minutes. Figures, no verdicts.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from boneyard.server.answers import Answers
 from boneyard.server.backroom import SWITCH_SECONDS, Backroom
 from boneyard.server.bot_pool import Thinkers, processes_for
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -82,13 +83,14 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     people = People(store)
     door = Doorkeeper(people, identity, hub)
     hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
+    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
     backroom = Backroom(limits)
-    beside = (webhooks, people, door, door.mutes, backroom, Answers(backroom))
+    beside = (webhooks, people, door, door.mutes, keeping, backroom, Answers(backroom))
     app.state.services = Services(store, hub, identity, limits, *beside)
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
-    work += [door.keep_looking(), door.passes.keep_notes()]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]

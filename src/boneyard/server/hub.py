@@ -416,6 +416,24 @@ class Hub:
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
 
+    async def remove(self, table: str, from_disk: Callable[[], Awaitable[None]]) -> None:
+        """Take a table away for good, unless somebody looks at it; who still means it is told."""
+        live = self._tables.get(table)
+        if live is None:
+            await from_disk()
+        elif not live.is_needed:
+            async with live.lock:
+                await from_disk()
+                self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table is not on disk any more: whoever goes on with it will find that out."""
+        live = self._tables.pop(table, None)
+        if live is not None:
+            live.is_doubtful = True
+            if live.timer is not None:
+                live.timer.cancel()
+
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""
         since = time.monotonic() - IDLE_SECONDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Literal
 
 from msgspec import convert
@@ -14,7 +15,7 @@ from boneyard.kernel.events import Event
 from boneyard.server.arrivals import Arrivals
 from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
-from boneyard.store import Change, NewRow, Row
+from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, texts_of
@@ -134,6 +135,9 @@ class LiveTable:
                 self._fresh.clear()
             elif match.moments > moments:
                 self._fresh.append((match.moments, match.state.events))
+        if isinstance(entry, log.Forgotten):  # names are everywhere: all is shown and saved anew
+            self._is_whole = True
+            self._saved = -SNAPSHOT_EVERY
         if entry.changes_card or status != table.status:
             self.check_seats()
             self.draw_card()
@@ -156,7 +160,17 @@ class LiveTable:
             row=self._row(is_new=seq == 0),
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
+            redact=self._redaction(seq, entries),
         )
+
+    def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Redact | None:
+        """Who is forgotten by these entries is taken out of those before them, in one go."""
+        users = [entry.user for entry in entries if isinstance(entry, log.Forgotten)]
+        if not users:
+            return None
+        host = self.table.opened.host
+        rewrites = [partial(log.forget, user=user, host=host) for user in users]
+        return partial(redact, table=self.table.id, before=seq, rewrites=rewrites)
 
     def _row(self, *, is_new: bool) -> Row:
         table, opened = self.table, self.table.opened
@@ -193,6 +207,9 @@ class LiveTable:
 
     def show_news(self, entries: Sequence[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        if any(isinstance(entry, log.Forgotten) for entry in entries):
+            for watcher in self.watchers:
+                self.show_all_talk(watcher)
         is_big = any(entry.changes_card for entry in entries)
         if is_big or self.table.status == "over":
             self.show(everybody=True)

@@ -15,6 +15,7 @@ from sqlalchemy import Row
 from boneyard.server.answers import Answers, Key
 from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
@@ -42,6 +43,7 @@ class Services:
     people: People
     door: Doorkeeper
     mutes: Mutes
+    housekeeping: Housekeeping
     backroom: Backroom
     answers: Answers
 
