@@ -22,13 +22,14 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import boneyard
-from boneyard.kernel.records import Record
+from boneyard.kernel.records import Entry, Record
 
 GAME = "domino-avatars"
 PAUSE = 0.1
@@ -38,7 +39,8 @@ GIANT = "domino-knights"
 def giant_record(plies: int) -> dict[str, Any]:
     """A finished game that goes on and on: nobody ever attacks to the end."""
     game, rng = boneyard.game(GIANT), random.Random(1)
-    state, entries = game.new(6, seed=3), []
+    entries: list[Entry] = []
+    state = game.new(6, seed=3)
     while not state.over:
         moves = state.moves()
         dull = [move for move in moves if move.to_json()["type"] == "end_attack"]
@@ -46,8 +48,8 @@ def giant_record(plies: int) -> dict[str, Any]:
         state.play(move)
         entries.append(move)
     names = [f"P{seat}" for seat in range(6)]
-    agreed = (GIANT, game.rules_version, 6, {}, names)
-    return dict(Record(*agreed, seed=3, entries=entries, digest=state.digest()).to_json())
+    record = Record(GIANT, game.rules_version, 6, {}, names, seed=3)
+    return dict(replace(record, entries=entries, digest=state.digest()).to_json())
 
 
 @contextlib.contextmanager
