@@ -45,6 +45,8 @@ MASK: Final = 15
 LOWEST_OF_THREE: Final = TOWERS
 ANY_HEIGHT: Final = TOWERS + 1
 
+ANY_HEIGHTS: Final = (1 << BITS * (ANY_HEIGHT + 1)) - 1
+
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
@@ -83,8 +85,13 @@ class Price:
         return texts.get(self.kind, "free")
 
 
-def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
-    """How high the four towers are, the lowest of those that "N each" takes from, and any."""
+def heights_by_measure(state: KnavesState, seat: Seat) -> int:
+    """How high the four towers are, the lowest of those that "N each" takes from, and any.
+
+    Packed as a payment is. At a Feast everything might be spared, so all count as high enough.
+    """
+    if state.marks[seat] & FEAST:
+        return ANY_HEIGHTS
     first, towers = seat * TOWERS, state.towers
     knave, king, queen = len(towers[first]), len(towers[first + 1]), len(towers[first + 2])
     each = king if king < knave else knave
@@ -92,7 +99,8 @@ def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
         each = MASK
     elif queen < each:
         each = queen
-    return [knave, king, queen, len(towers[first + ACE_TOWER]), each, MASK]
+    ace = len(towers[first + ACE_TOWER])
+    return knave | king << 4 | queen << 8 | ace << 12 | each << 16 | MASK << 20
 
 
 def share(payment: int, tower: int) -> int:

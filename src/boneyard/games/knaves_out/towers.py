@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.components import CARD_NAMES, JOKER, Card, without
+from boneyard.components import CARD_NAMES, JOKER, Card, changed, with_cards, without
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
@@ -38,9 +38,10 @@ def next_rank(state: KnavesState, spot: Spot) -> int:
 def next_ranks(state: KnavesState, seat: Seat) -> list[int]:
     """By tower: the rank that fits, or 0 where there is no court card."""
     first = seat * TOWERS
+    court = state.court
     return [
-        next_rank(state, first + tower) if state.court[first + tower] != NO_CARD else 0
-        for tower in range(TOWERS)
+        next_rank(state, spot) if court[spot] != NO_CARD else 0
+        for spot in range(first, first + TOWERS)
     ]
 
 
@@ -70,14 +71,28 @@ def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     return state.stocks[seat] & RANK_MASKS[rank]
 
 
+def of_ranks(ranks: list[int]) -> int:
+    """All cards of these ranks, as a set."""
+    return RANK_MASKS[ranks[0]] | RANK_MASKS[ranks[1]] | RANK_MASKS[ranks[2]] | RANK_MASKS[ranks[3]]
+
+
 def fetches(stock: int, ranks: list[int]) -> list[Move]:
     """The cards of a deck that towers want which ask for these ranks, card by card."""
     found: list[Move] = []
-    for card in range(JOKER):
-        if stock >> card & 1:
-            for tower in range(TOWERS):
-                if ranks[tower] == RANK_OF[card]:
-                    found.append(FETCH[card << 2 | tower])
+    for card in cards_of(stock & of_ranks(ranks)):
+        for tower in range(TOWERS):
+            if ranks[tower] == RANK_OF[card]:
+                found.append(FETCH[card << 2 | tower])
+    return found
+
+
+def cards_of(cards: int) -> list[Card]:
+    """A set of cards one by one, in card order."""
+    found: list[Card] = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
     return found
 
 
@@ -92,33 +107,35 @@ def has_joker(state: KnavesState, seat: Seat) -> bool:
 
 def take_from_hand(state: KnavesState, seat: Seat, card: Card) -> None:
     """R19: a card played from the hand counts for the end of the turn."""
-    state.hands[seat] = without(state.hands[seat], card)
+    state.hands = changed(state.hands, seat, without(state.hands[seat], card))
     state.cards_played += 1
     state.reveal()
 
 
 def take_from_deck(state: KnavesState, seat: Seat, card: Card) -> None:
     """A card that was searched for; the shuffle comes when the search is over."""
-    state.decks[seat] = without(state.decks[seat], card)
-    state.stocks[seat] &= ~(1 << card)
+    state.decks = changed(state.decks, seat, without(state.decks[seat], card))
+    state.stocks = changed(state.stocks, seat, state.stocks[seat] & ~(1 << card))
     state.reveal()
 
 
 def shuffle_deck(state: KnavesState, seat: Seat) -> None:
     """6.2: every search ends with a shuffle."""
-    state.decks[seat] = tuple(state.shuffled(state.decks[seat]))
+    state.decks = changed(state.decks, seat, tuple(state.shuffled(state.decks[seat])))
 
 
 def place_on_tower(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
-    state.towers[spot] = (*state.towers[spot], card | JOKER_UNDER if jokered else card)
+    placed = card | JOKER_UNDER if jokered else card
+    state.towers = changed(state.towers, spot, (*state.towers[spot], placed))
     tell_card(state, "placed", spot, card, jokered=jokered)
 
 
 def place_in_court(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A new court card, whose tower is empty; a Joker under it taints it (6.11)."""
-    state.court[spot] = card
-    state.jokered[spot] = jokered
+    state.court = changed(state.court, spot, card)
+    if state.jokered[spot] != jokered:
+        state.jokered = changed(state.jokered, spot, jokered)
     tell_card(state, "court_card", spot, card, jokered=jokered)
 
 
@@ -127,17 +144,17 @@ def pay_from_tower(state: KnavesState, spot: Spot, count: int) -> list[Card]:
     tower = state.towers[spot]
     left = len(tower) - count
     paid = loose_cards(tower[left:][::-1])
-    state.towers[spot] = tower[:left]
+    state.towers = changed(state.towers, spot, tower[:left])
     seat = spot // TOWERS
-    state.discards[seat] = (*state.discards[seat], *paid)
+    state.discards = changed(state.discards, seat, (*state.discards[seat], *paid))
     return paid
 
 
 def devour(state: KnavesState, spot: Spot) -> list[Card]:
     """6.1, R36: the whole tower goes under its court card, in play but in no tower."""
     tower = state.towers[spot]
-    state.devoured[spot] = state.devoured[spot] + tower
-    state.towers[spot] = ()
+    state.devoured = changed(state.devoured, spot, state.devoured[spot] + tower)
+    state.towers = changed(state.towers, spot, ())
     return loose_cards(tower)
 
 
@@ -155,13 +172,13 @@ def discard_court_card(state: KnavesState, spot: Spot) -> None:
     if state.jokered[spot]:
         going.append(JOKER)
     going += loose_cards(state.devoured[spot])
-    state.discards[seat] = (*state.discards[seat], *going)
+    state.discards = changed(state.discards, seat, (*state.discards[seat], *going))
     card, more = CARD_NAMES[state.court[spot]], len(cards) + len(going) - 1
     state.tell("court_discarded", DISCARDED, (seat, TOWER_LETTERS[spot % TOWERS], card, more))
-    state.court[spot] = NO_CARD
-    state.jokered[spot] = False
-    state.devoured[spot] = ()
-    state.powers[spot] = 0
+    state.court = changed(state.court, spot, NO_CARD)
+    state.jokered = changed(state.jokered, spot, False)
+    state.devoured = changed(state.devoured, spot, ())
+    state.powers = changed(state.powers, spot, 0)
 
 
 def draw_up(state: KnavesState, seat: Seat) -> None:
@@ -171,24 +188,24 @@ def draw_up(state: KnavesState, seat: Seat) -> None:
     if count <= 0:
         return
     drawn = deck[len(deck) - count :]
-    state.decks[seat] = deck[: len(deck) - count]
-    state.stocks[seat] &= ~stock_of(drawn)
-    hand = [*state.hands[seat], *drawn]
-    hand.sort()
-    state.hands[seat] = tuple(hand)
+    state.decks = changed(state.decks, seat, deck[: len(deck) - count])
+    state.stocks = changed(state.stocks, seat, state.stocks[seat] & ~stock_of(drawn))
+    state.hands = changed(state.hands, seat, with_cards(state.hands[seat], drawn))
     state.reveal()
     tell_drew(state, seat, drawn)
 
 
 def discard_hand(state: KnavesState, seat: Seat) -> None:
     """The whole hand, face up."""
-    state.discards[seat] = state.discards[seat] + state.hands[seat]
-    state.hands[seat] = ()
+    state.discards = changed(state.discards, seat, state.discards[seat] + state.hands[seat])
+    state.hands = changed(state.hands, seat, ())
     state.reveal()
 
 
 def shuffle_discard_in(state: KnavesState, seat: Seat) -> None:
     """5.1, step 2: the discard joins the deck, which is shuffled."""
-    state.stocks[seat] |= stock_of(state.discards[seat])
-    state.decks[seat] = tuple(state.shuffled(state.decks[seat] + state.discards[seat]))
-    state.discards[seat] = ()
+    discard = state.discards[seat]
+    deck = state.shuffled(state.decks[seat] + discard)
+    state.stocks = changed(state.stocks, seat, state.stocks[seat] | stock_of(discard))
+    state.decks = changed(state.decks, seat, tuple(deck))
+    state.discards = changed(state.discards, seat, ())

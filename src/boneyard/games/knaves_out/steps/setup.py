@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FIRST, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
-from boneyard.components import JOKER, Card, roll, without
+from boneyard.components import JOKER, Card, changed, roll, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
@@ -96,7 +96,7 @@ def laid_boards(state: KnavesState) -> list[Board]:
 
 def lay_board(state: KnavesState, seat: Seat, board: Board) -> None:
     """4.4: once all lie, sea and coast are known."""
-    state.boards[seat] = board
+    state.boards = changed(state.boards, seat, board)
     state.tell("board_laid", ("seat", "board"), (seat, board))
     if NO_BOARD not in state.boards:
         state.found_world()
@@ -218,8 +218,8 @@ class TakeDeck(Step[KnavesState]):
         """All that needs no choice; the rest is pushed in the order of the page."""
         seat = self.seat
         cards = state.own_cards()
-        state.decks[seat] = tuple(cards)
-        state.stocks[seat] = stock_of(state.decks[seat])
+        state.decks = changed(state.decks, seat, tuple(cards))
+        state.stocks = changed(state.stocks, seat, stock_of(state.decks[seat]))
         state.pop()
         state.push(ShuffleDeck(seat))
         if state.rules.start_court == "random":
@@ -301,7 +301,7 @@ class StartJoker(Step[KnavesState]):
 
     def play(self, state: KnavesState, move: Move) -> None:
         if move.type == "under":
-            state.decks[self.seat] = without(state.decks[self.seat], JOKER)
+            state.decks = changed(state.decks, self.seat, without(state.decks[self.seat], JOKER))
             spot = self.seat * TOWERS + move.key
             towers.place_in_court(state, spot, state.court[spot], jokered=True)
         state.become(StartJoker(self.seat, self.left - 1))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FIRST, NOBODY, SEATED, Move, Refusal, Seat, Step
-from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
+from boneyard.components import CARD_NAMES, JOKER, Card, changed, distinct, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.actions.table import add_action_moves
 from boneyard.games.knaves_out.constants import (
@@ -19,7 +19,6 @@ from boneyard.games.knaves_out.constants import (
     CONSPIRE_CALLED,
     CONSPIRE_READY,
     COURT_RANKS,
-    IN_RESERVE,
     KNAVE_TOWER,
     LOSE_TURN,
     MOTORHEAD,
@@ -30,6 +29,7 @@ from boneyard.games.knaves_out.constants import (
     RANK_OF,
     SET,
     SOLDIER_SLOTS,
+    SOLDIERS,
     TOWERS,
     Tower,
 )
@@ -100,10 +100,12 @@ class NextTurn(Step[KnavesState]):
         """R21, R22: effects of this kingdom end, also at the start of a turn that it loses."""
         state.turn = seat
         state.clear_turn()
-        state.effects[seat] = 0
-        state.sways[seat] = 0
+        if state.effects[seat]:
+            state.effects = changed(state.effects, seat, 0)
+        if state.sways[seat]:
+            state.sways = changed(state.sways, seat, 0)
         if state.marks[seat] & LOSE_TURN:
-            state.marks[seat] &= ~LOSE_TURN
+            state.marks = changed(state.marks, seat, state.marks[seat] & ~LOSE_TURN)
             tell(state, "turn_lost", seat)
             return
         tell(state, "turn_started", seat)
@@ -176,30 +178,33 @@ class Main(Step[KnavesState]):
                     found.append(FOUND[card])
         else:
             ranks = towers.next_ranks(state, self.seat)
+            wanted = towers.of_ranks(ranks)
             for card in hand:
-                if card == JOKER:
-                    break
-                for tower in range(TOWERS):
-                    if ranks[tower] == RANK_OF[card]:
-                        found.append(PLAY[card << 2 | tower])
+                if wanted >> card & 1:
+                    for tower in range(TOWERS):
+                        if ranks[tower] == RANK_OF[card]:
+                            found.append(PLAY[card << 2 | tower])
         if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
-        held = are_pawns_held(state, self.seat)
-        first = self.seat * SET
-        for slot in SOLDIER_SLOTS:
-            piece = first + slot
-            if state.at[piece] != IN_RESERVE and may_move(state, piece, pawns_held=held):
-                found.append(MOVE[piece])
+        fresh = state.in_play[self.seat] & SOLDIERS & ~state.moved
+        if fresh:
+            held = are_pawns_held(state, self.seat)
+            for slot in SOLDIER_SLOTS:
+                piece = self.seat * SET + slot
+                if fresh >> slot & 1 and may_move(state, piece, pawns_held=held):
+                    found.append(MOVE[piece])
 
     def _add_attacks(self, state: KnavesState, found: list[Move]) -> None:
         if are_attacks_barred(state, self.seat):
             return
-        first = self.seat * SET
-        for slot in SOLDIER_SLOTS:
-            if state.at[first + slot] != IN_RESERVE and may_attack(state, first + slot):
-                found.append(ATTACK[first + slot])
+        fresh = state.in_play[self.seat] & SOLDIERS & ~state.attacked
+        if fresh:
+            for slot in SOLDIER_SLOTS:
+                piece = self.seat * SET + slot
+                if fresh >> slot & 1 and may_attack(state, piece):
+                    found.append(ATTACK[piece])
         if state.turn_marks & CONSPIRE_READY:
             found.append(LAST_ATTACK)
 
@@ -252,22 +257,15 @@ def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
     stock = state.stocks[seat]
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
-        return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
+        return [FETCH_BASE[card] for card in towers.cards_of(jacks)]
     return towers.fetches(stock, towers.next_ranks(state, seat))
 
 
 def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
     """Whether a Joker would find anything."""
-    first = seat * TOWERS
-    if state.court[first + KNAVE_TOWER] == NO_CARD:
+    if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
-    for tower in range(TOWERS):
-        spot = first + tower
-        if towers.stands(state, spot) and towers.fitting(
-            state, seat, towers.next_rank(state, spot)
-        ):
-            return True
-    return False
+    return bool(state.stocks[seat] & towers.of_ranks(towers.next_ranks(state, seat)))
 
 
 @final
@@ -325,8 +323,8 @@ class DiscardExtra(Step[KnavesState]):
         return tuple([DISCARD[card] for card in distinct(state.hands[self.seat])])
 
     def play(self, state: KnavesState, move: Move) -> None:
-        state.hands[self.seat] = without(state.hands[self.seat], move.key)
-        state.discards[self.seat] = (*state.discards[self.seat], move.key)
+        state.hands = changed(state.hands, self.seat, without(state.hands[self.seat], move.key))
+        state.discards = changed(state.discards, self.seat, (*state.discards[self.seat], move.key))
         state.reveal()
         tell_discarded_hand(state, self.seat, (move.key,))
 
