@@ -15,6 +15,7 @@ from boneyard.games.knaves_out.constants import (
     CARD_MASK,
     FEAST,
     IS_RED_CARD,
+    LICH_KING,
     NO_CARD,
     TOWER_NAMES,
     TOWERS,
@@ -60,11 +61,11 @@ class Price:
         self.count = count
         self.tower = tower
         self.colour = colour
-        # For a quick look: how high something must be at the least, whatever else it takes. A Lich
-        # King pays half, and with ``full_tower=5`` four cards fill the tower of an Ace.
+        # For a quick look: how high something must be at the least, whatever else it takes. With
+        # ``full_tower=5`` four cards fill the tower of an Ace.
         self.measure, self.least = ANY_HEIGHT, 0
         if kind == N_CARDS:
-            self.measure, self.least = tower, (count + 1) // 2
+            self.measure, self.least = tower, count
         elif kind == N_EACH:
             self.measure, self.least = LOWEST_OF_THREE, count
         elif kind in (DEVOUR, FULL_TOWER) and tower != ANY_TOWER:
@@ -88,9 +89,10 @@ class Price:
 def heights_by_measure(state: KnavesState, seat: Seat) -> int:
     """How high the four towers are, the lowest of those that "N each" takes from, and any.
 
-    Packed as a payment is. At a Feast everything might be spared, so all count as high enough.
+    Packed as a payment is. A Feast may spare everything and a Lich King pays half: then all count
+    as high enough.
     """
-    if state.marks[seat] & FEAST:
+    if state.marks[seat] & FEAST or state.power(seat) & LICH_KING:
         return ANY_HEIGHTS
     first, towers = seat * TOWERS, state.towers
     knave, king, queen = len(towers[first]), len(towers[first + 1]), len(towers[first + 2])

@@ -71,15 +71,22 @@ def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     return state.stocks[seat] & RANK_MASKS[rank]
 
 
-def of_ranks(ranks: list[int]) -> int:
-    """All cards of these ranks, as a set."""
-    return RANK_MASKS[ranks[0]] | RANK_MASKS[ranks[1]] | RANK_MASKS[ranks[2]] | RANK_MASKS[ranks[3]]
+def wanted(state: KnavesState, seat: Seat) -> int:
+    """All cards that fit a tower now, as a set."""
+    found = 0
+    for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
+        if state.court[spot] != NO_CARD:
+            found |= RANK_MASKS[next_rank(state, spot)]
+    return found
 
 
 def fetches(stock: int, ranks: list[int]) -> list[Move]:
     """The cards of a deck that towers want which ask for these ranks, card by card."""
     found: list[Move] = []
-    for card in cards_of(stock & of_ranks(ranks)):
+    fitting_cards = 0
+    for rank in ranks:
+        fitting_cards |= RANK_MASKS[rank]
+    for card in cards_of(stock & fitting_cards):
         for tower in range(TOWERS):
             if ranks[tower] == RANK_OF[card]:
                 found.append(FETCH[card << 2 | tower])

@@ -37,6 +37,7 @@ from boneyard.games.knaves_out.prices import (
     ways_to_pay,
 )
 from boneyard.games.knaves_out.state import KnavesState
+from boneyard.kernel.mypyc_compat import i64
 
 ACTIONS: Final[tuple[Action, ...]] = BASIC + LIGHT + DARK
 """All of them; the number of an action is its place here."""
@@ -160,10 +161,10 @@ class Offer:
     def __init__(self, number: int, price: Price) -> None:
         self.number = number
         self.price = price
-        self.owner = ACTIONS[number].owner
-        self.measure = BITS * price.measure
-        self.least = price.least
         self.move = ACTION_MOVES[number]
+        self.owner: i64 = ACTIONS[number].owner
+        self.measure: i64 = BITS * price.measure
+        self.least: i64 = price.least
 
 
 def offers_in(court: int, *, knave: bool) -> tuple[Offer, ...]:
@@ -187,8 +188,8 @@ def add_action_moves(state: KnavesState, seat: Seat, found: list[Move]) -> None:
     if state.actions_left == 0 and not state.rules.free_is_extra:
         return
     offers = OFFERS_WITH_KNAVE if state.rules.sheer_heart_knave else OFFERS
-    owners = owners_in_play(state, seat)
-    heights = heights_by_measure(state, seat)
+    owners: i64 = owners_in_play(state, seat)
+    heights: i64 = heights_by_measure(state, seat)
     for offer in offers[state.court_type(seat)]:
         # A quick look at court and towers rules out most actions most of the time.
         if (

@@ -21,6 +21,7 @@ from boneyard.games.knaves_out.constants import (
     COURT_RANKS,
     KNAVE_TOWER,
     LOSE_TURN,
+    MOST_SEATS,
     MOTORHEAD,
     MOVING,
     NO_CARD,
@@ -110,9 +111,9 @@ class NextTurn(Step[KnavesState]):
             return
         tell(state, "turn_started", seat)
         state.actions_left = 2 if state.power(seat) & MOTORHEAD else 1
-        state.push(DiscardExtra(seat))
-        state.push(Main(seat))
-        state.push(ShuffleDiscard(seat))
+        state.push(DISCARD_EXTRA[seat])
+        state.push(MAIN[seat])
+        state.push(SHUFFLE_DISCARD[seat])
 
 
 NEXT_TURN: Final = NextTurn()
@@ -177,15 +178,19 @@ class Main(Step[KnavesState]):
                 if card != JOKER and RANK_OF[card] == COURT_RANKS[KNAVE_TOWER]:
                     found.append(FOUND[card])
         else:
-            ranks = towers.next_ranks(state, self.seat)
-            wanted = towers.of_ranks(ranks)
+            wanted = towers.wanted(state, self.seat)
             for card in hand:
                 if wanted >> card & 1:
-                    for tower in range(TOWERS):
-                        if ranks[tower] == RANK_OF[card]:
-                            found.append(PLAY[card << 2 | tower])
+                    self._add_towers(state, card, found)
         if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
+
+    def _add_towers(self, state: KnavesState, card: Card, found: list[Move]) -> None:
+        """The towers that a card fits."""
+        for tower in range(TOWERS):
+            spot = self.seat * TOWERS + tower
+            if towers.stands(state, spot) and towers.next_rank(state, spot) == RANK_OF[card]:
+                found.append(PLAY[card << 2 | tower])
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
         fresh = state.in_play[self.seat] & SOLDIERS & ~state.moved
@@ -265,7 +270,7 @@ def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
     """Whether a Joker would find anything."""
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
-    return bool(state.stocks[seat] & towers.of_ranks(towers.next_ranks(state, seat)))
+    return bool(state.stocks[seat] & towers.wanted(state, seat))
 
 
 @final
@@ -316,7 +321,7 @@ class DiscardExtra(Step[KnavesState]):
     def advance(self, state: KnavesState) -> bool:
         if len(state.hands[self.seat]) > state.rules.hand_size:
             return True
-        state.become(DiscardHand(self.seat))
+        state.become(DISCARD_HAND[self.seat])
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -357,3 +362,10 @@ class DiscardHand(Step[KnavesState]):
         if move.type == "discard_all":
             tell_discarded_hand(state, self.seat, state.hands[self.seat])
             towers.discard_hand(state, self.seat)
+
+
+# They know nothing but their seat, so each exists once.
+SHUFFLE_DISCARD: Final = tuple([ShuffleDiscard(seat) for seat in range(MOST_SEATS)])
+MAIN: Final = tuple([Main(seat) for seat in range(MOST_SEATS)])
+DISCARD_EXTRA: Final = tuple([DiscardExtra(seat) for seat in range(MOST_SEATS)])
+DISCARD_HAND: Final = tuple([DiscardHand(seat) for seat in range(MOST_SEATS)])
