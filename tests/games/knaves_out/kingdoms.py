@@ -135,7 +135,7 @@ def _sit_down(state: KnavesState, seat: int, one: Kingdom) -> None:
     used: list[int] = _court(state, seat, one)
     hand = [parse_card(name) for name in one.hand.split()]
     used += hand
-    state.hands = changed(state.hands, seat, tuple(sorted(hand)))
+    state.hands[seat] = tuple(sorted(hand))
     rest = [card for card in state.own_cards() if card not in used or card == JOKER]
     for card in used:
         if card == JOKER:
@@ -169,7 +169,7 @@ def _court(state: KnavesState, seat: int, one: Kingdom) -> list[int]:
         head, _, tower = part.partition(":")
         spot = seat * TOWERS + TOWER_LETTERS.index(head.strip()[0])
         cards = [_tower_card(word, used, named) for word in words_of(tower)]
-        state.towers = changed(state.towers, spot, tuple(cards))
+        state.towers[spot] = tuple(cards)
         eaten = words_of(one.devoured.get(head[0], ""))
         cards = [_tower_card(word, used, named) for word in eaten]
         state.devoured = changed(state.devoured, spot, tuple(cards))
@@ -217,9 +217,9 @@ def _piles(state: KnavesState, seat: int, one: Kingdom, rest: list[int]) -> None
             rest.remove(card)
     piles["deck" if one.deck is None else "discard"] += rest
     # The deck is written top card first.
-    state.decks = changed(state.decks, seat, tuple(reversed(piles["deck"])))
-    state.stocks = changed(state.stocks, seat, stock_of(state.decks[seat]))
-    state.discards = changed(state.discards, seat, tuple(piles["discard"]))
+    state.decks[seat] = tuple(reversed(piles["deck"]))
+    state.stocks[seat] = stock_of(state.decks[seat])
+    state.discards[seat] = tuple(piles["discard"])
 
 
 def put(state: KnavesState, seat: int, text: str) -> int:

@@ -146,7 +146,7 @@ def test_a_seat_knows_its_hand_and_what_its_deck_holds() -> None:
     assert view.stocks[1] == 0
     assert set(view.hands[1]) == set(view.decks[0]) == set(view.decks[1]) == {-1}
     assert len(view.hands[1]) == 3
-    assert state.seen_by(None).stocks == (0, 0)
+    assert state.seen_by(None).stocks == [0, 0]
 
 
 def test_filled_views_deal_unseen_cards_between_hand_and_deck() -> None:

@@ -62,10 +62,10 @@ def fall(state: KnavesState, seats: tuple[Seat, ...]) -> None:
 def _leave(state: KnavesState, seat: Seat) -> None:
     """R94: its effects end, its cards leave the game, its pieces leave the map or are ruins."""
     state.alive = changed(state.alive, seat, False)
-    state.hands = changed(state.hands, seat, ())
-    state.decks = changed(state.decks, seat, ())
-    state.stocks = changed(state.stocks, seat, 0)
-    state.discards = changed(state.discards, seat, ())
+    state.hands[seat] = ()
+    state.decks[seat] = ()
+    state.stocks[seat] = 0
+    state.discards[seat] = ()
     state.effects = changed(state.effects, seat, 0)
     state.marks = changed(state.marks, seat, 0)
     state.sways = changed(state.sways, seat, 0)
@@ -73,7 +73,7 @@ def _leave(state: KnavesState, seat: Seat) -> None:
     for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
         state.court = changed(state.court, spot, NO_CARD)
         state.jokered = changed(state.jokered, spot, False)
-        state.towers = changed(state.towers, spot, ())
+        state.towers[spot] = ()
         state.devoured = changed(state.devoured, spot, ())
         state.powers = changed(state.powers, spot, 0)
     for piece in range(seat * SET, seat * SET + SET):

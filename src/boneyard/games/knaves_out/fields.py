@@ -1,7 +1,8 @@
 """What lies on the table of Knaves Out (5.6), each field declared once.
 
 What is kept by seat, by court card (*spot*: ``seat * 4 + tower``), by piece or by square is a
-tuple, as hands and piles are: it is replaced (``changed``), and clones share it. A card of a tower
+tuple, which is replaced (``changed``) and shared by clones. Only what changes with nearly every
+card is a list: hands, decks, discards and towers, which are tuples themselves. A card of a tower
 that has a Joker under it has ``JOKER_UNDER`` added.
 """
 
@@ -26,6 +27,7 @@ from boneyard import (
     Bound,
     BySeat,
     Custom,
+    Each,
     Field,
     Fields,
     Form,
@@ -111,7 +113,8 @@ class Kingdoms(BySeat):
 
 def _parted(fields: Sequence[Field]) -> tuple[list[Field], list[Field]]:
     """What is kept by seat, and what by spot."""
-    of_spot = [one for one in fields if isinstance(one.form, Shared) and one.form.count is SPOTS]
+    several = [one for one in fields if isinstance(one.form, Each | Shared)]
+    of_spot = [one for one in several if one.form.count is SPOTS]
     return [one for one in fields if one not in of_spot], of_spot
 
 
@@ -206,14 +209,18 @@ OWN_PIECES: Form[int] = Custom(_own_pieces, _read_own_pieces)
 COURT: Form[Any] = Row(Custom(lambda card, _: card, lambda item, _: item), TOWERS)
 
 
-def kept(part: Part, count: Bound = SEATS) -> Callable[..., Any]:
+def kept(
+    part: Part, count: Bound = SEATS, several: Callable[..., Form[Any]] = Shared
+) -> Callable[..., Any]:
     """Declares fields of which a part has one for each seat, spot or piece."""
-    return lambda form, *more, **named: field(Shared(form, count), *more, part=part, **named)
+    return lambda form, *more, **named: field(several(form, count), *more, part=part, **named)
 
 
 KINGDOMS = Kingdoms("kingdoms")
 by_seat = kept(KINGDOMS)
 by_spot = kept(KINGDOMS, SPOTS)
+hot_by_seat = kept(KINGDOMS, SEATS, Each)
+hot_by_spot = kept(KINGDOMS, SPOTS, Each)
 by_piece = kept(Pieces("pieces"), ALL_PIECES)
 this_turn = partial(field, part=Part("this_turn"))
 derived = partial(field, part=DERIVED)
@@ -263,16 +270,16 @@ class KnavesTable(Fields):
         "Whether the kingdom has not been defeated.",
         start=lambda rules: (True,) * rules.players,
     )
-    hands: tuple[Cards, ...] = by_seat(
+    hands: list[Cards] = hot_by_seat(
         CARDS, OWNER, "In ascending order, so Jokers come last.", key="hand"
     )
-    decks: tuple[Cards, ...] = by_seat(CARDS, HIDDEN, "In their order, top card last.", key="deck")
-    stocks: tuple[int, ...] = derived(
-        Shared(COUNT),
+    decks: list[Cards] = hot_by_seat(CARDS, HIDDEN, "In their order, top card last.", key="deck")
+    stocks: list[int] = derived(
+        Each(COUNT),
         OWNER,
         "What the deck holds but for Jokers, as bits by card: its owner can work that out.",
     )
-    discards: tuple[Cards, ...] = by_seat(
+    discards: list[Cards] = hot_by_seat(
         OPEN_CARDS, OPEN, "In the order in which they came.", key="discard"
     )
     effects: tuple[int, ...] = by_seat(
@@ -312,7 +319,7 @@ class KnavesTable(Fields):
     jokered: tuple[bool, ...] = by_spot(
         FLAG, OPEN, "6.11: whether a Joker lies under the court card, which taints it.", key="joker"
     )
-    towers: tuple[Cards, ...] = by_spot(
+    towers: list[Cards] = hot_by_spot(
         TOWER, OPEN, "The cards on the court card, bottom to top.", key="tower"
     )
     devoured: tuple[Cards, ...] = by_spot(

@@ -48,6 +48,7 @@ ANY_HEIGHT: Final = TOWERS + 1
 
 ANY_HEIGHTS: Final = (1 << BITS * (ANY_HEIGHT + 1)) - 1
 
+UNPAYABLE: Final = -1
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
@@ -141,10 +142,8 @@ def ways_to_pay(state: KnavesState, seat: Seat, price: Price, count: int) -> tup
     """Every payment that settles the price now; ``count`` is its number after taint and Lich."""
     kind = price.kind
     if kind == N_CARDS:
-        if state.marks[seat] & FEAST:
-            count = max(0, count - FEAST_SPARES)
-        enough = len(state.towers[seat * TOWERS + price.tower]) >= count
-        return (from_tower(price.tower, count),) if enough else NO_WAY
+        payment = payment_off(state, seat, price.tower, count)
+        return (payment,) if payment != UNPAYABLE else NO_WAY
     if kind == N_EACH:
         return _ways_each(state, seat, count, price.colour)
     if kind == ONE_ANY:
@@ -152,6 +151,14 @@ def ways_to_pay(state: KnavesState, seat: Seat, price: Price, count: int) -> tup
     if kind in (DEVOUR, FULL_TOWER):
         return _ways_whole(state, seat, price)
     return NOTHING
+
+
+def payment_off(state: KnavesState, seat: Seat, tower: int, count: int) -> int:
+    """So many cards of one tower, or UNPAYABLE; R45: a Feast spares four."""
+    if state.marks[seat] & FEAST:
+        count = max(0, count - FEAST_SPARES)
+    enough = len(state.towers[seat * TOWERS + tower]) >= count
+    return from_tower(tower, count) if enough else UNPAYABLE
 
 
 def each_price(state: KnavesState, seat: Seat, count: int) -> int:

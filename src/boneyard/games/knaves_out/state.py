@@ -195,11 +195,11 @@ class KnavesState(KnavesTable):
             cards = self._unseen_cards(seat)
             if UNKNOWN in hand:
                 dealt = deal(rng, cards, [len(hand), len(self.decks[seat])])
-                full.hands = changed(full.hands, seat, sorted_zone(dealt[0]))
-                full.decks = changed(full.decks, seat, tuple(dealt[1]))
+                full.hands[seat] = sorted_zone(dealt[0])
+                full.decks[seat] = tuple(dealt[1])
             else:
-                full.decks = changed(full.decks, seat, tuple(deal(rng, cards, [len(cards)])[0]))
-            full.stocks = changed(full.stocks, seat, stock_of(full.decks[seat]))
+                full.decks[seat] = tuple(deal(rng, cards, [len(cards)])[0])
+            full.stocks[seat] = stock_of(full.decks[seat])
         return full
 
     def _unseen_cards(self, seat: Seat) -> Cards:
@@ -243,9 +243,9 @@ class KnavesState(KnavesTable):
             standing = [1 << at % SET for at in pieces if self.at[at] != IN_RESERVE]
             self.in_play = changed(self.in_play, seat, sum(standing))
             if self.is_full:
-                self.stocks = changed(self.stocks, seat, stock_of(self.decks[seat]))
+                self.stocks[seat] = stock_of(self.decks[seat])
             elif seat == self.viewer:
-                self.stocks = changed(self.stocks, seat, stock_of(self._unseen_cards(seat)))
+                self.stocks[seat] = stock_of(self._unseen_cards(seat))
 
     def violations(self) -> list[str]:
         return invariants.violations(self)

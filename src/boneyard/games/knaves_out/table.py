@@ -24,10 +24,10 @@ class KnavesTable(State):
     is_time_up: bool
     fallen: tuple[tuple[Seat, ...], ...]
     alive: tuple[bool, ...]
-    hands: tuple[Cards, ...]
-    decks: tuple[Cards, ...]
-    stocks: tuple[int, ...]
-    discards: tuple[Cards, ...]
+    hands: list[Cards]
+    decks: list[Cards]
+    stocks: list[int]
+    discards: list[Cards]
     effects: tuple[int, ...]
     marks: tuple[int, ...]
     relics: tuple[int, ...]
@@ -36,7 +36,7 @@ class KnavesTable(State):
     black: tuple[int, ...]
     court: tuple[Card, ...]
     jokered: tuple[bool, ...]
-    towers: tuple[Cards, ...]
+    towers: list[Cards]
     devoured: tuple[Cards, ...]
     powers: tuple[int, ...]
     at: tuple[Square, ...]
@@ -68,10 +68,10 @@ class KnavesTable(State):
         self.is_time_up = False
         self.fallen = ()
         self.alive = (True,) * rules.players
-        self.hands = ((),) * rules.players
-        self.decks = ((),) * rules.players
-        self.stocks = (0,) * rules.players
-        self.discards = ((),) * rules.players
+        self.hands = [()] * rules.players
+        self.decks = [()] * rules.players
+        self.stocks = [0] * rules.players
+        self.discards = [()] * rules.players
         self.effects = (0,) * rules.players
         self.marks = (0,) * rules.players
         self.relics = (0,) * rules.players
@@ -80,7 +80,7 @@ class KnavesTable(State):
         self.black = (CHECKERS,) * rules.players
         self.court = (-1,) * (rules.players * 4)
         self.jokered = (False,) * (rules.players * 4)
-        self.towers = ((),) * (rules.players * 4)
+        self.towers = [()] * (rules.players * 4)
         self.devoured = ((),) * (rules.players * 4)
         self.powers = (0,) * (rules.players * 4)
         self.at = (-1,) * (rules.players * 24)
@@ -112,10 +112,10 @@ class KnavesTable(State):
         other.is_time_up = self.is_time_up
         other.fallen = self.fallen
         other.alive = self.alive
-        other.hands = self.hands
-        other.decks = self.decks
-        other.stocks = self.stocks
-        other.discards = self.discards
+        other.hands = self.hands.copy()
+        other.decks = self.decks.copy()
+        other.stocks = self.stocks.copy()
+        other.discards = self.discards.copy()
         other.effects = self.effects
         other.marks = self.marks
         other.relics = self.relics
@@ -124,7 +124,7 @@ class KnavesTable(State):
         other.black = self.black
         other.court = self.court
         other.jokered = self.jokered
-        other.towers = self.towers
+        other.towers = self.towers.copy()
         other.devoured = self.devoured
         other.powers = self.powers
         other.at = self.at
@@ -148,8 +148,8 @@ class KnavesTable(State):
         """The game's part of a view: what is not for its eyes is covered."""
         self.copy_table(view)
         seat = view.viewer
-        view.hands = tuple(
-            [own if at == seat else (UNKNOWN,) * len(own) for at, own in enumerate(self.hands)]
-        )
-        view.decks = tuple([(UNKNOWN,) * len(one) for one in self.decks])
-        view.stocks = tuple([own if at == seat else 0 for at, own in enumerate(self.stocks)])
+        view.hands = [
+            own if at == seat else (UNKNOWN,) * len(own) for at, own in enumerate(self.hands)
+        ]
+        view.decks = [(UNKNOWN,) * len(one) for one in self.decks]
+        view.stocks = [own if at == seat else 0 for at, own in enumerate(self.stocks)]

@@ -114,27 +114,27 @@ def has_joker(state: KnavesState, seat: Seat) -> bool:
 
 def take_from_hand(state: KnavesState, seat: Seat, card: Card) -> None:
     """R19: a card played from the hand counts for the end of the turn."""
-    state.hands = changed(state.hands, seat, without(state.hands[seat], card))
+    state.hands[seat] = without(state.hands[seat], card)
     state.cards_played += 1
     state.reveal()
 
 
 def take_from_deck(state: KnavesState, seat: Seat, card: Card) -> None:
     """A card that was searched for; the shuffle comes when the search is over."""
-    state.decks = changed(state.decks, seat, without(state.decks[seat], card))
-    state.stocks = changed(state.stocks, seat, state.stocks[seat] & ~(1 << card))
+    state.decks[seat] = without(state.decks[seat], card)
+    state.stocks[seat] &= ~(1 << card)
     state.reveal()
 
 
 def shuffle_deck(state: KnavesState, seat: Seat) -> None:
     """6.2: every search ends with a shuffle."""
-    state.decks = changed(state.decks, seat, tuple(state.shuffled(state.decks[seat])))
+    state.decks[seat] = tuple(state.shuffled(state.decks[seat]))
 
 
 def place_on_tower(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
     placed = card | JOKER_UNDER if jokered else card
-    state.towers = changed(state.towers, spot, (*state.towers[spot], placed))
+    state.towers[spot] = (*state.towers[spot], placed)
     tell_card(state, "placed", spot, card, jokered=jokered)
 
 
@@ -151,9 +151,9 @@ def pay_from_tower(state: KnavesState, spot: Spot, count: int) -> list[Card]:
     tower = state.towers[spot]
     left = len(tower) - count
     paid = loose_cards(tower[left:][::-1])
-    state.towers = changed(state.towers, spot, tower[:left])
+    state.towers[spot] = tower[:left]
     seat = spot // TOWERS
-    state.discards = changed(state.discards, seat, (*state.discards[seat], *paid))
+    state.discards[seat] = (*state.discards[seat], *paid)
     return paid
 
 
@@ -161,7 +161,7 @@ def devour(state: KnavesState, spot: Spot) -> list[Card]:
     """6.1, R36: the whole tower goes under its court card, in play but in no tower."""
     tower = state.towers[spot]
     state.devoured = changed(state.devoured, spot, state.devoured[spot] + tower)
-    state.towers = changed(state.towers, spot, ())
+    state.towers[spot] = ()
     return loose_cards(tower)
 
 
@@ -179,7 +179,7 @@ def discard_court_card(state: KnavesState, spot: Spot) -> None:
     if state.jokered[spot]:
         going.append(JOKER)
     going += loose_cards(state.devoured[spot])
-    state.discards = changed(state.discards, seat, (*state.discards[seat], *going))
+    state.discards[seat] = (*state.discards[seat], *going)
     card, more = CARD_NAMES[state.court[spot]], len(cards) + len(going) - 1
     state.tell("court_discarded", DISCARDED, (seat, TOWER_LETTERS[spot % TOWERS], card, more))
     state.court = changed(state.court, spot, NO_CARD)
@@ -195,17 +195,17 @@ def draw_up(state: KnavesState, seat: Seat) -> None:
     if count <= 0:
         return
     drawn = deck[len(deck) - count :]
-    state.decks = changed(state.decks, seat, deck[: len(deck) - count])
-    state.stocks = changed(state.stocks, seat, state.stocks[seat] & ~stock_of(drawn))
-    state.hands = changed(state.hands, seat, with_cards(state.hands[seat], drawn))
+    state.decks[seat] = deck[: len(deck) - count]
+    state.stocks[seat] &= ~stock_of(drawn)
+    state.hands[seat] = with_cards(state.hands[seat], drawn)
     state.reveal()
     tell_drew(state, seat, drawn)
 
 
 def discard_hand(state: KnavesState, seat: Seat) -> None:
     """The whole hand, face up."""
-    state.discards = changed(state.discards, seat, state.discards[seat] + state.hands[seat])
-    state.hands = changed(state.hands, seat, ())
+    state.discards[seat] = state.discards[seat] + state.hands[seat]
+    state.hands[seat] = ()
     state.reveal()
 
 
@@ -213,6 +213,6 @@ def shuffle_discard_in(state: KnavesState, seat: Seat) -> None:
     """5.1, step 2: the discard joins the deck, which is shuffled."""
     discard = state.discards[seat]
     deck = state.shuffled(state.decks[seat] + discard)
-    state.stocks = changed(state.stocks, seat, state.stocks[seat] | stock_of(discard))
-    state.decks = changed(state.decks, seat, tuple(deck))
-    state.discards = changed(state.discards, seat, ())
+    state.stocks[seat] |= stock_of(discard)
+    state.decks[seat] = tuple(deck)
+    state.discards[seat] = ()

@@ -77,6 +77,10 @@ class Chart:
         """Its place in the world."""
         return cell % self.width + self.left, cell // self.width + self.top
 
+    def square(self, x: int, y: int) -> int:
+        """The number of the square there."""
+        return self.squares[(y - self.top) * self.width + x - self.left]
+
     def around(self, cell: int) -> tuple[int, ...]:
         """The squares around one, in reading order."""
         beside = [self.squares[cell + step] for step in self._around]
@@ -117,7 +121,6 @@ class World:
 
     def __init__(self, boards: tuple[Board, ...], *, lakes: bool) -> None:
         self.boards = boards
-        self.index: dict[tuple[int, int], int] = {}
         self.xs: list[int] = []
         self.ys: list[int] = []
         self.board_of: list[int] = []
@@ -140,22 +143,29 @@ class World:
             tuple([square for square in range(self.squares) if self.board_of[square] == seat])
             for seat in range(len(boards))
         ]
-        self.corners: tuple[int, ...] = tuple(
-            sorted([self.index[left + dx, top + dy] for left, top in boards for dx, dy in CORNERS])
-        )
+        corners = [chart.square(x + dx, y + dy) for x, y in boards for dx, dy in CORNERS]
+        self.corners: tuple[int, ...] = tuple(sorted(corners))
         self.reds: dict[int, list[int]] = {}
+        self._index: dict[tuple[int, int], int] = {}
         self._moves: dict[str, list[Move]] = {}
 
     def _add_square(self, at: tuple[int, int], seat: int) -> None:
         """Squares come in reading order."""
         left, top = self.boards[seat]
         x, y = at
-        self.index[at] = len(self.xs)
         self.xs.append(x)
         self.ys.append(y)
         self.board_of.append(seat)
         # R6: colours belong to each board, dark in its north-west corner.
         self.red.append((x - left + y - top) % 2 == 1)
+
+    @property
+    def index(self) -> dict[tuple[int, int], int]:
+        """The number of the square in each cell; for files and tests."""
+        if not self._index:
+            cells = zip(self.xs, self.ys, strict=True)
+            self._index = {cell: square for square, cell in enumerate(cells)}
+        return self._index
 
     @property
     def square_moves(self) -> list[Move]:
@@ -227,10 +237,20 @@ def beside(anchor: Board, side: int, offset: int) -> Board:
 def may_lie(boards: list[Board], new: Board, span: int) -> bool:
     """4.2: no overlap (R7: nor a turn), three squares that touch, and the world not too wide."""
     x, y = new
+    most = total = 0
     for other_x, other_y in boards:
-        apart = max(abs(x - other_x), abs(y - other_y))
+        across = x - other_x if x > other_x else other_x - x
+        down = y - other_y if y > other_y else other_y - y
+        apart = max(across, down)
         if apart < SIZE or apart + SIZE > span:
             return False
+        if apart == SIZE:
+            shared = SIZE - min(across, down)
+            most = max(most, shared)
+            total += shared
+    # R5: a square that touches two boards counts once, which hardly ever matters.
+    if most >= FEWEST_TOUCHING or total < FEWEST_TOUCHING:
+        return most >= FEWEST_TOUCHING
     return _touching(boards, new) >= FEWEST_TOUCHING
 
 
@@ -272,7 +292,13 @@ def _positions(boards: list[Board]) -> list[Board]:
 
 def span_in_force(boards: list[Board], span: int) -> int:
     """4.2: the option, unless no position at all would keep within it."""
-    return span if any(may_lie(boards, new, span) for new in _positions(boards)) else ANY_SPAN
+    fits = any(
+        may_lie(boards, beside(anchor, side, offset), span)
+        for anchor in boards
+        for side in range(len(SIDES))
+        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
+    )
+    return span if fits else ANY_SPAN
 
 
 def compact_boards(players: int) -> list[Board]:

@@ -215,8 +215,8 @@ def infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> 
     giver, taker = seat * TOWERS + chosen[0], seat * TOWERS + chosen[2]
     tower = state.towers[giver]
     left = len(tower) - chosen[1]
-    state.towers = changed(state.towers, giver, tower[:left])
-    state.towers = changed(state.towers, taker, state.towers[taker] + tower[left:])
+    state.towers[giver] = tower[:left]
+    state.towers[taker] = state.towers[taker] + tower[left:]
 
 
 def can_plan(state: KnavesState, seat: Seat, payment: int) -> bool:

@@ -32,8 +32,11 @@ from boneyard.games.knaves_out.prices import (
     BITS,
     FREE,
     MASK,
+    N_CARDS,
+    UNPAYABLE,
     Price,
     heights_by_measure,
+    payment_off,
     ways_to_pay,
 )
 from boneyard.games.knaves_out.state import KnavesState
@@ -136,10 +139,12 @@ def can_take(state: KnavesState, seat: Seat, number: int, price: Price) -> bool:
     action = ACTIONS[number]
     if action.is_in_force(state, seat):
         return False
-    for payment in ways_to_pay(state, seat, price, count_of(state, seat, number, price)):
-        if action.would_help(state, seat, payment):
-            return True
-    return False
+    count = count_of(state, seat, number, price)
+    if price.kind == N_CARDS:
+        payment = payment_off(state, seat, price.tower, count)
+        return payment != UNPAYABLE and action.would_help(state, seat, payment)
+    found = ways_to_pay(state, seat, price, count)
+    return any(action.would_help(state, seat, payment) for payment in found)
 
 
 def book_of(state: KnavesState, seat: Seat) -> tuple[int, ...]:

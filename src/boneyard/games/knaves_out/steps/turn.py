@@ -328,8 +328,8 @@ class DiscardExtra(Step[KnavesState]):
         return tuple([DISCARD[card] for card in distinct(state.hands[self.seat])])
 
     def play(self, state: KnavesState, move: Move) -> None:
-        state.hands = changed(state.hands, self.seat, without(state.hands[self.seat], move.key))
-        state.discards = changed(state.discards, self.seat, (*state.discards[self.seat], move.key))
+        state.hands[self.seat] = without(state.hands[self.seat], move.key)
+        state.discards[self.seat] = (*state.discards[self.seat], move.key)
         state.reveal()
         tell_discarded_hand(state, self.seat, (move.key,))
 
