@@ -113,8 +113,7 @@ class Kingdoms(BySeat):
 
 def _parted(fields: Sequence[Field]) -> tuple[list[Field], list[Field]]:
     """What is kept by seat, and what by spot."""
-    several = [one for one in fields if isinstance(one.form, Each | Shared)]
-    of_spot = [one for one in several if one.form.count is SPOTS]
+    of_spot = [one for one in fields if getattr(one.form, "count", 0) is SPOTS]
     return [one for one in fields if one not in of_spot], of_spot
 
 

@@ -23,7 +23,10 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
 from boneyard.games.knaves_out.moves import FETCH
 from boneyard.games.knaves_out.state import KnavesState, loose_cards, stock_of
+from boneyard.kernel.mypyc_compat import i64
 
+RANK_BITS: Final = 4
+ANY_RANK: Final = 15
 DISCARDED: Final = ("seat", "tower", "card", "more")
 
 
@@ -35,14 +38,22 @@ def next_rank(state: KnavesState, spot: Spot) -> int:
     return 2 if spot % TOWERS == ACE_TOWER else 1
 
 
+def fitting_ranks(state: KnavesState, seat: Seat) -> int:
+    """The rank that fits each tower, 0 where there is no court card: four bits a tower."""
+    ranks: i64 = 0
+    tower: i64
+    for tower in range(TOWERS):
+        spot = seat * TOWERS + tower
+        if state.court[spot] != NO_CARD:
+            rank: i64 = next_rank(state, spot)
+            ranks |= rank << (RANK_BITS * tower)
+    return ranks
+
+
 def next_ranks(state: KnavesState, seat: Seat) -> list[int]:
-    """By tower: the rank that fits, or 0 where there is no court card."""
-    first = seat * TOWERS
-    court = state.court
-    return [
-        next_rank(state, spot) if court[spot] != NO_CARD else 0
-        for spot in range(first, first + TOWERS)
-    ]
+    """The same as a list by tower."""
+    ranks = fitting_ranks(state, seat)
+    return [ranks >> (RANK_BITS * tower) & ANY_RANK for tower in range(TOWERS)]
 
 
 def rank_after(state: KnavesState, spot: Spot, paid: int) -> int:
@@ -73,20 +84,21 @@ def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
 
 def wanted(state: KnavesState, seat: Seat) -> int:
     """All cards that fit a tower now, as a set."""
-    found = 0
-    for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
-        if state.court[spot] != NO_CARD:
-            found |= RANK_MASKS[next_rank(state, spot)]
-    return found
+    return of_ranks(next_ranks(state, seat))
+
+
+def of_ranks(ranks: list[int]) -> int:
+    """All cards of these ranks, as a set."""
+    cards = 0
+    for rank in ranks:
+        cards |= RANK_MASKS[rank]
+    return cards
 
 
 def fetches(stock: int, ranks: list[int]) -> list[Move]:
     """The cards of a deck that towers want which ask for these ranks, card by card."""
     found: list[Move] = []
-    fitting_cards = 0
-    for rank in ranks:
-        fitting_cards |= RANK_MASKS[rank]
-    for card in cards_of(stock & fitting_cards):
+    for card in cards_of(stock & of_ranks(ranks)):
         for tower in range(TOWERS):
             if ranks[tower] == RANK_OF[card]:
                 found.append(FETCH[card << 2 | tower])

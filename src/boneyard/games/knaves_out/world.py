@@ -218,7 +218,7 @@ class World:
         return f"{seat + 1}{'abcdefgh'[self.xs[square] - left]}{SIZE - self.ys[square] + top}"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def world_of(boards: tuple[Board, ...], *, lakes: bool) -> World:
     """The world of these boards, worked out once; the latest few are remembered."""
     return World(boards, lakes=lakes)

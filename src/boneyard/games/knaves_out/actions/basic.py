@@ -171,6 +171,13 @@ def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> Non
 # Queen.
 
 
+def can_poison(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether there is a King that may be poisoned."""
+    if not state.rules.poison_any:
+        return towers.stands(state, seat * TOWERS + KING_TOWER)
+    return any(towers.stands(state, at * TOWERS + KING_TOWER) for at in range(state.players))
+
+
 def choose_poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R42: one's own King, or with ``poison_target=any`` that of any kingdom."""
     if not state.rules.poison_any:
@@ -366,6 +373,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "poison",
         cards(2, QUEEN_TOWER),
         slots=("seat:poison_king",),
+        can=can_poison,
         choose=choose_poison,
         do=poison,
         help="A King card, in the base game your own, goes with its tower and all that lies under "

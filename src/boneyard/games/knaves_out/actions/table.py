@@ -14,8 +14,10 @@ from boneyard.games.knaves_out.actions.basic import BASIC
 from boneyard.games.knaves_out.actions.dark import DARK
 from boneyard.games.knaves_out.actions.light import LIGHT
 from boneyard.games.knaves_out.constants import (
+    ALL_OF_KIND,
     BISHOP,
     COURT_NAMES,
+    FIRST_SLOT,
     KING_TOWER,
     KNAVE_TOWER,
     KNIGHT,
@@ -69,6 +71,9 @@ DEVOUR_KNAVE: Final = devour(KNAVE_TOWER)
 """R35: the price of Sheer Heart Attack in a Heart court with ``sheer_heart_price=knave``."""
 BUILDINGS: Final[tuple[int, ...]] = (ROOK, KNIGHT, BISHOP)
 """Whose actions they are, after those of the court."""
+OWNING: Final = sum([ALL_OF_KIND[kind] << FIRST_SLOT[kind] for kind in BUILDINGS])
+"""The same, as bits by slot."""
+BOOK: Final = 1 << BOOK_ACTION
 HALVED: Final = sum([1 << BY_ID[id] for id in ("marry", "knight", "feast", "majesty")])
 """What a Lich King pays half for, as bits by row."""
 
@@ -112,13 +117,14 @@ def ways(state: KnavesState, seat: Seat, number: int) -> tuple[int, ...]:
 
 def owners_in_play(state: KnavesState, seat: Seat) -> int:
     """The court cards and buildings that have actions, as bits in the order of OWNER_NAMES."""
-    owners = 1 << BOOK_ACTION
+    owners = BOOK
     for tower in range(TOWERS):
         if state.court[seat * TOWERS + tower] != NO_CARD:
             owners |= 1 << tower
-    for at in range(len(BUILDINGS)):
-        if in_play_of(state, seat, BUILDINGS[at]):
-            owners |= 1 << (TOWERS + at)
+    if state.in_play[seat] & OWNING:
+        for at in range(len(BUILDINGS)):
+            if in_play_of(state, seat, BUILDINGS[at]):
+                owners |= 1 << (TOWERS + at)
     return owners
 
 
@@ -194,6 +200,8 @@ def add_action_moves(state: KnavesState, seat: Seat, found: list[Move]) -> None:
         return
     offers = OFFERS_WITH_KNAVE if state.rules.sheer_heart_knave else OFFERS
     owners: i64 = owners_in_play(state, seat)
+    if owners == BOOK:  # without any court there is no book, either
+        return
     heights: i64 = heights_by_measure(state, seat)
     for offer in offers[state.court_type(seat)]:
         # A quick look at court and towers rules out most actions most of the time.

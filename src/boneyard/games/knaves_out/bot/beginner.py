@@ -45,6 +45,11 @@ def _question(view: KnavesState) -> str:
 # Setting up.
 
 
+def _board_offset(view: KnavesState, moves: Moves) -> Move:
+    """As flush as can be."""
+    return min(moves, key=lambda move: abs(move.key))
+
+
 def _place_king(view: KnavesState, moves: Moves) -> Move:
     """Off the rim, and as far from the other boards as that allows."""
     seat = view.top.seat
@@ -106,7 +111,7 @@ def _redirect(view: KnavesState, moves: Moves) -> Move:
     left = step.damage - len(step.shifted)
     if KIND_OF[step.piece] != KING or left < view.hit_points(step.piece):
         return moves[-1]
-    return _rather(moves, lambda move: not _is_king(move))
+    return _rather(moves, _is_no_king)
 
 
 # Choices inside actions.
@@ -180,8 +185,16 @@ def _is_king(move: Move) -> bool:
     return KIND_OF[move.key] == KING
 
 
+def _is_no_king(move: Move) -> bool:
+    return KIND_OF[move.key] != KING
+
+
+def _is_rook(move: Move) -> bool:
+    return move.key == ROOK
+
+
 ANSWERS: Final[dict[str, Callable[[KnavesState, Moves], Move]]] = {
-    "board_offset": lambda view, moves: min(moves, key=lambda move: abs(move.key)),
+    "board_offset": _board_offset,
     "place_king": _place_king,
     **dict.fromkeys(GOOD_SUITS, _start_court),
     "start_joker": lambda view, moves: moves[-1],
@@ -197,11 +210,11 @@ ANSWERS: Final[dict[str, Callable[[KnavesState, Moves], Move]]] = {
     "redirect": _redirect,
     "pay_spare": lambda view, moves: min(moves, key=_height(view)),
     "pay_any": lambda view, moves: max(moves, key=_height(view)),
-    "build_kind": lambda view, moves: _rather(moves, lambda move: move.key == ROOK),
+    "build_kind": lambda view, moves: _rather(moves, _is_rook),
     "fortify_building": lambda view, moves: _rather(moves, _is_king),
     "will_tower": _will_tower,
     "servant_card": _servant,
-    "cherry_own": lambda view, moves: _rather(moves, lambda move: not _is_king(move)),
+    "cherry_own": lambda view, moves: _rather(moves, _is_no_king),
     **dict.fromkeys(
         named("build_square knight_pawn train_square raise_square boister_pawn"), _forward
     ),

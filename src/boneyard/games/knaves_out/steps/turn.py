@@ -56,6 +56,8 @@ from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, are_attacks_barred, may_attack
 from boneyard.games.knaves_out.steps.choices import Narrow, use_step
 from boneyard.games.knaves_out.steps.moving import MoveTo, are_pawns_held, may_move
+from boneyard.games.knaves_out.towers import ANY_RANK, RANK_BITS
+from boneyard.kernel.mypyc_compat import i64
 
 SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
 DISCARD_OR_KEEP: Final[tuple[Move, ...]] = (DISCARD_ALL, KEEP)
@@ -178,19 +180,17 @@ class Main(Step[KnavesState]):
                 if card != JOKER and RANK_OF[card] == COURT_RANKS[KNAVE_TOWER]:
                     found.append(FOUND[card])
         else:
-            wanted = towers.wanted(state, self.seat)
+            ranks: i64 = towers.fitting_ranks(state, self.seat)
             for card in hand:
-                if wanted >> card & 1:
-                    self._add_towers(state, card, found)
+                if card == JOKER:
+                    break
+                rank: i64 = RANK_OF[card]
+                tower: i64
+                for tower in range(TOWERS):
+                    if ranks >> (RANK_BITS * tower) & ANY_RANK == rank:
+                        found.append(PLAY[card << 2 | tower])
         if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
-
-    def _add_towers(self, state: KnavesState, card: Card, found: list[Move]) -> None:
-        """The towers that a card fits."""
-        for tower in range(TOWERS):
-            spot = self.seat * TOWERS + tower
-            if towers.stands(state, spot) and towers.next_rank(state, spot) == RANK_OF[card]:
-                found.append(PLAY[card << 2 | tower])
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
         fresh = state.in_play[self.seat] & SOLDIERS & ~state.moved
