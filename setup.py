@@ -17,6 +17,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/boneyard")
+WORK = os.environ.get("BONEYARD_BUILD", "build")
+"""Where it is built: two builds at the same time need a folder each."""
 CALLED_WITHIN = ["-fvisibility=hidden"]
 """Nobody outside a library calls its functions, so the compiler may put them into each other."""
 
@@ -65,6 +67,7 @@ def compiled_modules() -> list[Extension]:
     paths = [path for group in groups.values() for path in group]
     modules = mypycify(
         [*paths, "--strict", "--explicit-package-bases"],
+        target_dir=WORK,
         opt_level=os.environ.get("BONEYARD_OPT", "3"),
         # The library of each group lies in our package, not beside it.
         separate=[(group, f"boneyard.{name}") for name, group in groups.items()],
@@ -95,8 +98,9 @@ class BuildWithManuals(build_py):
         super().run()
         if self.editable_mode:
             return
-        for folder in ("how-to-play", "rules"):
-            for page in sorted(Path("docs", folder).glob("*.md")):
+        for pages in ("how-to-play/*.md", "rules/*.md", "lab/*.json"):
+            for page in sorted(Path("docs").glob(pages)):
+                folder = page.parent.name
                 target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
                 self.mkpath(str(target.parent))
                 self.copy_file(str(page), str(target))
@@ -105,5 +109,5 @@ class BuildWithManuals(build_py):
 setup(
     ext_modules=compiled_modules(),
     cmdclass={"build_py": BuildWithManuals},
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    options={"build": {"build_base": WORK}, "build_ext": {"parallel": os.cpu_count() or 1}},
 )

@@ -178,19 +178,15 @@ class Offer:
         self.least: i64 = price.least
 
 
-def offers_in(court: int, *, knave: bool) -> tuple[Offer, ...]:
+def offers_in(court: int, *, knave: bool) -> list[Offer]:
     """All that a court type might do, in the order of the table."""
     numbers = BASIC_RANGE + book_in(court)
-    return tuple([Offer(number, price_in(court, number, knave=knave)) for number in numbers])
+    return [Offer(number, price_in(court, number, knave=knave)) for number in numbers]
 
 
 COURTS: Final = range(len(COURT_NAMES))
-OFFERS: Final[tuple[tuple[Offer, ...], ...]] = tuple(
-    [offers_in(court, knave=False) for court in COURTS]
-)
-OFFERS_WITH_KNAVE: Final[tuple[tuple[Offer, ...], ...]] = tuple(
-    [offers_in(court, knave=True) for court in COURTS]
-)
+OFFERS: Final[list[list[Offer]]] = [offers_in(court, knave=False) for court in COURTS]
+OFFERS_WITH_KNAVE: Final[list[list[Offer]]] = [offers_in(court, knave=True) for court in COURTS]
 """By court type; the second with ``sheer_heart_price=knave``."""
 
 
