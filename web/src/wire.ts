@@ -450,6 +450,11 @@ export interface Region {
 
 export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
 
+/** The same again. */
+export interface RematchBody {
+  salt?: string;
+}
+
 /** Give up. */
 export interface Resign {
   type: "resign";
@@ -557,7 +562,7 @@ export interface TableCard {
   rematch: string | null;
   from: string | null;
   away_minutes: number;
-  deal: "fair" | "anew" | "known" | "brought" | null;
+  deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
   waits_for_you: boolean;

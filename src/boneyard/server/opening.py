@@ -40,7 +40,7 @@ def made(body: TableBody, host: Host) -> NewTable:
     return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
 
 
-def again(old: Table, host: Host) -> NewTable:
+def again(old: Table, host: Host, salt: str = "") -> NewTable:
     """A rematch, for whoever asks: the others' seats are open until they come."""
     seats = []
     for seat in old.seats:
@@ -51,7 +51,7 @@ def again(old: Table, host: Host) -> NewTable:
         else:
             seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
     same = {name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes")}
-    return _new_table(host, old.opened.game, old.opened.options, seats, **same)
+    return _new_table(host, old.opened.game, old.opened.options, seats, salt, **same)
 
 
 def forked(table: Table, body: ForkBody, host: Host) -> NewTable:

@@ -93,6 +93,12 @@ class JoinBody(Struct):
     salt: Salt = ""
 
 
+class RematchBody(Struct):
+    """The same again."""
+
+    salt: Salt = ""
+
+
 class GiveBody(Struct):
     """Handing a seat to somebody else."""
 

@@ -68,11 +68,11 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     rematch: str | None
     from_: str | None
     away_minutes: int = AWAY_MINUTES
-    deal: Deal | None = None
+    deal: Deal = "fair"
 
     def __post_init__(self) -> None:
-        if self.deal is None:  # as it was kept by older versions
-            self.deal = "fair" if self.from_ is None else "known" if self.from_ else "brought"
+        if self.deal == "fair" and self.from_ is not None:  # kept by older versions
+            self.deal = "known" if self.from_ else "brought"
 
 
 class TableCard(PublicCard, kw_only=True):

@@ -2,13 +2,13 @@
 import type {
   Check,
   Exhibit,
+  ForkPlan,
   Game,
   Lists,
   Me,
   Moment,
   Options,
   Proof,
-  SeatPlan,
   Story,
   TableCard,
   TablePlan,
@@ -97,7 +97,8 @@ export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
-export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
+export const rematch = (id: string, salt: string) =>
+  json<TableCard>("POST", `${table(id)}/rematch`, { salt });
 
 export const story = (id: string, view: string) =>
   json<Story>("GET", `${table(id)}/story?view=${encodeURIComponent(view)}`);
@@ -106,8 +107,8 @@ export const moment = (id: string, n: number, view: string) =>
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
-export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
-  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
+export const fork = (id: string, plan: ForkPlan) =>
+  json<TableCard>("POST", `${table(id)}/fork`, plan);
 
 /** The sentence of any error. */
 export function sentence(error: unknown): string {
