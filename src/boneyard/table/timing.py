@@ -201,3 +201,28 @@ def bot_to_act(table: Table) -> tuple[int, str] | None:
     if seat is None or table.seats[seat].is_person:
         return None
     return seat, table.seats[seat].bot or "beginner"
+
+
+# The time of day was set.
+
+
+def keep_passed(table: Table, step: float) -> None:
+    """The time of day was set by so much: what runs has run as long as before, and no longer."""
+    table.turned += step
+    table.window_since += step
+    if table.dealt is not None:
+        table.dealt += step
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left += step
+
+
+def begin_by(table: Table, now: float) -> None:
+    """Nothing begins in the future: where a log says so, the time of day was set back since."""
+    table.turned = min(table.turned, now)
+    table.window_since = min(table.window_since, now)
+    if table.dealt is not None:
+        table.dealt = min(table.dealt, now)
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left = min(seat.left, now)
