@@ -165,16 +165,18 @@ async def proof(request: AnyRequest, services: Parts, table: FromPath[str]) -> R
 
 
 def _proved(found: Table) -> Proof:
-    kept, commitment = found.record(), found.opened.commitment
+    kept, commitment, deal = found.record(), found.opened.commitment, found.deal
     try:
         kept.verify(found.game)
     except BoneyardError as wrong:
-        return Proof(verified=False, commitment=commitment, problem=str(wrong))
+        return Proof(verified=False, deal=deal, commitment=commitment, problem=str(wrong))
+    dealt = kept.last_deal
     return Proof(
         verified=True,
+        deal=deal,
         commitment=commitment,
-        key=kept.key,
-        salts=kept.salts if kept.key else None,
+        key=dealt.key if dealt else None,
+        salts=list(dealt.salts) if dealt else None,
         seed=kept.seed,
         digest=kept.digest,
     )
