@@ -14,7 +14,7 @@ from tests.lengths import IS_LONG, rounds
 from tests.server.processes import server_process
 from tests.store.databases import Postgres, running_postgres
 
-EVENINGS = [(6, 100), (200, 3)] if IS_LONG else [(6, 2)]
+EVENINGS = [(6, rounds(2, 100)), *([(200, rounds(1, 3))] if IS_LONG else [])]
 """Tables, and how often the server is killed."""
 PROMISE = "no acknowledged move is lost or doubled, every table goes on"
 

@@ -22,7 +22,7 @@ from boneyard.kernel.state import State
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.views import public_card, with_moves, with_scene
 
-GAMES = [toy.GAME.id, *boneyard.game_ids()]
+GAMES = sorted({toy.GAME.id, *boneyard.game_ids()})
 Viewer = int | None
 
 
