@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
@@ -66,15 +67,11 @@ class Investigation:
     def run(self) -> None:
         """Play until the verdict is in, the budget is spent, or somebody wants it to end."""
         started = time.monotonic()
-        store = RowStore(self._folder, self.plan.experiment)
-        runner = self._make_runner(partial(play, self.plan), self._stop)
-        try:
-            with stop_on_interrupt(self._stop):
+        with closing(RowStore(self._folder, self.plan.experiment)) as store:
+            make = self._make_runner(partial(play, self.plan), self._stop)
+            with closing(make) as runner, stop_on_interrupt(self._stop):
                 self._play_waves(store, runner, started)
-        finally:
-            runner.close()
-            store.close()
-            self.seconds = time.monotonic() - started
+        self.seconds = time.monotonic() - started
 
     def _play_waves(self, store: RowStore, runner: TicketRunner, started: float) -> None:
         deal = 0

@@ -41,7 +41,11 @@ class Means:
         """Processes here, or a cluster."""
         from boneyard.lab.investigation import local
 
-        return local(self.jobs)
+        if self.ray is None:
+            return local(self.jobs)
+        from boneyard.lab.cluster import on_ray
+
+        return on_ray(self.ray, self.jobs)
 
     def folder(self, experiment: Experiment) -> Path:
         """Where the rows go: the given folder, or one that is this experiment's alone."""
