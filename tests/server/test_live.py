@@ -10,7 +10,7 @@ from tests.server.houses import TOY, Chair, House, wait_for
 
 from boneyard.server.live import MOST_TALK, LiveTable
 from boneyard.table import Table
-from boneyard.table.seats import ChatLine
+from boneyard.table.seats import Said
 
 
 def test_what_one_is_shown_on_coming(house: House) -> None:
@@ -215,6 +215,7 @@ def test_asking_for_undo(house: House) -> None:
             "by": asker,
             "waits_for": [1 - asker],
             "n": "",
+            "about": None,
         }
         assert "not asked" in chairs[asker].refusal("answer", yes=True)["error"]
         chairs[1 - asker].does("answer", yes=True)
@@ -390,7 +391,7 @@ def test_who_comes_late_is_told_the_last_things_said(house: House) -> None:
     ada = house.guest("Ada")
     table = ada.table("me", "bot")["id"]
     live = house.services.hub._tables[table]
-    live.table.chat.extend(ChatLine("Ada", f"{at}", 1.0, 0) for at in range(MOST_TALK + 5))
+    live.table.chat.extend(Said("", "Ada", f"{at}", 1.0, 0) for at in range(MOST_TALK + 5))
     with ada.chair(table, 0) as chair:
         lines = chair.messages("chat")[0]["lines"]
         assert [line["text"] for line in (lines[0], lines[-1])] == ["5", f"{MOST_TALK + 4}"]

@@ -145,12 +145,14 @@ def _wait_for_online(chair: Chair, seats: list[int]) -> None:
 
 
 @contextlib.contextmanager
-def two_houses(postgres: Postgres, folder: Path) -> Iterator[tuple[House, House, str]]:
+def two_houses(
+    postgres: Postgres, folder: Path, **settings: Any
+) -> Iterator[tuple[House, House, str]]:
     """Two servers of this process on one database, and its name."""
     database = postgres.new_database()
     with (
-        open_house(folder, database=database) as here,
-        open_house(folder, database=database) as there,
+        open_house(folder, database=database, **settings) as here,
+        open_house(folder, database=database, **settings) as there,
     ):
         yield here, there, urlsplit(database).path[1:]
 

@@ -217,15 +217,14 @@ class Game(ABC, Generic[S]):
         self._check_tags(reader)
         try:
             state = self._read_state(reader)
+            if found := state.violations():  # first: the moves rely on what they say
+                raise BadState(f"this state cannot be: {found[0]}")
             state.moves()
-            found = state.violations()
             same = state.to_json() == data
         except BoneyardError as wrong:
             raise BadState(str(wrong)) from None
         except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as wrong:
             raise BadState(f"the parts of this state contradict each other: {wrong}") from None
-        if found:
-            raise BadState(f"this state cannot be: {found[0]}")
         if not same:
             raise BadState("this state has fields that do not belong there or go together")
         return state

@@ -10,6 +10,7 @@ from boneyard.server.bans import Bans
 from boneyard.server.connected import Connections
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
+from boneyard.server.mutes import Mutes
 from boneyard.server.passes import Passes
 from boneyard.store import Notice, People
 from boneyard.table import Refused, seating
@@ -31,6 +32,7 @@ class Doorkeeper:
         self._bans = Bans()
         self.passes = Passes(people)
         self.connections = Connections()
+        self.mutes = Mutes(people, hub)
 
     async def admit(self, connection: Connection, address: str) -> Caller | None:
         """Who this is; None for a stranger. Refused if they may not come in at all."""
@@ -69,6 +71,8 @@ class Doorkeeper:
         if what == "pass":
             self.passes.forget(whose)
             self._close(whose)
+        elif what == "mutes":
+            await self.mutes.show(whose)
         elif what == "all":
             await self._look_at_everybody()
         if what in ("bans", "all"):
@@ -80,6 +84,8 @@ class Doorkeeper:
         for line in self.connections:
             if line.caller is not None and not await self.passes.are_good(line.caller):
                 line.dismiss(Refused(WITHDRAWN, status=401))
+            elif line.user is not None:
+                await self.mutes.show(line.user)
 
     async def read_bans(self) -> None:
         """What the host has decided since: connections are closed, and bots play for who is out."""

@@ -23,6 +23,7 @@ from boneyard.kernel.names import sentence_case
 from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, manual
 from boneyard.server.messages import Bot, Check, GameCard, Page
 from boneyard.server.requests import CheckBody, CribBody
+from boneyard.server.services import FOR_ANYBODY
 from boneyard.table import Refused
 
 SECTION = re.compile(r"^(\d+(?:\.\d+)*)\b")
@@ -61,7 +62,7 @@ async def all_games() -> list[GameCard]:
     return catalogue()
 
 
-@post("/{game:str}/check", status_code=200)
+@post("/{game:str}/check", status_code=200, opt=FOR_ANYBODY)
 async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> Check:
     """Whether these options go together."""
     found = find(game)
@@ -92,7 +93,7 @@ def _page(game: str, shelf: str) -> Page:
         raise Refused("This game comes without that page.", status=404) from None
 
 
-@post("/{game:str}/crib", status_code=200)
+@post("/{game:str}/crib", status_code=200, opt=FOR_ANYBODY)
 async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> Page:
     """The crib sheet for these options, as HTML."""
     found = find(game)

@@ -18,7 +18,6 @@ from boneyard.table import Refused
 COOKIE = "boneyard"
 A_YEAR = 365 * 24 * 3600
 LINK_SECONDS = 7 * 24 * 3600
-LONGEST_NAME = 30
 OLD = "old-"
 """Cookies of before named only a user: they all are this one pass of theirs."""
 NO_LINK = "This personal link is not valid, or it is too old."
@@ -119,18 +118,3 @@ def _guest(told: Any) -> Caller:
         return Caller(told, f"{OLD}{told}")
     user, key = told
     return Caller(str(user), str(key))
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown; Refused if there is nothing left of it."""
-    found = printable(name)
-    if not found:
-        raise Refused("Please tell a name.", status=400)
-    if len(found) > LONGEST_NAME:
-        raise Refused(f"A name has at most {LONGEST_NAME} letters.", status=400)
-    return found
-
-
-def printable(text: str) -> str:
-    """A text without what would disturb those around it."""
-    return " ".join("".join(sign for sign in text if sign.isprintable()).split())

@@ -19,8 +19,8 @@ from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
-from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
+from boneyard.table.timing import bot_to_act, keep_passed, next_look
+from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -41,7 +41,13 @@ class Watcher:
         self.name = name
         self.seat = seat
         self.stream = stream
+        # What this client was told last: nobody else knows what is news to it.
         self.version: str | None = None
+        self.offer: OpenOffer | None = None
+        self.talk = 0
+        self.online: list[int] | None = None
+        self.muted: frozenset[str] = frozenset()
+        """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Message) -> None:
@@ -82,10 +88,6 @@ class LiveTable:
         self.unseen: dict[int, float] = {}
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
-        self.told_turn: int | None = None
-        self._told_offer: OpenOffer | None = None
-        self._told_chat = len(table.chat)
-        self._told_online: list[int] = []
         self._saved = saved
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
@@ -181,6 +183,16 @@ class LiveTable:
 
     # Showing.
 
+    def show_news(self, entries: Sequence[log.Entry]) -> None:
+        """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        is_big = any(entry.changes_card for entry in entries)
+        if is_big or self.table.status == "over":
+            self.show(everybody=True)
+            self.show_card()
+        else:
+            self.show(seats=[entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)])
+        self.show_talk()
+
     def show(self, *, everybody: bool = False, seats: Iterable[int] = ()) -> None:
         """Push the table to all whose view has changed (or to everybody, or these seats)."""
         if self.table.match is not None:
@@ -238,9 +250,8 @@ class LiveTable:
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
         online = self.online()
-        if watchers is None:
-            self._told_online = online
         for watcher in self.watchers if watchers is None else watchers:
+            watcher.online = online
             watcher.send(TableNews(self.card_for(watcher.user), online))
 
     def card_for(self, user: str | None) -> TableCard:
@@ -251,26 +262,36 @@ class LiveTable:
         return card_for(self._card, beside, user)
 
     def show_talk(self) -> None:
-        """Tell everybody what is being asked of the table, and what was said, if that is new."""
-        offer, lines = self._offer(), self.table.chat[self._told_chat :]
-        is_new_offer = offer != self._told_offer
-        self._told_offer, self._told_chat = offer, len(self.table.chat)
+        """Tell everybody what is being asked of the table, and what was said, if that is news."""
+        offer, said = self._offer(), len(self.table.chat)
         for watcher in self.watchers:
-            if is_new_offer:
-                watcher.send(OfferNews(offer))
-            if lines:
-                watcher.send(Talk(lines))
+            if watcher.offer != offer:
+                self._tell_offer(watcher, offer)
+            if watcher.talk < said:
+                self._tell_talk(watcher, watcher.talk)
 
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
-        watcher.send(OfferNews(self._offer()))
-        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+        self._tell_offer(watcher, self._offer())
+        self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK), whole=True)
+
+    def _tell_offer(self, watcher: Watcher, offer: OpenOffer | None) -> None:
+        watcher.offer = offer
+        watcher.send(OfferNews(offer))
+
+    def _tell_talk(self, watcher: Watcher, since: int, *, whole: bool = False) -> None:
+        """What was said, but for those whom this watcher mutes."""
+        said, watcher.talk = self.table.chat[since:], len(self.table.chat)
+        heard = [line for line in said if line.text and line.user not in watcher.muted]
+        if heard or whole:
+            lines = [chat_line(self.table.id, line) for line in heard]
+            watcher.send(Talk(lines, whole))
 
     def _offer(self) -> OpenOffer | None:
         asked = self.table.offer
         if asked is None:
             return None
-        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
+        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n, asked.about)
 
     # Who is there.
 
@@ -295,6 +316,11 @@ class LiveTable:
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
 
+    def keep_passed(self, step: float) -> None:
+        """The time of day was set by so much, while this table was in memory."""
+        keep_passed(self.table, step)
+        self.unseen = {seat: since + step for seat, since in self.unseen.items()}
+
     def note_presence(self, now: float) -> bool:
         """Note who is not to be seen; whether there is news to show."""
         since = time.monotonic() - ELSEWHERE_SECONDS
@@ -305,4 +331,4 @@ class LiveTable:
                 self.unseen.pop(at, None)
             else:
                 self.unseen.setdefault(at, now)
-        return online != self._told_online
+        return any(watcher.online not in (None, online) for watcher in self.watchers)

@@ -8,11 +8,12 @@ import time
 from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from boneyard.server.identity import NO_LINK, clean_name
-from boneyard.server.messages import Me, Pass, PersonalLink
+from boneyard.server.identity import NO_LINK
+from boneyard.server.messages import Me, Mute, Pass, PersonalLink
+from boneyard.server.names import clean_name
 from boneyard.server.passes import device
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
-from boneyard.server.services import AnyRequest, Guest, Parts, Services, User
+from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
 from boneyard.table import Refused
 from boneyard.table.messages import TableCard
@@ -29,7 +30,7 @@ async def show_me(services: Parts, user: User) -> Me:
     return await _me(services, user)
 
 
-@post("/", status_code=200)
+@post("/", status_code=200, opt=FOR_ANYBODY)
 async def be_somebody(
     request: AnyRequest, services: Parts, data: JSONBody[NameBody]
 ) -> Response[Me]:
@@ -40,7 +41,7 @@ async def be_somebody(
         await services.store.change_user(caller.user, name=name)
         cookie = services.identity.cookie(caller.user, caller.key, request)
         return Response(await _me(services, caller.user), cookies=[cookie])
-    services.limits.take("guest", services.address(request))
+    services.limits.take("guest", services.stranger(request))
     user = secrets.token_urlsafe(12)
     await services.store.add_user(user, name, time.time())
     return await _let_in(services, user, request)
@@ -55,8 +56,11 @@ async def _let_in(services: Services, user: str, request: AnyRequest) -> Respons
 
 
 @post("/webhook", status_code=200)
-async def set_webhook(services: Parts, user: User, data: JSONBody[WebhookBody]) -> Me:
+async def set_webhook(
+    request: AnyRequest, services: Parts, user: User, data: JSONBody[WebhookBody]
+) -> Me:
     """Where "your turn" is posted."""
+    services.limits.take("webhook", services.counted_as(request))
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
     return await _me(services, user)
@@ -69,10 +73,10 @@ async def personal_link(services: Parts, user: User) -> PersonalLink:
     return PersonalLink(f"/me#{services.identity.link(user, key)}")
 
 
-@post("/claim", status_code=200)
+@post("/claim", status_code=200, opt=FOR_ANYBODY)
 async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody]) -> Response[Me]:
     """Be who the personal link says."""
-    services.limits.take("guest", services.address(request))
+    services.limits.take("guest", services.stranger(request))
     claimed = services.identity.claimed_by_link(data.token)
     if not await services.door.passes.are_good(claimed):
         raise Refused(NO_LINK, status=403)
@@ -92,6 +96,19 @@ async def withdraw(services: Parts, guest: Guest, key: FromPath[str]) -> list[Pa
     return await services.door.passes.listed(guest)
 
 
+@get("/mutes")
+async def my_mutes(services: Parts, user: User) -> list[Mute]:
+    """Whose talk you do not see."""
+    return await services.mutes.listed(user)
+
+
+@delete("/mutes/{called:str}", status_code=200)
+async def unmute(services: Parts, user: User, called: FromPath[str]) -> list[Mute]:
+    """See it again; whose you still do not."""
+    await services.mutes.remove(user, called)
+    return await services.mutes.listed(user)
+
+
 @get("/tables")
 async def my_tables(services: Parts, user: User) -> list[TableCard]:
     """Your tables, those that wait for you first."""
@@ -109,6 +126,8 @@ router = Router(
         claim,
         my_passes,
         withdraw,
+        my_mutes,
+        unmute,
         my_tables,
     ],
 )

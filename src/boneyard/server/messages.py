@@ -16,8 +16,7 @@ from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
-from boneyard.table.seats import ChatLine
+from boneyard.table.messages import ChatLine, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -43,9 +42,10 @@ class OfferNews(Struct, tag_field="type", tag="offer"):
 
 
 class Talk(Struct, tag_field="type", tag="chat"):
-    """What was said."""
+    """What was said; with ``whole`` all of it, as far as it is told at all."""
 
     lines: list[ChatLine]
+    whole: bool = False
 
 
 class Gone(Struct, tag_field="type", tag="gone"):
@@ -111,6 +111,14 @@ class Pass(Struct, kw_only=True):
     table: str | None
     seat: int | None
     current: bool
+
+
+class Mute(Struct):
+    """Somebody whose talk a guest does not see, and what they were called then."""
+
+    id: str
+    name: str
+    made: float
 
 
 class SeatToken(Struct):

@@ -45,7 +45,7 @@ class People:
         """The latest first."""
         columns = schema.passes.c
         question = select(schema.passes).where(columns.user == user).order_by(columns.made.desc())
-        return await self._store.read(lambda found: list(found.execute(question)))
+        return await self._rows(question)
 
     async def withdraw(self, user: str, id: str) -> bool:
         """A pass of this user opens nothing any more; False if there is none."""
@@ -69,7 +69,7 @@ class People:
         """Whose talk a user does not want to see."""
         columns = schema.mutes.c
         question = select(schema.mutes).where(columns.user == user).order_by(columns.made)
-        return await self._store.read(lambda found: list(found.execute(question)))
+        return await self._rows(question)
 
     async def mute(self, user: str, muted: str, name: str) -> None:
         values = {"user": user, "muted": muted, "name": name, "made": time.time()}
@@ -99,7 +99,7 @@ class People:
     async def bans(self) -> list[Row[Any]]:
         """All of them, the oldest first."""
         question = select(schema.bans).order_by(schema.bans.c.made)
-        return await self._store.read(lambda found: list(found.execute(question)))
+        return await self._rows(question)
 
     async def ban(self, kind: str, whom: str, why: str) -> None:
         values = {"kind": kind, "whom": whom, "why": why, "made": time.time()}
@@ -123,10 +123,19 @@ class People:
 
         return bool(await self._store.write(write))
 
-    async def called(self, name: str) -> list[Row[Any]]:
-        """The users with this name, those seen last first."""
-        columns = schema.users.c
-        question = select(schema.users).where(columns.name == name).order_by(columns.seen.desc())
+    async def found_by(self, text: str) -> list[Row[Any]]:
+        """Users by id, by table and seat, or by name: those seen last first."""
+        users, seats = schema.users.c, schema.seats.c
+        table, _, number = text.rpartition("/")
+        at = int(number) - 1 if number.isdecimal() else -1
+        holder = select(seats.user).where(seats.table == table, seats.seat == at)
+        for is_meant in (users.id == text, users.id.in_(holder), users.name == text):
+            question = select(schema.users).where(is_meant).order_by(users.seen.desc())
+            if rows := await self._rows(question):
+                return rows
+        return []
+
+    async def _rows(self, question: sa.Select[Any]) -> list[Row[Any]]:
         return await self._store.read(lambda found: list(found.execute(question)))
 
 

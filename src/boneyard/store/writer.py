@@ -78,6 +78,7 @@ class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
     """What processes tell each other: a log's new length, or whose people one is connected to.
 
     ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``bans``.
+    ``counted`` is what one has counted of whom, for the limits of all.
     """
 
     table: str = ""
@@ -85,6 +86,7 @@ class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
     process: str = ""
     here: list[int] = []
     about: str = ""
+    counted: dict[str, float] = {}
 
 
 Work = Change | Callable[[Connection], Any]

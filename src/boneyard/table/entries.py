@@ -17,11 +17,14 @@ import msgspec
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, ChatLine, Offer, OfferKind, Seat
+from boneyard.table.seats import BOT_NAMES, AutoPass, Offer, OfferKind, Said, Seat
 from boneyard.table.windows import open_window
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
+
+AWAY_MINUTES = 10
+"""How long somebody is out of sight in their turn, until the others may vote for a bot."""
 
 MovedBy = Literal["person", "bot", "clock", "held"]
 EndedBy = Literal["draw", "host", "rules"]
@@ -98,6 +101,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     public: bool = True
     clock: Clock | None = None
     origin: Origin | None = None
+    away_minutes: int = AWAY_MINUTES
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self
@@ -137,7 +141,7 @@ class BotSat(Entry, frozen=True, tag="bot_sat"):
         else:
             name = self.name or BOT_NAMES[self.seat % len(BOT_NAMES)]
             table.seats[self.seat] = Seat("bot", None, name, self.bot)
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Rose(Entry, frozen=True, tag="rose"):
@@ -158,11 +162,13 @@ class CameBack(Entry, frozen=True, tag="came_back"):
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
         seat.away, seat.bot, seat.misses = False, None, 0
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Left(Noted, frozen=True, tag="left"):
-    """The person of a seat was lost sight of, where a clock depends on that."""
+    """The person of a seat was lost sight of, where others wait for that."""
+
+    changes_card = True
 
     seat: int
     since: float
@@ -172,12 +178,16 @@ class Left(Noted, frozen=True, tag="left"):
 
 
 class Returned(Noted, frozen=True, tag="returned"):
-    """The person of a seat is to be seen again."""
+    """The person of a seat is to be seen again: nobody votes about them any more."""
+
+    changes_card = True
 
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].left = None
+        if table.offer is not None and table.offer.about == self.seat:
+            table.offer = None
 
 
 # What is played.
@@ -254,8 +264,7 @@ class Undone(Played, frozen=True, tag="undone"):
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
-        match, before = table.playing, table.playing.moments
-        is_free = match.free_undo(self.seat) == self.to
+        match, before, decided = table.playing, table.playing.moments, table.decision
         match.take_back(self.to)
         table.clicks += 1
         if match.moments == before:
@@ -264,18 +273,21 @@ class Undone(Played, frozen=True, tag="undone"):
         table.moved = at
         table.offer = None
         table.ask_anew(at)
-        if not is_free:
-            table.start_clock(at)
+        table.turn_clock(decided, at)
 
     def recall(self, table: Table, at: float) -> None:
         del table.playing.plies[self.to :]
 
 
 class Renewed(Played, frozen=True, tag="renewed"):
-    """The rules have changed; the game goes on under the new ones from this position."""
+    """The rules have changed; the game goes on under the new ones from this position.
+
+    So does the clock of the decision that is open, since ``turned``.
+    """
 
     rules: int
     state: dict[str, Any]
+    turned: float | None = None
 
     def apply(self, table: Table, at: float) -> None:
         if not self.state:  # nothing had been dealt
@@ -284,6 +296,7 @@ class Renewed(Played, frozen=True, tag="renewed"):
         table.renewed = self
         table.offer = None
         table.go_on_with(table.new_match(), at)
+        table.turned = at if self.turned is None else self.turned
         for seat in table.seats:
             seat.autopass, seat.misses = "off", 0
 
@@ -336,10 +349,12 @@ class Offered(Entry, frozen=True, tag="offered"):
 
     offer: OfferKind
     seat: int
+    about: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        waits_for = table.others_than(self.seat)
-        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.seq))
+        asked = table.asked_by(self.seat, self.about)
+        table.offers += 1
+        table.offer = Offer(self.offer, self.seat, asked, str(table.offers), self.about)
 
 
 class Answered(Entry, frozen=True, tag="answered"):
@@ -364,7 +379,7 @@ class Chatted(Noted, frozen=True, tag="chatted"):
     seat: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        table.chat.append(ChatLine(self.name, self.text, at, self.seat))
+        table.chat.append(Said(self.user, self.name, self.text, at, self.seat))
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

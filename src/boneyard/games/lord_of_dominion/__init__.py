@@ -15,6 +15,7 @@ from boneyard.games.lord_of_dominion.state import LordState
 
 HOT = (
     "board",
+    "bot",
     "characters",
     "evaluation",
     "events",

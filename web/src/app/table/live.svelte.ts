@@ -109,6 +109,11 @@ export class LiveTable {
     this.act({ type: "offer", kind: "draw" });
   }
 
+  /** Ask the others that a bot plays for somebody who is away. */
+  offerStandIn(about: number): void {
+    this.act({ type: "offer", kind: "stand_in", about });
+  }
+
   answer(yes: boolean): void {
     const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
@@ -190,7 +195,13 @@ export class LiveTable {
     const moment = this.view?.moment;
     if (offer && !before) this.offeredAt = moment;
     else if (before && !offer && before.by === this.looking && moment === this.offeredAt)
-      this.handlers.declined?.(before.kind);
+      if (!this.isSettled(before)) this.handlers.declined?.(before.kind);
+  }
+
+  /** A bot plays there now, or nobody is away any more. */
+  private isSettled(offer: Offer): boolean {
+    const seat = this.card.seats[offer.about ?? -1];
+    return Boolean(seat && (seat.away || seat.left === null));
   }
 
   private answered(ack: Ack, sent: Sent): void {
