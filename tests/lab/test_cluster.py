@@ -10,8 +10,7 @@ import pytest
 from tests.lab.quick import asked, experiment, rows_in
 
 from boneyard.lab.cluster import NoCluster, OnRay, on_ray
-from boneyard.lab.investigation import local
-from boneyard.lab.runner import Stop
+from boneyard.lab.runner import Stop, local
 
 ray: Any = pytest.importorskip("ray")
 
@@ -25,7 +24,7 @@ def cluster() -> Iterator[Any]:
     """A head that plays nothing; a test adds the machines that do."""
     from ray.cluster_utils import Cluster
 
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
     try:
         yield cluster
     finally:
@@ -55,11 +54,12 @@ def test_a_machine_that_is_lost_in_the_middle_loses_no_game(cluster: Any, tmp_pa
     cluster.wait_for_nodes()
     one = experiment(budget="120", players=(2, 3))
 
-    def runner(play_ticket: Any, stop: Stop) -> LosesOne:
+    def runner(play_ticket: Any, stop: Stop) -> Any:
         there: Any = OnRay(play_ticket, stop, cluster.address, 2)
         return LosesOne(there, 30, lambda: cluster.remove_node(machines[0], allow_graceful=False))
 
-    found = asked(one, tmp_path / "cluster", runner)
+    make: Any = runner
+    found = asked(one, tmp_path / "cluster", make)
     expected = asked(one, tmp_path / "here", local(1))
     rows = rows_in(tmp_path / "cluster")
     assert [node["Alive"] for node in ray.nodes()].count(False) == 1

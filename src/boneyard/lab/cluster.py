@@ -15,8 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.options import shown
 from boneyard.lab.extras import need
-from boneyard.lab.investigation import MakeRunner
-from boneyard.lab.runner import IN_FLIGHT, Stop, chunks, play_chunk
+from boneyard.lab.runner import IN_FLIGHT, MakeRunner, Runner, Stop, chunks, play_chunk
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -33,7 +32,11 @@ class NoCluster(BoneyardError):
 
 def on_ray(address: str, jobs: int) -> MakeRunner:
     """A cluster by its address; ``local`` starts one here, with so many processes."""
-    return lambda play, stop: OnRay(play, stop, address, jobs)
+
+    def made(play: Callable[[T], R], stop: Stop) -> Runner[T, R]:
+        return OnRay(play, stop, address, jobs)
+
+    return made
 
 
 class OnRay(Generic[T, R]):

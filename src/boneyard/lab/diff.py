@@ -10,7 +10,7 @@ from typing import Any, Literal
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import Record, play_entry, record_from_text
-from boneyard.kernel.state import State
+from boneyard.kernel.state import State, digest_of
 
 Kind = Literal["identical", "differs", "ends otherwise", "unreadable", "unchecked"]
 
@@ -80,19 +80,8 @@ def _judged(record: Record, state: State, game: Game[Any], at: int, why: str) ->
         return "differs", f"from entry {at} of {len(record.entries)} on: {why}"
     if record.digest is None:
         return "unchecked", f"all {at} entries can be played; there is no digest to compare"
-    if _digest(state, record.rules) == record.digest:
+    # The number of the rules is part of the digest, and no difference by itself.
+    if digest_of({**state.to_json(), "rules": record.rules}) == record.digest:
         return "identical", f"all {at} entries, to the same end"
     end = game.reason_text(state.result.reason) if state.result else "It is not over."
     return "ends otherwise", f"all {at} entries can be played, to another end. {end}"
-
-
-def _digest(state: State, rules: int) -> str:
-    """The digest as that version of the rules would have taken it: its number is part of it."""
-    game = state.game
-    if rules == game.rules_version:
-        return state.digest()
-    now, game.rules_version = game.rules_version, rules
-    try:
-        return state.digest()
-    finally:
-        game.rules_version = now

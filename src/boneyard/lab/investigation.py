@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from boneyard.lab.findings import Ending
 from boneyard.lab.plan import Plan, Played, Row, Ticket, play
 from boneyard.lab.questions.question import Question
 from boneyard.lab.rows import RowStore
-from boneyard.lab.runner import Runner, Stop, runner_for, stop_on_interrupt
+from boneyard.lab.runner import MakeRunner, Runner, Stop, stop_on_interrupt
 from boneyard.lab.summary import Summary
 
 FIRST_LOOK: Final = 8
@@ -34,12 +34,6 @@ class Watcher(Protocol):
 
 
 TicketRunner = Runner[Ticket, Played]
-MakeRunner = Callable[[Callable[[Ticket], Played], Stop], TicketRunner]
-
-
-def local(jobs: int) -> MakeRunner:
-    """Processes of this machine."""
-    return lambda play, stop: runner_for(play, jobs, stop)
 
 
 class Investigation:

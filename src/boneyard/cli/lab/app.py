@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from boneyard.cli.lab.diff import diff
-from boneyard.cli.lab.questions import balance, compare, options, rules, run, skill
+from boneyard.cli.lab.questions import balance, compare, options, rules, run, skill, tune
 
 
 @click.group()
@@ -24,5 +24,5 @@ def lab() -> None:
     """
 
 
-for command in (balance, compare, options, skill, rules, run, diff):
+for command in (balance, compare, options, skill, rules, tune, run, diff):
     lab.add_command(command)

@@ -20,7 +20,7 @@ from boneyard.kernel.options import shown
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
     from boneyard.lab.experiment import Experiment
-    from boneyard.lab.investigation import MakeRunner
+    from boneyard.lab.runner import MakeRunner
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,7 +39,7 @@ class Means:
 
     def make_runner(self) -> MakeRunner:
         """Processes here, or a cluster."""
-        from boneyard.lab.investigation import local
+        from boneyard.lab.runner import local
 
         if self.ray is None:
             return local(self.jobs)

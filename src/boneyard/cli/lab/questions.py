@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boneyard.lab.experiment import Experiment, Side
 
 OPTIONS_BUDGET = "20000"
+TUNE_BUDGET = "5000"
 
 bots_option = click.option(
     "--bots",
@@ -140,6 +141,30 @@ def skill(
         raise BadExperiment("a ladder has at least two bots, or one that can think for longer")
     counts = read_players(game, players, (game.info.players[0],))
     ask(Experiment("skill", game.id, counts, pairs_of(steps, options), **more), means)
+
+
+@click.command()
+@click.option("--over", required=True, metavar="KEY,KEY", help="The options that may be changed.")
+@click.option(
+    "--toward",
+    required=True,
+    metavar="GOALS",
+    help='What is wished for, as "rounds=8, seats=fair" or "minutes<30, is_tie<2%".',
+)
+@bots_option
+@what_to_play(TUNE_BUDGET)
+def tune(
+    game: Game[Any], players: str | None, bots: str, over: str, toward: str, **more: Any
+) -> None:
+    """Search the options for settings that meet a goal, and confirm the winner on fresh deals."""
+    from boneyard.lab.goals import parse_goals
+    from boneyard.lab.measures import measures_of
+    from boneyard.lab.tuning import tunable
+
+    keys = [option.key for option in tunable(game, asking.split_list(over))]
+    parse_goals(toward, measures_of(game))
+    details = {"over": keys, "toward": toward}
+    _ask_of_one("tune", game, _usual(game, players), bots, details=details, **more)
 
 
 def _usual(game: Game[Any], players: str | None) -> tuple[int, ...]:
