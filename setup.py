@@ -94,8 +94,9 @@ class BuildWithManuals(build_py):
         super().run()
         if self.editable_mode:
             return
-        for folder in ("how-to-play", "rules"):
-            for page in sorted(Path("docs", folder).glob("*.md")):
+        for pages in ("how-to-play/*.md", "rules/*.md", "lab/*.json"):
+            for page in sorted(Path("docs").glob(pages)):
+                folder = page.parent.name
                 target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
                 self.mkpath(str(target.parent))
                 self.copy_file(str(page), str(target))

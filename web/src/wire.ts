@@ -205,6 +205,7 @@ export interface GameCard {
   options: Option[];
   presets: Preset[];
   bots: Bot[];
+  measured: LabFacts | null;
 }
 
 /** Handing a seat to somebody else. */
@@ -224,6 +225,15 @@ export interface JoinBody {
   seat?: number | null;
   invite?: string | null;
   salt?: string;
+}
+
+/** What the lab has measured of a game, in a sentence each; empty if it was not looked into. */
+export interface LabFacts {
+  date: string;
+  games: number;
+  length: string;
+  seats: string;
+  skill: string;
 }
 
 /** A line of the log, and the moment that it tells of. */

@@ -17,6 +17,7 @@ from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
 from boneyard.server.bot_pool import Thinkers, processes_for
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -77,10 +78,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     people = People(store)
     door = Doorkeeper(people, identity, hub)
     hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
+    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
-    app.state.services = Services(store, hub, identity, limits, webhooks, people, door, door.mutes)
+    app.state.services = Services(
+        store, hub, identity, limits, webhooks, people, door, door.mutes, keeping
+    )
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
-    work += [door.keep_looking(), door.passes.keep_notes()]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]

@@ -189,8 +189,10 @@ class Hub:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
-        for watcher in list(live.watchers):
-            await live.show_first(watcher)
+        if live.table.match is not None and any(one.stream == "scene" for one in live.watchers):
+            await live.told()
+        for watcher in live.watchers:
+            live.arrivals.show(watcher)
         live.show_card()
         live.show_talk()
 
@@ -331,23 +333,39 @@ class Hub:
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
-        async with self.held(live):
-            live.watchers.add(watcher)
-            live.check_seats()
-            is_news = live.note_presence(self.now())
-            live.show_card(None if is_news else [watcher])
-            live.show_all_talk(watcher)
-            await live.show_first(watcher)
-            await self._follow_up(live)
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        await self._show_around(live, watcher, watcher.seat, is_new=True)
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""
-        async with self.held(live):
-            watcher.seat = seat
-            live.check_seats()
-            await live.show_first(watcher)
+        await self._show_around(live, watcher, seat, is_new=False)
+
+    async def _show_around(
+        self, live: LiveTable, watcher: Watcher, seat: int | None, *, is_new: bool
+    ) -> None:
+        await live.arrivals.prepare(seat, watcher.stream)
+        welcomed = live.arrivals.add(watcher, seat, is_new=is_new)
+        if not live.arrivals.are_ushered:
+            live.arrivals.are_ushered = True
+            self._spawn(self._usher(live))
+        await welcomed
+
+    async def _usher(self, live: LiveTable) -> None:
+        """Welcome all who wait, in between what is played: they never hold the table for long."""
+        try:
+            while live.arrivals:
+                async with self.held(live):
+                    await live.arrivals.ready()
+                    live.arrivals.welcome(self.now())
+                    await self._follow_up(live)
+                await asyncio.sleep(0)  # a lock that nobody waits for is taken without a pause
+        except Exception as wrong:
+            live.arrivals.turn_away(wrong)
+        finally:
+            live.arrivals.turn_away(Refused("This server stops.", status=503))  # if any are left
+            live.arrivals.are_ushered = False
 
     def set_muted(self, user: str, muted: frozenset[str]) -> None:
         """A user wants to see the talk of others than before, wherever they are connected."""
@@ -361,8 +379,11 @@ class Hub:
         """Somebody goes."""
         live.watchers.discard(watcher)
         live.used = time.monotonic()
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        if not live.watchers:
+            live.arrivals.forget()
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     # Looking after everything.
 
@@ -391,6 +412,24 @@ class Hub:
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
+
+    async def remove(self, table: str, from_disk: Callable[[], Awaitable[None]]) -> None:
+        """Take a table away for good, unless somebody looks at it; who still means it is told."""
+        live = self._tables.get(table)
+        if live is None:
+            await from_disk()
+        elif not live.is_needed:
+            async with live.lock:
+                await from_disk()
+                self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table is not on disk any more: whoever goes on with it will find that out."""
+        live = self._tables.pop(table, None)
+        if live is not None:
+            live.is_doubtful = True
+            if live.timer is not None:
+                live.timer.cancel()
 
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""

@@ -134,6 +134,16 @@ class Bot(Struct):
     summary: str
 
 
+class LabFacts(Struct):
+    """What the lab has measured of a game, in a sentence each; empty if it was not looked into."""
+
+    date: str
+    games: int
+    length: str = ""
+    seats: str = ""
+    skill: str = ""
+
+
 class GameCard(Struct):
     """A game as the lobby shows it."""
 
@@ -146,6 +156,7 @@ class GameCard(Struct):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]
+    measured: LabFacts | None = None
 
 
 class Check(Struct):

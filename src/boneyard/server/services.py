@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from sqlalchemy import Row
 
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
@@ -39,6 +40,7 @@ class Services:
     people: People
     door: Doorkeeper
     mutes: Mutes
+    housekeeping: Housekeeping
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""

@@ -36,6 +36,11 @@ class Settings:
     listening: str = ""
     """Where it listens, for another server that finds its database in use."""
 
+    keep_tables_days: int = 0
+    """Finished tables go when nothing has happened there for so many days; 0: they stay."""
+    keep_guests_days: int = 0
+    """Guests go who have not been here for so many days and play nowhere; 0: they stay."""
+
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""
         return {f"{PREFIX}{name.upper()}": str(value) for name, value in vars(self).items()}

@@ -89,6 +89,8 @@ class Table(Kept):
     rematch: str | None = None
     renewed: log.Renewed | None = None
     messages: set[str] = set()
+    forgotten: set[str] = set()
+    """Users who asked not to be known any more."""
     match: Match | None = None
     """The game, once it is dealt."""
     opened: log.Opened = NOT_OPENED
@@ -256,6 +258,21 @@ class Table(Kept):
         """Something else is asked now: what was answered before is void."""
         self.held.clear()
         self.window_since, self.window_moment = at, self.playing.moments
+
+    def vacate(self, at: int) -> None:
+        """A seat is nobody's any more: open, or a bot's where the game goes on.
+
+        Its salt stays, because the game was dealt from it.
+        """
+        seat = self.seats[at]
+        if self.dealt is None:
+            self.seats[at] = Seat()
+            return
+        seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
+        if self.status == "live":
+            seat.kind, seat.bot = "bot", seat.bot or "beginner"
+            self.drop_held(at)
+            self.forget_offer_of(at)
 
     def forget_offer_of(self, seat: int) -> None:
         """A bot plays this seat now: nothing is asked in its name, nor whether one should.
