@@ -91,11 +91,15 @@ def how_to_play(command: F) -> Callable[..., Any]:
     return called
 
 
-def what_to_play(budget: str = "2000") -> Callable[[F], Callable[..., Any]]:
+players_option = click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
+
+
+def what_to_play(
+    budget: str = "2000", *, with_players: bool = True
+) -> Callable[[F], Callable[..., Any]]:
     """Lets a command take GAME, options, players, seed, margin and budget (this, if not given)."""
 
     def decorated(command: F) -> Callable[..., Any]:
-        @click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
         @asking.seed_option(0, "The same seed gives the same games.")
         @click.option(
             "--budget",
@@ -121,7 +125,7 @@ def what_to_play(budget: str = "2000") -> Callable[[F], Callable[..., Any]]:
 
             return command(margin=margin / 100, budget=parse_budget(budget), **more)
 
-        return called
+        return players_option(called) if with_players else called
 
     return decorated
 

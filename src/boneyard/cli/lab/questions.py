@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boneyard.kernel.game import Game
     from boneyard.kernel.options import OptionValue
     from boneyard.lab.experiment import Experiment, Side
+    from boneyard.lab.findings import Findings
 
 OPTIONS_BUDGET = "20000"
 TUNE_BUDGET = "5000"
@@ -206,17 +207,17 @@ def run(path: Path, means: Means) -> None:
 
 def ask(experiment: Experiment, means: Means) -> None:
     """Play, and tell."""
-    from boneyard.cli.lab.showing import shown_while_played, tell
-    from boneyard.lab.answering import answer
+    from boneyard.cli.lab.showing import tell
     from boneyard.lab.designs import completed
 
     experiment = completed(experiment)
+    tell(answered(experiment, means, means.folder(experiment)), as_json=means.as_json)
+
+
+def answered(experiment: Experiment, means: Means, folder: Path) -> Findings:
+    """Play, with a bar to look at."""
+    from boneyard.cli.lab.showing import shown_while_played
+    from boneyard.lab.answering import answer
+
     with shown_while_played(experiment) as watcher:
-        findings = answer(
-            experiment,
-            means.folder(experiment),
-            means.make_runner(),
-            watcher,
-            typed_command(),
-        )
-    tell(findings, as_json=means.as_json)
+        return answer(experiment, folder, means.make_runner(), watcher, typed_command())

@@ -149,7 +149,7 @@ def _change(estimate: Estimate) -> tuple[str, str]:
 
 def _known(verdict: Verdict) -> str:
     if verdict.answer == "open":
-        return f"{about(verdict.more_games or 0).removeprefix('about ')} more games"
+        return f"{about(verdict.more_games or 0).removeprefix('about ')} more"
     return MARKS.get(verdict.answer, verdict.answer)
 
 
