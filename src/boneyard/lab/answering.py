@@ -15,6 +15,7 @@ from boneyard.bots import find_bot
 from boneyard.kernel.chance import SEEDS
 from boneyard.kernel.options import one_of, shown
 from boneyard.lab.budget import Budget
+from boneyard.lab.commands import command_of
 from boneyard.lab.designs import completed
 from boneyard.lab.experiment import BadExperiment, Experiment
 from boneyard.lab.findings import Findings, Verdict
@@ -69,11 +70,10 @@ def answer(
     folder: Path,
     make_runner: MakeRunner,
     watcher: Watcher,
-    command: str = "",
 ) -> Findings:
     """Play what is still to be played, and say what came of it."""
     if experiment.question == TUNE:
-        return tuned(experiment, folder, make_runner, watcher, command)
+        return tuned(experiment, folder, make_runner, watcher)
     experiment = completed(experiment)
     plan = Plan(experiment)
     question = question_of(plan)
@@ -84,7 +84,7 @@ def answer(
         game=experiment.game,
         title=question.title,
         experiment=experiment.to_json(),
-        command=command,
+        command=command_of(experiment, run.games),
         version=version_of(experiment.game),
         games=run.games,
         seconds=run.seconds,
@@ -100,7 +100,7 @@ def answer(
 
 
 def tuned(
-    experiment: Experiment, folder: Path, make_runner: MakeRunner, watcher: Watcher, command: str
+    experiment: Experiment, folder: Path, make_runner: MakeRunner, watcher: Watcher
 ) -> Findings:
     """Search for settings that meet the goals, then ask of the best one, on fresh deals, whether
     it does.
@@ -120,12 +120,13 @@ def tuned(
         budget=Budget(max(1, (experiment.budget.games or 0) - found.games), None),
         details={"toward": experiment.details["toward"]},
     )
-    told = answer(confirmation, folder / "confirmation", make_runner, watcher, command)
+    told = answer(confirmation, folder / "confirmation", make_runner, watcher)
     return replace(
         told,
         question=TUNE,
         title="Which settings meet the goals?",
         experiment=experiment.to_json(),
+        command=command_of(experiment, experiment.budget.games or 0),
         games=told.games + found.games,
         seconds=time.monotonic() - started,
         verdicts=(_winner(found), *told.verdicts),

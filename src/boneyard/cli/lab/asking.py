@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -146,8 +144,3 @@ def read_players(game: Game[Any], text: str | None, otherwise: tuple[int, ...]) 
     for number in found:
         game.check_players(number)
     return tuple(sorted(found))
-
-
-def typed_command() -> str:
-    """What was typed, to be typed again."""
-    return shlex.join(["boneyard", *sys.argv[1:]])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boneyard.cli import asking
-from boneyard.cli.lab.asking import Means, how_to_play, read_players, typed_command, what_to_play
+from boneyard.cli.lab.asking import Means, how_to_play, read_players, what_to_play
 
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
@@ -91,9 +91,10 @@ def compare(
     from boneyard.lab.experiment import BadExperiment, Experiment
 
     sides = tuple(_side(game, options, bots, settings) for settings in (ours, theirs))
-    if sides[0].options == sides[1].options and sides[0].bots == sides[1].bots:
-        raise BadExperiment("both sides are the same: there is nothing to compare")
     counts = _usual(game, players)
+    one, other = ((game.check_options(counts[0], side.options), side.bots) for side in sides)
+    if one == other:
+        raise BadExperiment("both sides are the same: there is nothing to compare")
     ask(Experiment("compare", game.id, counts, sides, **more), means)
 
 
@@ -220,4 +221,4 @@ def answered(experiment: Experiment, means: Means, folder: Path) -> Findings:
     from boneyard.lab.answering import answer
 
     with shown_while_played(experiment) as watcher:
-        return answer(experiment, folder, means.make_runner(), watcher, typed_command())
+        return answer(experiment, folder, means.make_runner(), watcher)
