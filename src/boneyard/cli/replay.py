@@ -85,6 +85,8 @@ def _verify_record(path: Path) -> None:
     except BadRecord as wrong:
         raise CheckFailed(f"{path.name}: {wrong}") from None
     fair = ", dealt from the committed key" if record.key is not None else ""
+    if record.settled:
+        fair += f", what was hidden dealt anew after entry {record.settled - 1}"
     finished = "finished" if state.over else "unfinished"
     click.echo(
         f"ok {path.name}: {game.id}, {record.players} players, {len(record.entries)} entries, "
