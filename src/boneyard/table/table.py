@@ -125,7 +125,8 @@ class Table(Kept):
     @property
     def actor(self) -> int | None:
         """The seat to act, while the game is played."""
-        return self.match.state.actor if self.match and self.status == "live" else None
+        match = self.match
+        return match.state.actor if match is not None and self.ended is None else None
 
     @property
     def names(self) -> list[str]:
