@@ -9,6 +9,7 @@ from functools import partial
 from typing import Literal
 
 from msgspec import convert
+from msgspec.structs import asdict
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
@@ -185,7 +186,7 @@ class LiveTable:
         if not is_new:
             return row
         return NewRow(
-            **vars(row),
+            **asdict(row),
             game=opened.game,
             public=opened.public,
             host=opened.host,
