@@ -140,12 +140,12 @@ class Hub:
 
     def now(self) -> float:
         """The time of day. If it was set, clocks that run at tables go on as if it was not."""
-        step = self.clock.was_set_by()
+        day, step = self.clock.look()
         if step:
             logger.warning("the time of day was set by %+.1f seconds", step)
             for live in self._tables.values():
                 live.keep_passed(step)
-        return self.clock.day()
+        return day
 
     # Changing tables.
 
@@ -260,6 +260,7 @@ class Hub:
     def _schedule(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
+            live.timer = None
         at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - self.now()) + 0.002

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -148,9 +149,7 @@ class Session:
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            return commands.marked(
-                _entries(table, self.watcher, wish, self.services.hub.now()), mark
-            )
+            return commands.marked(_entries(table, self.watcher, wish, self.services.hub.now), mark)
 
         await self.services.hub.act(self.live, decide)
 
@@ -173,7 +172,9 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> list[log.Entry]:
+def _entries(
+    table: Table, who: Watcher, wish: requests.AnyWish, now: Callable[[], float]
+) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
     if isinstance(wish, requests.Chat):
         if not who.user:
@@ -186,7 +187,7 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> 
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return _offered(table, who.seat, wish, now)
+        return _offered(table, who.seat, wish, now())
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):

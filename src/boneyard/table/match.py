@@ -100,7 +100,7 @@ class Match:
     @property
     def moments(self) -> int:
         """How many moments there were since the deal, which is moment 0."""
-        return self.moment_after(len(self.plies))
+        return self.plies[-1].moment if self.plies else 0
 
     @property
     def is_moment(self) -> bool:
