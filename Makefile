@@ -75,7 +75,7 @@ soak: .venv/installed-dev build/fast/stamp
 
 bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python -m benchmarks.run
-	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
+	PYTHONPATH=build/fast $(BIN)/python -m benchmarks.load --keep
 
 types: .venv/installed-dev
 	$(BIN)/python tools/wire_types.py

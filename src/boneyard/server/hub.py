@@ -31,6 +31,8 @@ from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
 
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
+REST_SECONDS = 30.0
+"""Nobody needs a table: first it keeps only what it must, then it is on disk alone."""
 WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
 SAFE_TIMES = 1.5
@@ -436,12 +438,16 @@ class Hub:
 
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""
-        since = time.monotonic() - IDLE_SECONDS
+        now = time.monotonic()
         for table, live in list(self._tables.items()):
-            if live.used <= since and not live.is_needed:
+            if live.is_needed:
+                continue
+            if live.used <= now - IDLE_SECONDS:
                 if live.timer is not None:
                     live.timer.cancel()
                 del self._tables[table]
+            elif live.used <= now - REST_SECONDS:
+                live.rest()
 
     async def _look_after(self, table: str) -> None:
         live = await self.find(table)

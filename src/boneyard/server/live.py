@@ -358,6 +358,12 @@ class LiveTable:
             bool(self.watchers or self.arrivals) or self.thinking is not None or self.lock.locked()
         )
 
+    def rest(self) -> None:
+        """Nobody looks: forget what can be made anew, which is most of what a table weighs."""
+        self.history = None
+        if self.table.match is not None:
+            self.table.match.rest()
+
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
         return sorted(self.here().union(*[seats for _, seats in self.elsewhere.values()]))

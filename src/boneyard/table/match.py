@@ -157,6 +157,11 @@ class Match:
         if not self._marks:
             self._mark()
 
+    def rest(self) -> None:
+        """Nobody looks: keep the last position to go back to, the others can be made anew."""
+        while len(self._marks) > 1:
+            self._marks.popleft()
+
     def state_at(self, plies: int) -> State:
         """The full state after so many plies."""
         at, state = 0, self.start
