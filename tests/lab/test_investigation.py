@@ -16,10 +16,12 @@ import pytest
 from tests.cli.running import LAUNCH, SOURCES
 from tests.lab.quick import SMALL, Quiet, asked, experiment, rows_in
 
+import boneyard
 from boneyard.lab import rows
 from boneyard.lab.answering import answer
 from boneyard.lab.experiment import BadExperiment, Side
-from boneyard.lab.plan import Plan, Ticket, play
+from boneyard.lab.measures import MEASURES, TURN_MEASURES, measures_of
+from boneyard.lab.plan import COLUMNS, Plan, Ticket, play
 from boneyard.lab.runner import LostProcesses, Processes, Stop, chunks, in_order, local
 
 
@@ -42,6 +44,14 @@ def test_a_row_says_all_that_is_needed_to_play_it_again(tmp_path: Path) -> None:
     assert again == {key: value for key, value in row.items() if key in again}
     assert row["bots"] == ["beginner", "random"]
     assert row["version"].startswith("0.1.0+")
+
+
+def test_every_column_has_a_meaning_and_stands_on_the_page(tmp_path: Path) -> None:
+    asked(experiment(budget="8"), tmp_path)
+    known = {*COLUMNS, *measures_of(boneyard.game("domino-avatars"))}
+    assert set(rows_in(tmp_path)[0]) == known
+    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    assert [name for name in [*COLUMNS, *MEASURES, *TURN_MEASURES] if f"`{name}`" not in page] == []
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

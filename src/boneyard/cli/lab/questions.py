@@ -192,6 +192,27 @@ def _ask_of_one(
 
 
 @click.command()
+@click.argument("game_id", metavar="GAME")
+def columns(game_id: str) -> None:
+    """What the columns of the rows mean."""
+    from rich.console import Console
+
+    from boneyard.cli.sim_tables import plain_table
+    from boneyard.lab.measures import TURN_MEASURES, measures_of
+    from boneyard.lab.plan import COLUMNS
+
+    measures = measures_of(asking.find_game(game_id))
+    meanings = {name: one.meaning for name, one in measures.items()}
+    turns = {name: [one.meaning] for name, one in TURN_MEASURES.items()}
+    console = Console(highlight=False)
+    games = {name: [meaning] for name, meaning in {**COLUMNS, **meanings}.items()}
+    for heading, rows in (("games-*.parquet", games), ("turns-*.parquet", turns)):
+        table = plain_table([heading, "what it means"], rows)
+        table.columns[1].justify = "left"
+        console.print(table)
+
+
+@click.command()
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @how_to_play
 def run(path: Path, means: Means) -> None:
