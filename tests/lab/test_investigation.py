@@ -22,7 +22,7 @@ from boneyard.lab.answering import answer
 from boneyard.lab.experiment import BadExperiment, Side
 from boneyard.lab.measures import MEASURES, TURN_MEASURES, measures_of
 from boneyard.lab.plan import COLUMNS, Plan, Ticket, play
-from boneyard.lab.runner import LostProcesses, Processes, Stop, chunks, in_order, local
+from boneyard.lab.runner import Here, LostProcesses, Processes, Stop, chunks, in_order, local
 
 
 def test_the_same_rows_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -164,6 +164,38 @@ def test_ctrl_c_ends_after_the_games_in_play_and_keeps_them(tmp_path: Path) -> N
     kept = rows_in(tmp_path)
     assert f"{len(kept):,} games" in out
     assert len({row["game_number"] for row in kept}) == len(kept)
+
+
+def test_a_search_that_is_stopped_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
+    details = {"over": ["deal_first", "bidding"], "toward": "rounds=8"}
+    one = experiment("tune", budget="200", details=details)
+
+    class StopsAfter(Here[Any, Any]):
+        """Somebody presses Ctrl+C in the middle of the second setting."""
+
+        def run(self, tickets: Any) -> Any:
+            for at, result in enumerate(super().run(tickets)):
+                if StopsAfter.runs == 2 and at == 10:
+                    self._stop.is_wanted = True
+                yield result
+
+        runs = 0
+
+        def __init__(self, play: Any, stop: Stop) -> None:
+            super().__init__(play, stop)
+
+    class Counted(StopsAfter):
+        def run(self, tickets: Any) -> Any:
+            StopsAfter.runs += 1
+            return super().run(tickets)
+
+    make: Any = Counted
+    stopped = asked(one, tmp_path / "stopped", make)
+    assert stopped.ended == "stopped"
+    kept = sum(len(rows_in(folder)) for folder in (tmp_path / "stopped" / "search").iterdir())
+    assert kept == 51
+    whole = asked(one, tmp_path / "whole")
+    assert asked(one, tmp_path / "stopped").verdicts == whole.verdicts
 
 
 def broken(ticket: int) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boneyard.lab.experiment import Experiment, Side
     from boneyard.lab.findings import Findings
 
+BALANCE_BUDGET = "5000"
 OPTIONS_BUDGET = "20000"
 TUNE_BUDGET = "5000"
 
@@ -31,7 +32,7 @@ bots_option = click.option(
 
 @click.command()
 @bots_option
-@what_to_play()
+@what_to_play(BALANCE_BUDGET)
 def balance(game: Game[Any], players: str | None, bots: str, **more: Any) -> None:
     """Is a seat favoured, at each number of players?"""
     low, high = game.info.players
