@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -71,6 +71,9 @@ class Hub:
         """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._tables.values()))
 
     async def find(self, table: str) -> LiveTable:
         """A table, from memory or from its log; Refused if there is none."""
