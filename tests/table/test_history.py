@@ -122,7 +122,7 @@ def test_a_history_of_the_past_stays_as_it_was_and_can_go_on(game: str) -> None:
     """What is read in a thread while others play on; then it follows them."""
     found = evening("ab", game=game)
     match, rng = found.table.playing, random.Random(3)
-    for _ in range(5):
+    for _ in range(2):
         match.play(rng.choice(match.state.moves()))
     early = History(match.past())
     before = early.past()
