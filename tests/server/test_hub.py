@@ -96,7 +96,9 @@ def test_a_table_that_does_not_load_harms_no_other(
                 {"t": table},
             )
     complaints: list[str] = []
-    monkeypatch.setattr(reading.logger, "error", lambda words, *more, **_: complaints.append(more[0]))
+    monkeypatch.setattr(
+        reading.logger, "error", lambda words, *more, **_: complaints.append(more[0])
+    )
     monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
     with open_house(tmp_path) as house:
         ada.house = house
