@@ -223,7 +223,7 @@ def test_C28_the_edge_of_the_table() -> None:
     """R46: the map is 12 wide; also a joker may not make it 13."""
     drawing = "S-S 0-1 1-2 2-3 3-4 4-5"
     board = board_of(drawing, table_size=12)
-    assert board.right - board.left + 1 == 12
+    assert board.plan.right - board.plan.left + 1 == 12
     for name in ("5:6", "1:6"):
         assert all(0 <= x <= 11 for pair in placements(board, name) for x, _ in pair)
     assert placements(board, "5:6") < placements(board_of(drawing), "5:6")

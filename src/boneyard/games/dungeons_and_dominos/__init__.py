@@ -12,7 +12,22 @@ from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
-HOT = ("board", "events", "heroes", "moves", "refusals", "rules", "state", "steps", "table")
+HOT = (
+    "board",
+    "bot",
+    "evaluation",
+    "events",
+    "heroes",
+    "moves",
+    "paths",
+    "plan",
+    "refusals",
+    "rules",
+    "sites",
+    "state",
+    "steps",
+    "table",
+)
 """What runs once a move, and is compiled; folders with all that is in them."""
 
 GAME = ModularGame(

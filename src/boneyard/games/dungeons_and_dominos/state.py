@@ -83,7 +83,7 @@ class DungeonState(DungeonTable):
         if found:
             return found
         by_distance: dict[int, list[Cell]] = {}
-        for cell, distance in self.board.distances(cells, len(self.board.tiles)).items():
+        for cell, distance in self.board.distances(cells).items():
             if self.is_free(cell):
                 by_distance.setdefault(distance, []).append(cell)
         return sorted(by_distance[min(by_distance)]) if by_distance else []
@@ -307,12 +307,11 @@ class DungeonState(DungeonTable):
         return [*self.board.faces[1:], *self.removed]
 
     def derive(self) -> None:
-        """Turn the slain monsters over, look for sites, and see what the bank must have paid."""
+        """Turn the slain monsters over, and see what the bank must have paid."""
         for room, lives in enumerate(self.room_lives):
             if lives == 0:
                 self.board.flip(room)
                 self.slain += 1
-        self.board.look_again(list(self.board.tiles))
         held = sum(self.gold) + sum(self.hoards)
         self.minted = held - self.rules.starting_gold * self.players
 

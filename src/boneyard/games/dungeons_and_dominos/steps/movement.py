@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.components import STRIDE
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, Board
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, SPAWN_TILE
 from boneyard.games.dungeons_and_dominos.heroes import Throw
-from boneyard.games.dungeons_and_dominos.moves import GO, HOP_ATTACK, PASS, STAY, STEAL, Cell, xy
+from boneyard.games.dungeons_and_dominos.moves import (
+    HOP_ATTACK,
+    MOST_SEATS,
+    PASS,
+    STAY,
+    STEAL,
+    Cell,
+    xy,
+)
+from boneyard.games.dungeons_and_dominos.paths import Paths
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
 
-MOST_STEPS = 13
+MOST_STEPS: Final = 13
 """Two sixes and the Scout's one more."""
+STAYING: Final[tuple[Move, ...]] = (STAY,)
 
 
 def movement_dice(state: DungeonState) -> int:
@@ -28,24 +37,34 @@ def roll_to_move(state: DungeonState, seat: Seat) -> None:
     steps = max(0, sum(dice) - state.bloodied[seat] + (state.classes[seat] == SCOUT))
     state.moved = True  # R13, R15: the throw is the move, used or not
     state.throw = Throw("move", seat, dice)
-    state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
-    state.push(MoveTo(seat, steps))
+    if state.listens:
+        state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
+    state.push(MOVE_TO[seat][steps])
 
 
-def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Cell]:
-    """6.3.2: free tiles in reach, in reading order; R14, R16: every tile entered is a step."""
+def reachable(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
+    """6.3.2: moves to free tiles in reach, in reading order, and staying.
+
+    R14, R16: every tile entered is a step. R7: the first one from outside lands on the spawn tile.
+    """
     start = state.at[seat]
-    if start != OUTSIDE:
-        within = state.board.within(start, steps)
-    elif steps == 0 or are_doors_shut(state):
-        return []
-    else:
-        # R7: the first step from outside lands on the spawn tile.
-        within = [*state.board.within(SPAWN, steps - 1), SPAWN]
-        within.sort()
-    occupied = state.at
-    door = SPAWN if state.rules.stacks else OUTSIDE
-    return [cell for cell in within if cell == door or cell not in occupied]
+    is_outside = start == OUTSIDE
+    if is_outside and (steps == 0 or are_doors_shut(state)):
+        return STAYING
+    paths, tiles = state.board.paths, state.board.tiles
+    tile = SPAWN_TILE if is_outside else tiles[start]
+    left = steps - is_outside
+    field, within = paths.field(tile), paths.within(tile, left, is_outside)
+    for cell in state.at:
+        if cell >= 0 and cell != start and field[tiles[cell]] <= left:
+            return _without_heroes(state, within)
+    return within
+
+
+def _without_heroes(state: DungeonState, within: tuple[Move, ...]) -> tuple[Move, ...]:
+    """One hero a tile, but for a stack at the door."""
+    taken = [cell for cell in state.at if cell != SPAWN or not state.rules.stacks]
+    return tuple([move for move in within if move.key not in taken or move is STAY])
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -53,12 +72,17 @@ def are_doors_shut(state: DungeonState) -> bool:
     return state.rules.doors_shut and state.map_complete and not state.escaping
 
 
-def steps_from(state: DungeonState, seat: Seat) -> dict[Cell, int]:
-    """Steps from a hero to every tile, by the shortest ways; the first one enters (R7)."""
-    start, most = state.at[seat], len(state.board.tiles)
-    if start != OUTSIDE:
-        return state.board.distances([start], most)
-    return {cell: steps + 1 for cell, steps in state.board.distances([SPAWN], most).items()}
+def steps_to(state: DungeonState, seat: Seat, cell: Cell) -> int:
+    """Steps from a hero to a tile, by a shortest way; the first one enters (R7)."""
+    start, tiles = state.at[seat], state.board.tiles
+    field = state.board.paths.field(tiles[cell])
+    return field[SPAWN_TILE] + 1 if start == OUTSIDE else field[tiles[start]]
+
+
+def steps_to_room(state: DungeonState, seat: Seat, room: int) -> int:
+    """Steps from a hero to the nearest tile of a room."""
+    start, steps = state.at[seat], state.board.steps_to_room(room)
+    return steps[SPAWN_TILE] + 1 if start == OUTSIDE else steps[state.board.tiles[start]]
 
 
 @final
@@ -76,14 +100,14 @@ class MoveTo(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """With no tile in reach, which all can see, the hero stays."""
-        if reachable(state, self.seat, self.steps):
+        if len(reachable(state, self.seat, self.steps)) > 1:
             return True
         self._stay(state)
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
-        return (*GO.all_at(reachable(state, self.seat, self.steps)), STAY)
+        return reachable(state, self.seat, self.steps)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""
@@ -94,7 +118,7 @@ class MoveTo(Step[DungeonState]):
         may_hop = may_hop_attack(state) or may_steal(state)
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop else ()
         if state.listens:
-            walked = (self.seat, steps_from(state, self.seat)[cell], xy(cell))
+            walked = (self.seat, steps_to(state, self.seat, cell), xy(cell))
             state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
@@ -102,7 +126,8 @@ class MoveTo(Step[DungeonState]):
         state.arrive(self.seat, cell)
 
     def _stay(self, state: DungeonState) -> None:
-        state.tell("stayed", ("seat",), (self.seat,))
+        if state.listens:
+            state.tell("stayed", ("seat",), (self.seat,))
         state.pop()
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
@@ -110,6 +135,11 @@ class MoveTo(Step[DungeonState]):
             return Refusal("R15", "You have thrown to move: name a tile to go to, or stay.")
         steps = f"{self.steps} step{'' if self.steps == 1 else 's'}"
         return Refusal("6.3.2", f"A move ends on a tile without a hero, at most {steps} away.")
+
+
+MOVE_TO: Final[tuple[tuple[MoveTo, ...], ...]] = tuple(
+    [tuple([MoveTo(seat, steps) for steps in range(MOST_STEPS + 1)]) for seat in range(MOST_SEATS)]
+)
 
 
 def may_hop_attack(state: DungeonState) -> bool:
@@ -126,15 +156,15 @@ def may_steal(state: DungeonState) -> bool:
 
 def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
     """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
-    start = state.at[seat]
+    start, tiles = state.at[seat], state.board.tiles
     first, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
     found: list[Seat] = []
     for other, cell in enumerate(state.at):
         # R120: the tiles where the way begins and ends are not hopped over.
         if cell < 0 or cell in (start, target):
             continue
-        ways = Ways(state.board, cell, target, steps)
-        if cell in ways.to_target and ways.lead_from(first, left, first == cell):
+        ways = Ways(state.board.paths, tiles[cell], tiles[target])
+        if ways.lead_from(tiles[first], left, first == cell):
             found.append(other)
     return tuple(found)
 
@@ -143,29 +173,30 @@ def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple
 class Ways:
     """Ways without repeated tiles that run over one tile to another."""
 
-    def __init__(self, board: Board, over: Cell, target: Cell, steps: int) -> None:
+    def __init__(self, paths: Paths, over: int, target: int) -> None:
+        self.beside = paths.beside
         self.over = over
         self.target = target
-        self.to_over = board.distances([over], steps)
-        self.to_target = board.distances([target], steps)
-        self.used: set[Cell] = set()
+        self.to_over = paths.field(over)
+        self.to_target = paths.field(target)
+        self.used: set[int] = set()
 
-    def lead_from(self, cell: Cell, left: int, is_over: bool) -> bool:
+    def lead_from(self, tile: int, left: int, is_over: bool) -> bool:
         """Depth first, turning back wherever the steps left cannot be enough."""
-        if cell == self.target:
+        if tile == self.target:
             return is_over
-        self.used.add(cell)
-        for beside in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1):
-            if beside in self.used or beside not in self.to_target:
+        self.used.add(tile)
+        for beside in self.beside[tile]:
+            if beside in self.used:
                 continue
             reaches = is_over or beside == self.over
             # At the least: straight to the target, or by way of what is to be hopped over.
             needed = self.to_target[beside]
             if not reaches:
-                needed = self.to_over.get(beside, 1000) + self.to_target[self.over]
+                needed = self.to_over[beside] + self.to_target[self.over]
             if needed < left and self.lead_from(beside, left - 1, reaches):
                 return True
-        self.used.discard(cell)
+        self.used.discard(tile)
         return False
 
 

@@ -1,0 +1,159 @@
+"""The plan of a dungeon, drawn in bits: tiles, the values they show, and rooms.
+
+A row of cells is one number with a bit for each cell, from west to east, and a plan of something is
+a list of such rows, from north to south. So a step to the east is a shift, a step to the south is
+the next row, and a question about all cells of a row is a few operations. Where dominoes fit is
+found in this way by ``sites``. The plan has an edge of empty cells on each side, wide enough that
+nobody who looks around a tile looks beyond the plan; it is drawn anew where a map outgrows it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from boneyard.components import ORIGIN, STRIDE, x_of, y_of
+from boneyard.games.dungeons_and_dominos.moves import Cell
+
+Rows = list[int]
+
+SPAWN: Final = ORIGIN
+"""R6: the spawn tile is cell (0, 0), the left half of the 0:0."""
+EDGE: Final = 4
+SPARE: Final = 16
+"""Cells beyond the map for which a new plan has room."""
+VALUES: Final = 7
+
+# The places of the bits that are set in each byte.
+_BITS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
+)
+
+
+@final
+class Plan:
+    """What lies where. Rows are replaced, never changed, but for those of ``tiles``."""
+
+    x: int
+    y: int
+    height: int
+    """Its first column, its first row, and how many rows there are."""
+    left: int
+    right: int
+    top: int
+    bottom: int
+    """The box around the map."""
+    blank: Rows
+    tiles: Rows
+    dead: Rows
+    by_value: list[Rows]
+    """Tiles by what they show: a flipped one shows nothing (6.1.2)."""
+    in_rooms: Rows
+    joined_across: Rows
+    joined_down: Rows
+    """Tiles in one room with the next one to the east, or to the south."""
+
+    def copied(self) -> Plan:
+        """The same plan, to be changed by its maker only."""
+        other = Plan()
+        other.x, other.y, other.height = self.x, self.y, self.height
+        other.left, other.right = self.left, self.right
+        other.top, other.bottom = self.top, self.bottom
+        other.blank = self.blank
+        other.tiles = self.tiles.copy()
+        other.dead = self.dead
+        other.by_value = self.by_value.copy()
+        other.in_rooms = self.in_rooms
+        other.joined_across, other.joined_down = self.joined_across, self.joined_down
+        return other
+
+    def row(self, cell: Cell) -> int:
+        """The row of a cell."""
+        return y_of(cell) - self.y
+
+    def column(self, cell: Cell) -> int:
+        """The place of a cell in its row."""
+        return x_of(cell) - self.x
+
+    def has_room_for(self, cell: Cell) -> bool:
+        """Whether there can be a tile on this cell: it is not on the edge."""
+        return EDGE <= self.row(cell) < self.height - EDGE and self.column(cell) >= EDGE
+
+    def beside(self, rows: Rows, row: int) -> int:
+        """The cells of a row that share an edge with one of these."""
+        return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
+
+    def shows_beside(self, cell: Cell, value: int) -> bool:
+        """Whether a cell touches a tile that shows this value."""
+        return self.beside(self.by_value[value], self.row(cell)) >> self.column(cell) & 1 == 1
+
+    def cells(self, row: int, bits: int) -> list[Cell]:
+        """The cells of a part of a row."""
+        found: list[Cell] = []
+        first = SPAWN + (self.y + row) * STRIDE + self.x
+        while bits:
+            for bit in _BITS[bits & 255]:
+                found.append(first + bit)
+            bits >>= 8
+            first += 8
+        return found
+
+    def grow(self, x: int, y: int) -> bool:
+        """Make the box hold these coordinates, too; whether it did not before."""
+        if self.left <= x <= self.right and self.top <= y <= self.bottom:
+            return False
+        self.left, self.right = min(self.left, x), max(self.right, x)
+        self.top, self.bottom = min(self.top, y), max(self.bottom, y)
+        return True
+
+    def put(self, cell: Cell, value: int) -> None:
+        """One tile more."""
+        row, bit = self.row(cell), 1 << self.column(cell)
+        self.tiles[row] |= bit
+        self.by_value[value] = with_bits(self.by_value[value], row, bit)
+
+    def flip(self, cell: Cell, value: int) -> None:
+        """A tile of a slain monster: it is there, but shows no value (R54)."""
+        row, bit = self.row(cell), 1 << self.column(cell)
+        self.dead = with_bits(self.dead, row, bit)
+        self.by_value[value] = without_bits(self.by_value[value], row, bit)
+
+    def join(self, cells: list[Cell]) -> None:
+        """These cells are a room now."""
+        room = self.blank.copy()
+        for cell in cells:
+            room[self.row(cell)] |= 1 << self.column(cell)
+        for row, bits in enumerate(room):
+            if bits:
+                self.in_rooms = with_bits(self.in_rooms, row, bits)
+                self.joined_across = with_bits(self.joined_across, row, bits & bits >> 1)
+                self.joined_down = with_bits(self.joined_down, row, bits & room[row + 1])
+
+
+def with_bits(rows: Rows, row: int, bits: int) -> Rows:
+    """The same rows, with some bits more in one of them."""
+    changed = rows.copy()
+    changed[row] |= bits
+    return changed
+
+
+def without_bits(rows: Rows, row: int, bits: int) -> Rows:
+    """The same rows, with some bits less in one of them."""
+    changed = rows.copy()
+    changed[row] &= ~bits
+    return changed
+
+
+def blank_plan(left: int, right: int, top: int, bottom: int) -> Plan:
+    """A plan with nothing on it yet, for a map of this size."""
+    plan = Plan()
+    plan.x, plan.y = left - SPARE, top - SPARE
+    plan.height = bottom - top + 1 + 2 * SPARE
+    plan.left, plan.right, plan.top, plan.bottom = left, right, top, bottom
+    blank = [0] * plan.height
+    plan.blank = blank
+    plan.tiles = blank.copy()
+    plan.dead = blank
+    plan.by_value = [blank] * VALUES
+    plan.in_rooms = blank
+    plan.joined_across, plan.joined_down = blank, blank
+    return plan
