@@ -26,6 +26,7 @@ HOT = (
     "sites",
     "state",
     "steps",
+    "survey",
     "table",
 )
 """What runs once a move, and is compiled; folders with all that is in them."""

@@ -14,9 +14,9 @@ from boneyard.components import HIGH, LOW, STRIDE, Domino, Dominoes, neighbours,
 from boneyard.games.dungeons_and_dominos import plan
 from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell, room_name
 from boneyard.games.dungeons_and_dominos.paths import UNREACHED, Paths
-from boneyard.games.dungeons_and_dominos.plan import blank_plan
+from boneyard.games.dungeons_and_dominos.plan import EDGE, blank_plan
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, TROLL, Rules
-from boneyard.games.dungeons_and_dominos.sites import Sites, sites_of
+from boneyard.games.dungeons_and_dominos.sites import Sites, sites_on
 
 SPAWN: Final = plan.SPAWN
 SPAWN_DOMINO: Final[tuple[Cell, ...]] = (SPAWN, SPAWN + 1)
@@ -123,7 +123,7 @@ class Board:
 
     def _copied(self, tiles: dict[Cell, int], paths: Paths) -> Board:
         """The same board, to be changed by its maker only."""
-        other = Board(self.rules, tiles, self.sites.of_changed(self.plan.copied()), paths)
+        other = Board(self.rules, tiles, self.sites.on(self.plan.copied()), paths)
         other.faces = self.faces
         other.lows, other.highs = self.lows, self.highs
         other.rooms = self.rooms
@@ -135,7 +135,7 @@ class Board:
         self.paths.add(cell, self.touching(cell))
         self.tiles[cell] = len(self.tiles)
         is_larger = self.plan.grow(x_of(cell), y_of(cell))
-        if self.plan.has_room_for(cell):
+        if self.plan.covers(cell, EDGE):
             self.plan.put(cell, value)
             self.sites.look_around(cell)
         else:
@@ -147,7 +147,7 @@ class Board:
         """Rare: most dungeons fit the first one."""
         was = self.plan
         self.plan = blank_plan(was.left, was.right, was.top, was.bottom)
-        self.sites = sites_of(self.plan, self.rules, self.rules.table_size)
+        self.sites = sites_on(self.plan, self.rules, self.rules.table_size)
         for cell, tile in self.tiles.items():
             self.plan.put(cell, self.value(tile))
         for at, room in enumerate(self.rooms):
@@ -294,8 +294,8 @@ class Board:
 
 def first_board(rules: Rules) -> Board:
     """Set-up 3: nothing but the 0:0 on (0, 0) and (1, 0) (R5)."""
-    sites = sites_of(blank_plan(0, 1, 0, 0), rules, rules.table_size)
-    board = Board(rules, {}, sites, Paths([], [], []))
+    sites = sites_on(blank_plan(0, 1, 0, 0), rules, rules.table_size)
+    board = Board(rules, {}, sites, Paths([], [], [], []))
     board.put(0, SPAWN, SPAWN + 1)
     return board
 

@@ -19,8 +19,9 @@ Rows = list[int]
 SPAWN: Final = ORIGIN
 """R6: the spawn tile is cell (0, 0), the left half of the 0:0."""
 EDGE: Final = 4
+"""Cells around every tile that are on the plan."""
 SPARE: Final = 16
-"""Cells beyond the map for which a new plan has room."""
+"""Cells around the map for which a new plan has room."""
 VALUES: Final = 7
 
 # The places of the bits that are set in each byte.
@@ -74,28 +75,22 @@ class Plan:
         """The place of a cell in its row."""
         return x_of(cell) - self.x
 
-    def has_room_for(self, cell: Cell) -> bool:
-        """Whether there can be a tile on this cell: it is not on the edge."""
-        return EDGE <= self.row(cell) < self.height - EDGE and self.column(cell) >= EDGE
-
-    def beside(self, rows: Rows, row: int) -> int:
-        """The cells of a row that share an edge with one of these."""
-        return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
+    def covers(self, cell: Cell, edge: int) -> bool:
+        """Whether a cell is on the plan, and so far from its edge; to the east there is none."""
+        return edge <= self.row(cell) < self.height - edge and self.column(cell) >= edge
 
     def shows_beside(self, cell: Cell, value: int) -> bool:
         """Whether a cell touches a tile that shows this value."""
-        return self.beside(self.by_value[value], self.row(cell)) >> self.column(cell) & 1 == 1
+        return beside(self.by_value[value], self.row(cell)) >> self.column(cell) & 1 == 1
 
-    def cells(self, row: int, bits: int) -> list[Cell]:
-        """The cells of a part of a row."""
-        found: list[Cell] = []
+    def add_cells(self, found: list[Cell], row: int, bits: int) -> None:
+        """Add the cells of a part of a row to others."""
         first = SPAWN + (self.y + row) * STRIDE + self.x
         while bits:
             for bit in _BITS[bits & 255]:
                 found.append(first + bit)
             bits >>= 8
             first += 8
-        return found
 
     def grow(self, x: int, y: int) -> bool:
         """Make the box hold these coordinates, too; whether it did not before."""
@@ -127,6 +122,11 @@ class Plan:
                 self.in_rooms = with_bits(self.in_rooms, row, bits)
                 self.joined_across = with_bits(self.joined_across, row, bits & bits >> 1)
                 self.joined_down = with_bits(self.joined_down, row, bits & room[row + 1])
+
+
+def beside(rows: Rows, row: int) -> int:
+    """The cells of a row that share an edge with one of these."""
+    return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
 
 
 def with_bits(rows: Rows, row: int, bits: int) -> Rows:

@@ -9,7 +9,7 @@ from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, Domino, at
 from boneyard.games.dungeons_and_dominos.board import Board, block_cells
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES, UNLIMITED
-from boneyard.games.dungeons_and_dominos.sites import sites_of
+from boneyard.games.dungeons_and_dominos.sites import sites_on
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"
@@ -80,7 +80,7 @@ def _fits_a_larger_table(board: Board, face: Domino, low: Cell, high: Cell) -> b
     """Whether nothing but G9 is in the way of a domino."""
     if not board.rules.table_size:
         return False
-    sites = sites_of(board.plan, board.rules, UNLIMITED)
+    sites = sites_on(board.plan, board.rules, UNLIMITED)
     return high in sites.seconds(face, low, False)
 
 

@@ -65,7 +65,8 @@ class DungeonState(DungeonTable):
 
     def living_rooms_at(self, cell: Cell) -> list[int]:
         """The rooms that a hero on this tile can loot."""
-        return [room for room in self.board.rooms_at(cell) if self.room_lives[room] > 0]
+        rooms = self.board.rooms_at(cell)
+        return [room for room in rooms if self.room_lives[room] > 0]
 
     @property
     def to_go(self) -> int:

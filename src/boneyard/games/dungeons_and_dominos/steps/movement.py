@@ -43,28 +43,32 @@ def roll_to_move(state: DungeonState, seat: Seat) -> None:
 
 
 def reachable(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
-    """6.3.2: moves to free tiles in reach, in reading order, and staying.
-
-    R14, R16: every tile entered is a step. R7: the first one from outside lands on the spawn tile.
-    """
-    start = state.at[seat]
-    is_outside = start == OUTSIDE
-    if is_outside and (steps == 0 or are_doors_shut(state)):
-        return STAYING
-    paths, tiles = state.board.paths, state.board.tiles
-    tile = SPAWN_TILE if is_outside else tiles[start]
-    left = steps - is_outside
-    field, within = paths.field(tile), paths.within(tile, left, is_outside)
+    """6.3.2: moves to free tiles in reach, in reading order, and staying."""
+    found = within(state, seat, steps)
+    own, tiles, go = state.at[seat], state.board.tiles, state.board.paths.go
     for cell in state.at:
-        if cell >= 0 and cell != start and field[tiles[cell]] <= left:
-            return _without_heroes(state, within)
-    return within
+        # One hero a tile, but for a stack at the door.
+        if cell >= 0 and cell != own and not (cell == SPAWN and state.rules.stacks):
+            found = _without(found, go[tiles[cell]])
+    return found
 
 
-def _without_heroes(state: DungeonState, within: tuple[Move, ...]) -> tuple[Move, ...]:
-    """One hero a tile, but for a stack at the door."""
-    taken = [cell for cell in state.at if cell != SPAWN or not state.rules.stacks]
-    return tuple([move for move in within if move.key not in taken or move is STAY])
+def within(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
+    """Moves to all tiles in reach, free or not; R14, R16: every tile entered is a step."""
+    start = state.at[seat]
+    if start != OUTSIDE:
+        return state.board.paths.within(state.board.tiles[start], steps, False)
+    if steps == 0 or are_doors_shut(state):
+        return STAYING
+    # R7: the first step from outside lands on the spawn tile.
+    return state.board.paths.within(SPAWN_TILE, steps - 1, True)
+
+
+def _without(moves: tuple[Move, ...], taken: Move) -> tuple[Move, ...]:
+    for at, move in enumerate(moves):
+        if move is taken:
+            return moves[:at] + moves[at + 1 :]
+    return moves
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -100,6 +104,9 @@ class MoveTo(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """With no tile in reach, which all can see, the hero stays."""
+        # More tiles than other heroes: one of them is free.
+        if len(within(state, self.seat, self.steps)) > state.players:
+            return True
         if len(reachable(state, self.seat, self.steps)) > 1:
             return True
         self._stay(state)
