@@ -13,6 +13,7 @@ from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
 HOT = (
+    "bits",
     "board",
     "bot",
     "evaluation",

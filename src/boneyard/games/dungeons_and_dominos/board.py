@@ -14,14 +14,12 @@ from boneyard.components import HIGH, LOW, STRIDE, Domino, Dominoes, neighbours,
 from boneyard.games.dungeons_and_dominos import plan
 from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell, room_name
 from boneyard.games.dungeons_and_dominos.paths import UNREACHED, Paths
-from boneyard.games.dungeons_and_dominos.plan import EDGE, blank_plan
+from boneyard.games.dungeons_and_dominos.plan import EDGE, Plan, blank_plan
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, TROLL, Rules
-from boneyard.games.dungeons_and_dominos.sites import Sites, sites_on
+from boneyard.games.dungeons_and_dominos.sites import DOUBLES, SINGLES, Sites
 
 SPAWN: Final = plan.SPAWN
 SPAWN_DOMINO: Final[tuple[Cell, ...]] = (SPAWN, SPAWN + 1)
-
-SPAWN_TILE: Final = 0
 
 OUTSIDE: Final = -1
 OUT: Final = -2
@@ -69,14 +67,17 @@ class Room:
 class Board:
     """All that has been laid, and where more can be laid."""
 
-    def __init__(self, rules: Rules, tiles: dict[Cell, int], sites: Sites, paths: Paths) -> None:
+    def __init__(
+        self, rules: Rules, tiles: dict[Cell, int], plan: Plan, singles: Sites, doubles: Sites
+    ) -> None:
         """It keeps what it is given; what has been laid where is still to be said."""
         self.rules = rules
         self.tiles = tiles
-        """The number of the tile on each cell; of the domino with some index, twice that and on."""
-        self.plan = sites.plan
-        self.sites = sites
-        self.paths = paths
+        """The half that lies on each cell: twice the index of its domino, plus 1 if it is high."""
+        self.plan = plan
+        self.singles = singles
+        self.doubles = doubles
+        self._paths: Paths | None = None
         self.faces: Dominoes = ()
         self.lows: tuple[Cell, ...] = ()
         self.highs: tuple[Cell, ...] = ()
@@ -90,13 +91,14 @@ class Board:
 
     def laid(self, face: Domino, low: Cell, high: Cell) -> Board:
         """The board with one more domino; a double makes a room (6.1.3)."""
-        after = self._copied(self.tiles.copy(), self.paths.copied())
+        after = self._copied(self.tiles.copy())
         after.put(face, low, high)
         return after
 
     def slain(self, room: int) -> Board:
         """6.4: the monster's own domino is flipped, both tiles, and nothing else (R54)."""
-        after = self._copied(self.tiles, self.paths)
+        after = self._copied(self.tiles)
+        after._paths = self._paths
         after.flip(room)
         return after
 
@@ -118,12 +120,13 @@ class Board:
         there = self.rooms[room]
         for cell in (self.lows[there.domino], self.highs[there.domino]):
             self.plan.flip(cell, there.monster)
-            self.sites.look_around(cell)
+            self._look_around(cell)
         self.flipped |= 1 << there.domino
 
-    def _copied(self, tiles: dict[Cell, int], paths: Paths) -> Board:
+    def _copied(self, tiles: dict[Cell, int]) -> Board:
         """The same board, to be changed by its maker only."""
-        other = Board(self.rules, tiles, self.sites.on(self.plan.copied()), paths)
+        plan = self.plan.copied()
+        other = Board(self.rules, tiles, plan, self.singles.on(plan), self.doubles.on(plan))
         other.faces = self.faces
         other.lows, other.highs = self.lows, self.highs
         other.rooms = self.rooms
@@ -132,24 +135,32 @@ class Board:
         return other
 
     def _put_tile(self, cell: Cell, value: int) -> None:
-        self.paths.add(cell, self.touching(cell))
         self.tiles[cell] = len(self.tiles)
         is_larger = self.plan.grow(x_of(cell), y_of(cell))
         if self.plan.covers(cell, EDGE):
             self.plan.put(cell, value)
-            self.sites.look_around(cell)
+            self._look_around(cell)
         else:
             self._draw_larger_plan()
         if is_larger and self.rules.table_size:
-            self.sites.look_everywhere()  # the table may now be too small for old sites (G9)
+            # The table may now be too small for old sites (G9).
+            self._look_everywhere()
+
+    def _look_everywhere(self) -> None:
+        self.singles = Sites(self.plan, self.rules, SINGLES)
+        self.doubles = Sites(self.plan, self.rules, DOUBLES)
+
+    def _look_around(self, cell: Cell) -> None:
+        self.singles.look_around(cell)
+        self.doubles.look_around(cell)
 
     def _draw_larger_plan(self) -> None:
         """Rare: most dungeons fit the first one."""
         was = self.plan
         self.plan = blank_plan(was.left, was.right, was.top, was.bottom)
-        self.sites = sites_on(self.plan, self.rules, self.rules.table_size)
-        for cell, tile in self.tiles.items():
-            self.plan.put(cell, self.value(tile))
+        self._look_everywhere()
+        for cell in self.tiles:
+            self.plan.put(cell, self.value(cell))
         for at, room in enumerate(self.rooms):
             self.plan.join(list(room.cells))
             if self.flipped >> room.domino & 1:
@@ -159,7 +170,7 @@ class Board:
         """R36: two, three or four dominoes, whatever they are; a tile is in two rooms at most."""
         monster = LOW[face]
         copy = len([room for room in self.rooms if room.monster == monster])
-        values = tuple([self.value(self.tiles[cell]) for cell in cells])
+        values = tuple([self.value(cell) for cell in cells])
         own = (self.lows[index], self.highs[index])
         room = Room(index, monster, copy, tuple(cells), values, own, self.rules.powers)
         self.in_rooms = self.in_rooms.copy()
@@ -167,14 +178,18 @@ class Board:
             self.in_rooms[cell] = (*self.rooms_at(cell), len(self.rooms))
         self.rooms = (*self.rooms, room)
         self.plan.join(cells)
-        self.sites.look_around(cells[0])
-        self.sites.look_around(cells[-1])
+        self.doubles.look_around(cells[0])
+        self.doubles.look_around(cells[-1])
 
     # Where a domino can be laid (6.1.2).
 
+    def sites(self, face: Domino) -> Sites:
+        """Those for such a domino."""
+        return self.doubles if LOW[face] == HIGH[face] else self.singles
+
     def has_site(self, face: Domino) -> bool:
         """Whether it fits anywhere, matched or not."""
-        return any(self.sites.across(face)) or any(self.sites.down(face))
+        return self.sites(face).are_any()
 
     def has_match(self, face: Domino) -> bool:
         """Whether it has a matched placement; if not, it is a joker (R27)."""
@@ -191,13 +206,13 @@ class Board:
         key = face * 2 + must_match
         known = self.anchors.get(key)
         if known is None:
-            known = ANCHOR.all_at(self.sites.anchors(face, must_match))
+            known = ANCHOR.all_at(self.sites(face).anchors(face, must_match))
             self.anchors[key] = known
         return known
 
     def second_cells(self, face: Domino, anchor: Cell, must_match: bool) -> list[Cell]:
         """Cells for the high tile beside the anchor, in reading order."""
-        return self.sites.seconds(face, anchor, must_match)
+        return self.sites(face).seconds(face, anchor, must_match)
 
     def may_lay(self, face: Domino, low: Cell, high: Cell, must_match: bool) -> bool:
         """Whether the domino may be laid with its halves on these two neighbouring cells."""
@@ -218,7 +233,7 @@ class Board:
 
     def _is_full(self, corner: Cell, one: Cell, other: Cell) -> bool:
         for cell in square_cells(corner):
-            if cell != one and cell != other and cell not in self.tiles:
+            if cell != one and cell != other and not self.plan.has_tile(cell):
                 return False
         return True
 
@@ -229,44 +244,42 @@ class Board:
     def square_values(self, monster: int, low: Cell, high: Cell) -> list[int]:
         """The values of that room, in the same order."""
         own = (low, high)
-        return [
-            monster if cell in own else self.value(self.tiles[cell])
-            for cell in self.square(low, high)
-        ]
+        return [monster if cell in own else self.value(cell) for cell in self.square(low, high)]
 
     # Walking (6.3.2).
 
+    @property
+    def paths(self) -> Paths:
+        """What is connected, looked for when somebody walks."""
+        known = self._paths
+        if known is None:
+            known = Paths(sorted(self.tiles))
+            self._paths = known
+        return known
+
     def steps_to_room(self, room: int) -> list[int]:
         """By tile, the steps to the nearest tile of a room; searched once."""
-        known = self.paths.to_rooms.get(room)
-        if known is None:
-            known = self.paths.steps_from([self.tiles[cell] for cell in self.rooms[room].cells])
-            self.paths.to_rooms[room] = known
-        return known
+        return self.paths.to_room(room, list(self.rooms[room].cells))
 
     def distances(self, starts: list[Cell]) -> dict[Cell, int]:
         """By cell, the steps from the nearest of these tiles, as far as one can go."""
-        steps = self.paths.steps_from([self.tiles[cell] for cell in starts])
-        return {self.paths.cells[tile]: far for tile, far in enumerate(steps) if far != UNREACHED}
+        steps, cells = self.paths.steps_from(starts), self.paths.cells
+        return {cells[tile]: far for tile, far in enumerate(steps) if far != UNREACHED}
 
     # What lies where.
 
-    def value(self, tile: int) -> int:
+    def value(self, cell: Cell) -> int:
         """The value of a tile, which a flipped one does not show."""
-        return HIGH[self.faces[tile // 2]] if tile % 2 else LOW[self.faces[tile // 2]]
+        half = self.tiles[cell]
+        return HIGH[self.faces[half // 2]] if half % 2 else LOW[self.faces[half // 2]]
 
-    def touching(self, cell: Cell) -> list[int]:
+    def is_flipped(self, cell: Cell) -> bool:
+        """Whether a tile belongs to a slain monster."""
+        return self.flipped >> self.tiles[cell] // 2 & 1 == 1
+
+    def touching(self, cell: Cell) -> list[Cell]:
         """The tiles beside a cell."""
-        found: list[int] = []
-        for beside in neighbours(cell):
-            tile = self.tiles.get(beside)
-            if tile is not None:
-                found.append(tile)
-        return found
-
-    def is_flipped(self, tile: int) -> bool:
-        """Whether it belongs to a slain monster."""
-        return self.flipped >> tile // 2 & 1 == 1
+        return [beside for beside in neighbours(cell) if beside in self.tiles]
 
     def rooms_at(self, cell: Cell) -> tuple[int, ...]:
         """R39: the rooms that a tile belongs to, none, one or two, living or not."""
@@ -294,8 +307,9 @@ class Board:
 
 def first_board(rules: Rules) -> Board:
     """Set-up 3: nothing but the 0:0 on (0, 0) and (1, 0) (R5)."""
-    sites = sites_on(blank_plan(0, 1, 0, 0), rules, rules.table_size)
-    board = Board(rules, {}, sites, Paths([], [], [], []))
+    plan = blank_plan(0, 1, 0, 0)
+    singles, doubles = Sites(plan, rules, SINGLES), Sites(plan, rules, DOUBLES)
+    board = Board(rules, {}, plan, singles, doubles)
     board.put(0, SPAWN, SPAWN + 1)
     return board
 

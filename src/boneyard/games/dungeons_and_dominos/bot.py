@@ -13,7 +13,7 @@ from typing import Any, Final
 from boneyard import Move, Rng, Seat
 from boneyard.components import HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import moves
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, SPAWN_TILE
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.evaluation import (
     FAR,
     LEFT_AFTER,
@@ -28,7 +28,7 @@ from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, turns
-from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo, steps_to_room
+from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo, steps_by
 
 WORTH_A_TRY: Final = 0.04
 WORTH_DYING: Final = 0.5
@@ -112,7 +112,7 @@ def _attack_worth(view: DungeonState, seat: Seat, target: Seat) -> float:
 def _is_room_near(view: DungeonState, seat: Seat) -> bool:
     """Whether a room worth going to is about one throw away."""
     return any(
-        worth > 1 and steps_to_room(view, seat, room) <= NEAR
+        worth > 1 and steps_by(view, seat, view.board.steps_to_room(room)) <= NEAR
         for room, worth in room_worths(view, seat).items()
     )
 
@@ -157,8 +157,9 @@ def _run(view: DungeonState, seat: Seat) -> Move:
     """6.9.5: a leader gets out; anybody else had better stay away from the door."""
     options = [move for move in view.moves() if move is not moves.STAY]
     if view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat):
-        steps, tiles = view.board.paths.field(SPAWN_TILE), view.board.tiles
-        return min(options, key=lambda move: steps[tiles[move.key]])
+        paths = view.board.paths
+        steps = paths.field(SPAWN)
+        return min(options, key=lambda move: steps[paths.tile(move.key)])
     away = [move for move in options if move.key != SPAWN]
     return max(away, key=lambda move: _company(view, seat, move.key), default=moves.STAY)
 
@@ -239,7 +240,8 @@ class _Ways:
         strengths = tuple(sorted(values, reverse=True))
         bonus, mode = looting.loot_bonus(view), view.rules.hard_mode
         chance = looting.chance_against(strengths, len(values), bonus, mode)
-        old = [board.tiles[cell] for cell in board.square(low, high) if cell not in (low, high)]
+        square = [cell for cell in board.square(low, high) if cell not in (low, high)]
+        old = [board.paths.tile(cell) for cell in square]
         beside = self._beside(low, high)
         near = self.own.steps_to(old, beside)
         rival = min([field.steps_to(old, beside) for field in self.rivals], default=FAR)
@@ -249,16 +251,17 @@ class _Ways:
 
     def _beside(self, low: Cell, high: Cell) -> list[int]:
         """The tiles that a domino there would touch."""
-        return self.view.board.touching(low) + self.view.board.touching(high)
+        board = self.view.board
+        return [board.paths.tile(cell) for cell in board.touching(low) + board.touching(high)]
 
 
 class _Field:
     """How far a hero is from every tile; the first step may have to enter (R7)."""
 
     def __init__(self, view: DungeonState, seat: Seat) -> None:
-        start, board = view.at[seat], view.board
+        start, paths = view.at[seat], view.board.paths
         self.entering = 1 if start == OUTSIDE else 0
-        self.steps = board.paths.field(SPAWN_TILE if start == OUTSIDE else board.tiles[start])
+        self.steps = paths.field(SPAWN if start == OUTSIDE else start)
 
     def steps_to(self, old: list[int], beside: list[int]) -> int:
         """To the nearest of some tiles, or of what is to be laid beside others."""

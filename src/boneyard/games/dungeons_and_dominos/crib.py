@@ -246,8 +246,8 @@ def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
 def _drawn(board: Board, new: dict[At, str]) -> list[str]:
     """Rows of tiles: S for the entrance, brackets for what is new, # for the slain."""
     shown = {
-        xy(cell): " # " if board.is_flipped(tile) else f" {board.value(tile)} "
-        for cell, tile in board.tiles.items()
+        xy(cell): " # " if board.is_flipped(cell) else f" {board.value(cell)} "
+        for cell in board.tiles
     }
     shown |= {(0, 0): " S ", (1, 0): " S ", **{cell: f"[{half}]" for cell, half in new.items()}}
     columns = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)

@@ -10,7 +10,7 @@ from boneyard.games.dungeons_and_dominos.board import OUT
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win
-from boneyard.games.dungeons_and_dominos.steps.movement import steps_to_room
+from boneyard.games.dungeons_and_dominos.steps.movement import steps_by
 
 FAR: Final = 1000
 DECAY: Final = 0.6 ** (1 / 3.5)
@@ -51,7 +51,7 @@ def room_worths(view: DungeonState, seat: Seat) -> dict[int, float]:
 def standing_worth(view: DungeonState, cell: Cell, worths: dict[int, float]) -> float:
     """How good it is to stand there, with an eye on the rooms."""
     board, best = view.board, 0.0
-    tile = board.tiles[cell]
+    tile = board.paths.tile(cell)
     for room, worth in worths.items():
         steps = board.steps_to_room(room)[tile]
         best = max(best, worth * LEFT_AFTER[steps if steps <= IN_SIGHT else FAR])
@@ -76,6 +76,6 @@ def _prospects(state: DungeonState, seat: Seat) -> float:
     sight = 0.0
     for room, lives in enumerate(state.room_lives):
         if lives:
-            left = LEFT_AFTER[steps_to_room(state, seat, room)]
+            left = LEFT_AFTER[steps_by(state, seat, state.board.steps_to_room(room))]
             sight = max(sight, room_worth(state, seat, room) * left)
     return state.gold[seat] + sight - PRICE_OF_BLOOD * state.bloodied[seat]

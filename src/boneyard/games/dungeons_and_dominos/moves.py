@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, final
 
 from boneyard import Move, moves_of
 from boneyard.components import DOMINO_NAMES, x_of, y_of
+from boneyard.games.dungeons_and_dominos.bits import places_in
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
 
 Cell: TypeAlias = int
@@ -55,6 +56,10 @@ LOOT: Final = moves_of(
 """By monster * 2 + copy."""
 
 
+NEAR: Final = 32
+"""Few dungeons reach further; moves to such cells are found without a search."""
+
+
 def xy(cell: Cell) -> tuple[int, int]:
     """A cell as people, files and scenes name it."""
     return x_of(cell), y_of(cell)
@@ -66,15 +71,32 @@ class CellMoves:
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.known: dict[Cell, Move] = {}
+        self.near: list[Move | None] = [None] * (2 * NEAR) ** 2
+        self.far: dict[Cell, Move] = {}
 
     def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""
-        move = self.known.get(cell)
+        column, row = x_of(cell) + NEAR, y_of(cell) + NEAR
+        if not (0 <= column < 2 * NEAR and 0 <= row < 2 * NEAR):
+            return self._far(cell)
+        move = self.near[row * 2 * NEAR + column]
         if move is None:
-            move = Move(self.verb, ("cell",), (xy(cell),), cell)
-            self.known[cell] = move
+            move = self._made(cell)
+            self.near[row * 2 * NEAR + column] = move
         return move
+
+    def _far(self, cell: Cell) -> Move:
+        if cell not in self.far:
+            self.far[cell] = self._made(cell)
+        return self.far[cell]
+
+    def _made(self, cell: Cell) -> Move:
+        return Move(self.verb, ("cell",), (xy(cell),), cell)
+
+    def add_row(self, found: list[Move], first: Cell, bits: int) -> None:
+        """Add those for some cells of a row, given as bits from its first cell on."""
+        for place in places_in(bits):
+            found.append(self.at(first + place))
 
     def all_at(self, cells: list[Cell]) -> tuple[Move, ...]:
         """One for each of these cells, in their order."""

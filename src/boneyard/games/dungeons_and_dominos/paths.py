@@ -1,90 +1,80 @@
-"""Walking (6.3.2): which tiles share an edge, and how many steps lie between them.
+"""How far it is from tile to tile (6.3.2), for whoever asks again and again, such as bots.
 
-Tiles are numbered as they are laid, the low half of a domino before the high one. Boards with the
-same tiles share their paths, and with them every search that has been made.
+Tiles are numbered in reading order. Boards with the same tiles share their paths, and with them
+every search that has been made.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import Move
-from boneyard.games.dungeons_and_dominos.moves import GO, STAY, Cell
+from boneyard.components import STRIDE
+from boneyard.games.dungeons_and_dominos.moves import Cell
 
 UNREACHED: Final = 1000
-LONGEST_WALK: Final = 16
 
 
 @final
 class Paths:
-    """The tiles of a dungeon and what is connected. Changed only while a board is made."""
+    """What is connected in a dungeon, and the steps between."""
 
-    def __init__(
-        self, cells: list[Cell], go: list[Move], beside: list[list[int]], order: list[int]
-    ) -> None:
+    def __init__(self, cells: list[Cell]) -> None:
+        """Of these tiles, in reading order."""
         self.cells = cells
-        self.go = go
-        """By tile, the move there."""
-        self.beside = beside
-        """By tile, those that share an edge with it (R17)."""
-        self.order = order
-        """All tiles in reading order."""
+        self.beside: list[list[int]] = [[] for _ in cells]
+        """R17: by tile, those that share an edge with it, whatever their values."""
+        north = 0
+        for tile, cell in enumerate(cells):
+            if tile and cells[tile - 1] == cell - 1:
+                self._connect(tile, tile - 1)
+            while cells[north] < cell - STRIDE:
+                north += 1
+            if cells[north] == cell - STRIDE:
+                self._connect(tile, north)
         self.fields: dict[int, list[int]] = {}
         self.to_rooms: dict[int, list[int]] = {}
-        self.walks: dict[int, tuple[Move, ...]] = {}
 
-    def copied(self) -> Paths:
-        """The same paths, to be changed by their maker only."""
-        return Paths(self.cells.copy(), self.go.copy(), self.beside.copy(), self.order.copy())
+    def _connect(self, one: int, other: int) -> None:
+        self.beside[one].append(other)
+        self.beside[other].append(one)
 
-    def add(self, cell: Cell, beside: list[int]) -> None:
-        """One tile more, next to these."""
-        tile = len(self.cells)
-        for other in beside:
-            self.beside[other] = self.beside[other] + [tile]
-        place = tile
-        while place > 0 and self.cells[self.order[place - 1]] > cell:
-            place -= 1
-        self.order.insert(place, tile)
-        self.cells.append(cell)
-        self.go.append(GO.at(cell))
-        self.beside.append(beside)
+    def tile(self, cell: Cell) -> int:
+        """The number of the tile on this cell."""
+        first, last = 0, len(self.cells) - 1
+        while first < last:
+            middle = (first + last) >> 1
+            if self.cells[middle] < cell:
+                first = middle + 1
+            else:
+                last = middle
+        return first
 
-    def steps_from(self, tiles: list[int], most: int = UNREACHED) -> list[int]:
-        """By tile, the steps from the nearest of these; no search goes further than ``most``."""
+    def steps_from(self, cells: list[Cell]) -> list[int]:
+        """By tile, the steps from the nearest of these."""
         steps = [UNREACHED] * len(self.cells)
-        for tile in tiles:
+        queue = [self.tile(cell) for cell in cells]
+        for tile in queue:
             steps[tile] = 0
-        queue = tiles.copy()
         for tile in queue:
             further = steps[tile] + 1
-            if further > most:
-                break
             for other in self.beside[tile]:
                 if steps[other] == UNREACHED:
                     steps[other] = further
                     queue.append(other)
         return steps
 
-    def field(self, tile: int) -> list[int]:
+    def field(self, cell: Cell) -> list[int]:
         """By tile, the steps from this one; searched once."""
-        known = self.fields.get(tile)
+        known = self.fields.get(cell)
         if known is None:
-            known = self.steps_from([tile])
-            self.fields[tile] = known
+            known = self.steps_from([cell])
+            self.fields[cell] = known
         return known
 
-    def within(self, tile: int, most: int, enters: bool) -> tuple[Move, ...]:
-        """Moves to all tiles within so many steps, in reading order, and staying.
-
-        R114: the tile itself is no target, unless the hero only enters there.
-        """
-        key = (tile * LONGEST_WALK + most) * 2 + enters
-        known = self.walks.get(key)
+    def to_room(self, room: int, cells: list[Cell]) -> list[int]:
+        """By tile, the steps to the nearest of a room's tiles; searched once."""
+        known = self.to_rooms.get(room)
         if known is None:
-            steps, least = self.steps_from([tile], most), 0 if enters else 1
-            found = [self.go[other] for other in self.order if least <= steps[other] <= most]
-            found.append(STAY)
-            known = tuple(found)
-            self.walks[key] = known
+            known = self.steps_from(cells)
+            self.to_rooms[room] = known
         return known

@@ -24,10 +24,21 @@ SPARE: Final = 16
 """Cells around the map for which a new plan has room."""
 VALUES: Final = 7
 
-# The places of the bits that are set in each byte.
-_BITS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
-)
+
+@final
+class Part:
+    """Some cells of a plan; all are in these rows."""
+
+    def __init__(self, rows: Rows, first: int, last: int) -> None:
+        self.rows = rows
+        self.first = first
+        self.last = last
+
+    def leave_out(self, plan: Plan, cell: Cell) -> None:
+        """Without this cell."""
+        row = plan.row(cell)
+        if self.first <= row <= self.last:
+            self.rows[row] &= ~(1 << plan.column(cell))
 
 
 @final
@@ -83,14 +94,32 @@ class Plan:
         """Whether a cell touches a tile that shows this value."""
         return beside(self.by_value[value], self.row(cell)) >> self.column(cell) & 1 == 1
 
-    def add_cells(self, found: list[Cell], row: int, bits: int) -> None:
-        """Add the cells of a part of a row to others."""
-        first = SPAWN + (self.y + row) * STRIDE + self.x
-        while bits:
-            for bit in _BITS[bits & 255]:
-                found.append(first + bit)
-            bits >>= 8
-            first += 8
+    def first_cell(self, row: int) -> Cell:
+        """The cell with which a row begins."""
+        return SPAWN + (self.y + row) * STRIDE + self.x
+
+    def within(self, cell: Cell, steps: int) -> Part:
+        """6.3.2: the tiles within so many steps of this one, which is one of them."""
+        first = last = self.row(cell)
+        found = self.blank.copy()
+        found[first] = 1 << self.column(cell)
+        has_grown = True
+        while steps and has_grown:
+            has_grown = False
+            above, here = 0, found[first - 1]
+            for row in range(first - 1, last + 2):
+                below = found[row + 1]
+                grown = (here | here << 1 | here >> 1 | above | below) & self.tiles[row]
+                if grown != here:
+                    found[row] = grown
+                    first, last, has_grown = min(first, row), max(last, row), True
+                above, here = here, below
+            steps -= 1
+        return Part(found, first, last)
+
+    def has_tile(self, cell: Cell) -> bool:
+        """Whether a cell is a tile."""
+        return self.covers(cell, EDGE) and self.tiles[self.row(cell)] >> self.column(cell) & 1 == 1
 
     def grow(self, x: int, y: int) -> bool:
         """Make the box hold these coordinates, too; whether it did not before."""

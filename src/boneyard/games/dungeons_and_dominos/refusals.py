@@ -9,7 +9,7 @@ from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, Domino, at
 from boneyard.games.dungeons_and_dominos.board import Board, block_cells
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES, UNLIMITED
-from boneyard.games.dungeons_and_dominos.sites import sites_on
+from boneyard.games.dungeons_and_dominos.sites import Sites
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"
@@ -72,7 +72,7 @@ def why_not_lay(board: Board, face: Domino, low: Cell, high: Cell, must_match: b
     else:
         shape = SINGLE_SQUARE if squares else ""
     is_closed = board.rules.dead_closed > (NEVER if not is_double else TO_SINGLES)
-    touches_dead = any(board.is_flipped(tile) for tile in touched)
+    touches_dead = any(board.is_flipped(cell) for cell in touched)
     return shape or (DEAD if touches_dead and is_closed else SHARED)
 
 
@@ -80,7 +80,8 @@ def _fits_a_larger_table(board: Board, face: Domino, low: Cell, high: Cell) -> b
     """Whether nothing but G9 is in the way of a domino."""
     if not board.rules.table_size:
         return False
-    sites = sites_on(board.plan, board.rules, UNLIMITED)
+    sites = Sites(board.plan, board.rules, LOW[face] == HIGH[face])
+    sites.table_size = UNLIMITED
     return high in sites.seconds(face, low, False)
 
 

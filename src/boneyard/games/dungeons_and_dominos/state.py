@@ -44,7 +44,7 @@ class DungeonState(DungeonTable):
         """Whether a hero may stop there: one hero a tile, but for a stack at the door."""
         if cell == SPAWN and self.rules.stacks:
             return True
-        return cell not in self.at
+        return not any(at == cell for at in self.at)
 
     def next_seat(self, seat: Seat) -> Seat:
         """R4: clockwise is by increasing seat; whoever is out is passed over."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, SPAWN_TILE
+from boneyard.components import neighbours
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.heroes import Throw
 from boneyard.games.dungeons_and_dominos.moves import (
+    GO,
     HOP_ATTACK,
     MOST_SEATS,
     PASS,
@@ -23,7 +25,6 @@ from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
 
 MOST_STEPS: Final = 13
 """Two sixes and the Scout's one more."""
-STAYING: Final[tuple[Move, ...]] = (STAY,)
 
 
 def movement_dice(state: DungeonState) -> int:
@@ -34,7 +35,9 @@ def movement_dice(state: DungeonState) -> int:
 def roll_to_move(state: DungeonState, seat: Seat) -> None:
     """6.3.1: once bloodied costs one step of the whole throw (R21); a Scout gains one."""
     dice = state.roll(movement_dice(state))
-    steps = max(0, sum(dice) - state.bloodied[seat] + (state.classes[seat] == SCOUT))
+    steps = dice[0] - state.bloodied[seat] + (state.classes[seat] == SCOUT)
+    if len(dice) > 1:
+        steps += dice[1]
     state.moved = True  # R13, R15: the throw is the move, used or not
     state.throw = Throw("move", seat, dice)
     if state.listens:
@@ -42,33 +45,35 @@ def roll_to_move(state: DungeonState, seat: Seat) -> None:
     state.push(MOVE_TO[seat][steps])
 
 
-def reachable(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
-    """6.3.2: moves to free tiles in reach, in reading order, and staying."""
-    found = within(state, seat, steps)
-    own, tiles, go = state.at[seat], state.board.tiles, state.board.paths.go
+def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Move]:
+    """6.3.2: moves to free tiles in reach, in reading order; R14, R16: a tile entered is a step."""
+    start, plan = state.at[seat], state.board.plan
+    if start != OUTSIDE:
+        part = plan.within(start, steps)
+        part.leave_out(plan, start)  # R114
+    elif steps == 0 or are_doors_shut(state):
+        return []
+    else:
+        part = plan.within(SPAWN, steps - 1)  # R7: the first step lands on the spawn tile
     for cell in state.at:
         # One hero a tile, but for a stack at the door.
-        if cell >= 0 and cell != own and not (cell == SPAWN and state.rules.stacks):
-            found = _without(found, go[tiles[cell]])
+        if cell >= 0 and not (cell == SPAWN and state.rules.stacks):
+            part.leave_out(plan, cell)
+    found: list[Move] = []
+    for row in range(part.first, part.last + 1):
+        GO.add_row(found, plan.first_cell(row), part.rows[row])
     return found
 
 
-def within(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
-    """Moves to all tiles in reach, free or not; R14, R16: every tile entered is a step."""
+def can_step(state: DungeonState, seat: Seat) -> bool:
+    """Whether there is a free tile one step away."""
     start = state.at[seat]
-    if start != OUTSIDE:
-        return state.board.paths.within(state.board.tiles[start], steps, False)
-    if steps == 0 or are_doors_shut(state):
-        return STAYING
-    # R7: the first step from outside lands on the spawn tile.
-    return state.board.paths.within(SPAWN_TILE, steps - 1, True)
-
-
-def _without(moves: tuple[Move, ...], taken: Move) -> tuple[Move, ...]:
-    for at, move in enumerate(moves):
-        if move is taken:
-            return moves[:at] + moves[at + 1 :]
-    return moves
+    if start == OUTSIDE:
+        return state.is_free(SPAWN) and not are_doors_shut(state)
+    for cell in neighbours(start):
+        if state.board.plan.has_tile(cell) and state.is_free(cell):
+            return True
+    return False
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -77,16 +82,14 @@ def are_doors_shut(state: DungeonState) -> bool:
 
 
 def steps_to(state: DungeonState, seat: Seat, cell: Cell) -> int:
-    """Steps from a hero to a tile, by a shortest way; the first one enters (R7)."""
-    start, tiles = state.at[seat], state.board.tiles
-    field = state.board.paths.field(tiles[cell])
-    return field[SPAWN_TILE] + 1 if start == OUTSIDE else field[tiles[start]]
+    """Steps from a hero to a tile, by a shortest way."""
+    return steps_by(state, seat, state.board.paths.field(cell))
 
 
-def steps_to_room(state: DungeonState, seat: Seat, room: int) -> int:
-    """Steps from a hero to the nearest tile of a room."""
-    start, steps = state.at[seat], state.board.steps_to_room(room)
-    return steps[SPAWN_TILE] + 1 if start == OUTSIDE else steps[state.board.tiles[start]]
+def steps_by(state: DungeonState, seat: Seat, steps: list[int]) -> int:
+    """Steps from a hero to somewhere, if these are the steps from each tile; R7: one enters."""
+    start, paths = state.at[seat], state.board.paths
+    return steps[paths.tile(SPAWN)] + 1 if start == OUTSIDE else steps[paths.tile(start)]
 
 
 @final
@@ -104,17 +107,18 @@ class MoveTo(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """With no tile in reach, which all can see, the hero stays."""
-        # More tiles than other heroes: one of them is free.
-        if len(within(state, self.seat, self.steps)) > state.players:
+        if self.steps and can_step(state, self.seat):
             return True
-        if len(reachable(state, self.seat, self.steps)) > 1:
+        if reachable(state, self.seat, self.steps):
             return True
         self._stay(state)
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
-        return reachable(state, self.seat, self.steps)
+        found = reachable(state, self.seat, self.steps)
+        found.append(STAY)
+        return tuple(found)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""
@@ -163,15 +167,15 @@ def may_steal(state: DungeonState) -> bool:
 
 def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
     """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
-    start, tiles = state.at[seat], state.board.tiles
+    start, paths = state.at[seat], state.board.paths
     first, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
     found: list[Seat] = []
     for other, cell in enumerate(state.at):
         # R120: the tiles where the way begins and ends are not hopped over.
         if cell < 0 or cell in (start, target):
             continue
-        ways = Ways(state.board.paths, tiles[cell], tiles[target])
-        if ways.lead_from(tiles[first], left, first == cell):
+        ways = Ways(paths, paths.tile(cell), paths.tile(target))
+        if ways.lead_from(paths.tile(first), left, first == cell):
             found.append(other)
     return tuple(found)
 
@@ -181,11 +185,11 @@ class Ways:
     """Ways without repeated tiles that run over one tile to another."""
 
     def __init__(self, paths: Paths, over: int, target: int) -> None:
-        self.beside = paths.beside
+        self.paths = paths
         self.over = over
         self.target = target
-        self.to_over = paths.field(over)
-        self.to_target = paths.field(target)
+        self.to_over = paths.field(paths.cells[over])
+        self.to_target = paths.field(paths.cells[target])
         self.used: set[int] = set()
 
     def lead_from(self, tile: int, left: int, is_over: bool) -> bool:
@@ -193,7 +197,7 @@ class Ways:
         if tile == self.target:
             return is_over
         self.used.add(tile)
-        for beside in self.beside[tile]:
+        for beside in self.paths.beside[tile]:
             if beside in self.used:
                 continue
             reaches = is_over or beside == self.over
