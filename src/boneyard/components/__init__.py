@@ -63,6 +63,7 @@ from boneyard.components.plane import (
     FURTHEST as FURTHEST,
     ORIGIN as ORIGIN,
     STRIDE as STRIDE,
+    STRIDE_BITS as STRIDE_BITS,
     are_neighbours as are_neighbours,
     at as at,
     cell_from_json as cell_from_json,

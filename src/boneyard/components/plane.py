@@ -11,8 +11,8 @@ from typing import Final
 
 from boneyard.components.grid import xy_from_json
 
-_BITS: Final = 12
-STRIDE: Final = 1 << _BITS
+STRIDE_BITS: Final = 12
+STRIDE: Final = 1 << STRIDE_BITS
 FURTHEST: Final = (1 << 11) - 1
 """The largest coordinate; the smallest is -2048."""
 
@@ -36,7 +36,7 @@ def x_of(cell: int) -> int:
 
 def y_of(cell: int) -> int:
     """The row of a cell, counted downwards."""
-    return (cell >> _BITS) - _OFFSET
+    return (cell >> STRIDE_BITS) - _OFFSET
 
 
 def neighbours(cell: int) -> tuple[int, int, int, int]:

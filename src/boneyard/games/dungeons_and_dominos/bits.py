@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_IN_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
+IN_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
 )
 
@@ -14,7 +14,7 @@ def places_in(bits: int) -> list[int]:
     found: list[int] = []
     first = 0
     while bits:
-        for bit in _IN_BYTE[bits & 255]:
+        for bit in IN_BYTE[bits & 255]:
             found.append(first + bit)
         bits >>= 8
         first += 8

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Move
-from boneyard.components import HIGH, LOW, STRIDE, Domino, Dominoes, neighbours, x_of, y_of
+from boneyard.components import HIGH, LOW, STRIDE, Domino, neighbours, x_of, y_of
 from boneyard.games.dungeons_and_dominos import plan
-from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell, room_name
+from boneyard.games.dungeons_and_dominos.moves import Cell, room_name
 from boneyard.games.dungeons_and_dominos.paths import UNREACHED, Paths
 from boneyard.games.dungeons_and_dominos.plan import EDGE, Plan, blank_plan
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, TROLL, Rules
@@ -78,9 +78,9 @@ class Board:
         self.singles = singles
         self.doubles = doubles
         self._paths: Paths | None = None
-        self.faces: Dominoes = ()
-        self.lows: tuple[Cell, ...] = ()
-        self.highs: tuple[Cell, ...] = ()
+        self.faces: list[Domino] = []
+        self.lows: list[Cell] = []
+        self.highs: list[Cell] = []
         self.rooms: tuple[Room, ...] = ()
         self.in_rooms: dict[Cell, tuple[int, ...]] = {}
         self.flipped = 0
@@ -92,6 +92,8 @@ class Board:
     def laid(self, face: Domino, low: Cell, high: Cell) -> Board:
         """The board with one more domino; a double makes a room (6.1.3)."""
         after = self._copied(self.tiles.copy())
+        after.faces = self.faces.copy()
+        after.lows, after.highs = self.lows.copy(), self.highs.copy()
         after.put(face, low, high)
         return after
 
@@ -107,9 +109,9 @@ class Board:
         is_double = LOW[face] == HIGH[face]
         cells = self.square(low, high) if is_double else []
         index = len(self.faces)
-        self.faces = (*self.faces, face)
-        self.lows = (*self.lows, low)
-        self.highs = (*self.highs, high)
+        self.faces.append(face)
+        self.lows.append(low)
+        self.highs.append(high)
         self._put_tile(low, LOW[face])
         self._put_tile(high, HIGH[face])
         if cells:
@@ -206,7 +208,7 @@ class Board:
         key = face * 2 + must_match
         known = self.anchors.get(key)
         if known is None:
-            known = ANCHOR.all_at(self.sites(face).anchors(face, must_match))
+            known = tuple(self.sites(face).anchors(face, must_match))
             self.anchors[key] = known
         return known
 

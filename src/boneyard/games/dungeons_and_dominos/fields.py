@@ -223,8 +223,8 @@ class DungeonTable(Fields):
     slain_by: list[tuple[int, ...]] = of_hero(
         Each(Row(MONSTER)), OPEN, "The monsters each has slain, in order.", key="slain"
     )
-    tallies: list[tuple[int, ...]] = of_hero(
-        Each(Row(Number(0, MOST_GOLD), len(TALLIES))),
+    tallies: list[list[int]] = of_hero(
+        Each(Each(Number(0, MOST_GOLD), len(TALLIES))),
         OPEN,
         "8.3: what the report at the end says of each hero, in the order of TALLIES.",
         start=lambda rules: [NO_TALLIES] * rules.players,

@@ -14,7 +14,8 @@ JOKERS: Final = 4
 TURNS: Final = 5
 TALLIES: Final = ("looted", "won", "lost", "deaths", "jokers", "turns")
 """8.3: what is reported of each player, beside gold and monsters."""
-NO_TALLIES: Final[tuple[int, ...]] = (0,) * 6
+NO_TALLIES: Final[list[int]] = [0] * 6
+"""Shared by many states: tallies are replaced, never changed."""
 
 
 @final

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, moves_of
-from boneyard.components import DOMINO_NAMES, x_of, y_of
-from boneyard.games.dungeons_and_dominos.bits import places_in
+from boneyard.components import DOMINO_NAMES, STRIDE, STRIDE_BITS, at, x_of, y_of
+from boneyard.games.dungeons_and_dominos.bits import IN_BYTE, places_in
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
 
 Cell: TypeAlias = int
@@ -56,13 +56,14 @@ LOOT: Final = moves_of(
 """By monster * 2 + copy."""
 
 
-NEAR: Final = 32
-"""Few dungeons reach further; moves to such cells are found without a search."""
-
-
 def xy(cell: Cell) -> tuple[int, int]:
     """A cell as people, files and scenes name it."""
     return x_of(cell), y_of(cell)
+
+
+SIDE: Final = 64
+"""Cells across a square around the origin that holds almost every dungeon."""
+CORNER: Final = at(-SIDE // 2, -SIDE // 2)
 
 
 @final
@@ -71,32 +72,43 @@ class CellMoves:
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.near: list[Move | None] = [None] * (2 * NEAR) ** 2
+        self.rows: list[list[Move]] = [[] for _ in range(SIDE)]
+        """Moves to the cells of the square, row by row; a row is filled when it is first named."""
         self.far: dict[Cell, Move] = {}
 
     def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""
-        column, row = x_of(cell) + NEAR, y_of(cell) + NEAR
-        if not (0 <= column < 2 * NEAR and 0 <= row < 2 * NEAR):
-            return self._far(cell)
-        move = self.near[row * 2 * NEAR + column]
-        if move is None:
-            move = self._made(cell)
-            self.near[row * 2 * NEAR + column] = move
-        return move
-
-    def _far(self, cell: Cell) -> Move:
+        away = cell - CORNER
+        row, column = away >> STRIDE_BITS, away & (STRIDE - 1)
+        if 0 <= row < SIDE and column < SIDE:
+            return self._row(row)[column]
         if cell not in self.far:
             self.far[cell] = self._made(cell)
         return self.far[cell]
 
-    def _made(self, cell: Cell) -> Move:
-        return Move(self.verb, ("cell",), (xy(cell),), cell)
-
     def add_row(self, found: list[Move], first: Cell, bits: int) -> None:
         """Add those for some cells of a row, given as bits from its first cell on."""
-        for place in places_in(bits):
-            found.append(self.at(first + place))
+        away = first - CORNER
+        row, column = away >> STRIDE_BITS, away & (STRIDE - 1)
+        if 0 <= row < SIDE and bits >> max(0, SIDE - column) == 0:
+            moves = self._row(row)
+            while bits:
+                for place in IN_BYTE[bits & 255]:
+                    found.append(moves[column + place])
+                bits >>= 8
+                column += 8
+        else:
+            found += [self.at(first + place) for place in places_in(bits)]
+
+    def _row(self, row: int) -> list[Move]:
+        moves = self.rows[row]
+        if not moves:
+            west = CORNER + row * STRIDE
+            moves += [self._made(cell) for cell in range(west, west + SIDE)]
+        return moves
+
+    def _made(self, cell: Cell) -> Move:
+        return Move(self.verb, ("cell",), (xy(cell),), cell)
 
     def all_at(self, cells: list[Cell]) -> tuple[Move, ...]:
         """One for each of these cells, in their order."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard.components import ORIGIN, STRIDE, x_of, y_of
+from boneyard.components import FURTHEST, ORIGIN, STRIDE, STRIDE_BITS, at
 from boneyard.games.dungeons_and_dominos.moves import Cell
 
 Rows = list[int]
@@ -23,6 +23,24 @@ EDGE: Final = 4
 SPARE: Final = 16
 """Cells around the map for which a new plan has room."""
 VALUES: Final = 7
+
+
+@final
+class Beside:
+    """The cells of a row that share an edge with some others, and then those of the next row."""
+
+    def __init__(self, rows: Rows, row: int) -> None:
+        self.rows = rows
+        self.row = row
+        self.above = rows[row - 1]
+        self.here = rows[row]
+
+    def next_row(self) -> int:
+        """Those of this row; on to the next one."""
+        self.row += 1
+        above, here, below = self.above, self.here, self.rows[self.row]
+        self.above, self.here = here, below
+        return here << 1 | here >> 1 | above | below
 
 
 @final
@@ -49,6 +67,7 @@ class Plan:
     y: int
     height: int
     """Its first column, its first row, and how many rows there are."""
+    corner: Cell
     left: int
     right: int
     top: int
@@ -68,6 +87,7 @@ class Plan:
         """The same plan, to be changed by its maker only."""
         other = Plan()
         other.x, other.y, other.height = self.x, self.y, self.height
+        other.corner = self.corner
         other.left, other.right = self.left, self.right
         other.top, other.bottom = self.top, self.bottom
         other.blank = self.blank
@@ -80,23 +100,23 @@ class Plan:
 
     def row(self, cell: Cell) -> int:
         """The row of a cell."""
-        return y_of(cell) - self.y
+        return (cell - self.corner) >> STRIDE_BITS
 
     def column(self, cell: Cell) -> int:
         """The place of a cell in its row."""
-        return x_of(cell) - self.x
+        return (cell - self.corner) & (STRIDE - 1)
 
     def covers(self, cell: Cell, edge: int) -> bool:
         """Whether a cell is on the plan, and so far from its edge; to the east there is none."""
-        return edge <= self.row(cell) < self.height - edge and self.column(cell) >= edge
+        return edge <= self.row(cell) < self.height - edge and edge <= self.column(cell) < FURTHEST
 
     def shows_beside(self, cell: Cell, value: int) -> bool:
         """Whether a cell touches a tile that shows this value."""
-        return beside(self.by_value[value], self.row(cell)) >> self.column(cell) & 1 == 1
+        return Beside(self.by_value[value], self.row(cell)).next_row() >> self.column(cell) & 1 == 1
 
     def first_cell(self, row: int) -> Cell:
         """The cell with which a row begins."""
-        return SPAWN + (self.y + row) * STRIDE + self.x
+        return self.corner + (row << STRIDE_BITS)
 
     def within(self, cell: Cell, steps: int) -> Part:
         """6.3.2: the tiles within so many steps of this one, which is one of them."""
@@ -112,7 +132,11 @@ class Plan:
                 grown = (here | here << 1 | here >> 1 | above | below) & self.tiles[row]
                 if grown != here:
                     found[row] = grown
-                    first, last, has_grown = min(first, row), max(last, row), True
+                    has_grown = True
+                    if row < first:
+                        first = row
+                    elif row > last:
+                        last = row
                 above, here = here, below
             steps -= 1
         return Part(found, first, last)
@@ -153,11 +177,6 @@ class Plan:
                 self.joined_down = with_bits(self.joined_down, row, bits & room[row + 1])
 
 
-def beside(rows: Rows, row: int) -> int:
-    """The cells of a row that share an edge with one of these."""
-    return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
-
-
 def with_bits(rows: Rows, row: int, bits: int) -> Rows:
     """The same rows, with some bits more in one of them."""
     changed = rows.copy()
@@ -177,6 +196,7 @@ def blank_plan(left: int, right: int, top: int, bottom: int) -> Plan:
     plan = Plan()
     plan.x, plan.y = left - SPARE, top - SPARE
     plan.height = bottom - top + 1 + 2 * SPARE
+    plan.corner = at(plan.x, plan.y)
     plan.left, plan.right, plan.top, plan.bottom = left, right, top, bottom
     blank = [0] * plan.height
     plan.blank = blank

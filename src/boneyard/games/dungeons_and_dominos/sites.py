@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from boneyard import Move
 from boneyard.components import HIGH, LOW, STRIDE, Domino
-from boneyard.games.dungeons_and_dominos.bits import places_in
-from boneyard.games.dungeons_and_dominos.moves import Cell
-from boneyard.games.dungeons_and_dominos.plan import Plan, beside
+from boneyard.games.dungeons_and_dominos.moves import ANCHOR, Cell
+from boneyard.games.dungeons_and_dominos.plan import Beside, Plan
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.survey import Survey
 
@@ -76,27 +76,26 @@ class Sites:
             self.found = any(self.across) or any(self.down)
         return self.found == 1
 
-    def anchors(self, face: Domino, must_match: bool) -> list[Cell]:
-        """Cells for the low tile, in reading order; of a double either cell."""
+    def anchors(self, face: Domino, must_match: bool) -> list[Move]:
+        """Moves that name a cell for the low tile, in reading order; of a double either cell."""
         self.look()
         plan = self.plan
-        low, high = plan.by_value[LOW[face]], plan.by_value[HIGH[face]]
-        found: list[Cell] = []
         first_row, last_row = plan.top - plan.y - NORTH, plan.bottom - plan.y + NORTH
-        touched_above, touched, lower = 0, beside(high, first_row), 0
+        low = Beside(plan.by_value[LOW[face]], first_row)
+        high = Beside(plan.by_value[HIGH[face]], first_row)
+        touched_above, touched, lower = 0, high.next_row(), 0
+        found: list[Move] = []
         for row in range(first_row, last_row + 1):
-            touched_below, upper = beside(high, row + 1), self.down[row]
-            first = self.across[row]
+            touched_below, first, upper = high.next_row(), self.across[row], self.down[row]
             second = first << 1
             cells = first | second | upper | lower
             if must_match:
                 # R25: its own value beside the low tile, or the other one beside the high tile.
-                cells &= beside(low, row)
+                cells &= low.next_row()
                 cells |= first & touched >> 1 | second & touched << 1
                 cells |= upper & touched_below | lower & touched_above
             if cells:
-                west = plan.first_cell(row)
-                found += [west + place for place in places_in(cells)]
+                ANCHOR.add_row(found, plan.first_cell(row), cells)
             touched_above, touched, lower = touched, touched_below, upper
         return found
 

@@ -110,9 +110,9 @@ class DungeonState(DungeonTable):
     def count(self, seat: Seat, kind: int, more: int) -> None:
         """For the report at the end."""
         if more:
-            counts = list(self.tallies[seat])
+            counts = self.tallies[seat].copy()
             counts[kind] += more
-            self.tallies[seat] = tuple(counts)
+            self.tallies[seat] = counts
 
     def pay(self, seat: Seat, amount: int) -> None:
         """Gold from the bank (or, less than nothing, to it)."""

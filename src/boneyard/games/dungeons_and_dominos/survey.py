@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, final
 
-from boneyard.games.dungeons_and_dominos.plan import SPAWN, Plan, Rows, beside, without_bits
+from boneyard.games.dungeons_and_dominos.plan import SPAWN, Beside, Plan, Rows, without_bits
 from boneyard.games.dungeons_and_dominos.rules import ALWAYS, TO_SINGLES, Rules
 
 Six: TypeAlias = tuple[int, int, int, int, int, int]
@@ -30,27 +30,27 @@ class Ground:
         self.apart_across = apart_across
         self.apart_down = apart_down
         self.row = row
+        above, here, below, under = tiles[row - 1], tiles[row], tiles[row + 1], tiles[row + 2]
         # Tiles with another one to the east: in the row above, in this one, and in the next two.
-        self.wide_above, self.wide = self._wide(row - 1), self._wide(row)
-        self.wide_below, self.wide_under = self._wide(row + 1), self._wide(row + 2)
+        self.wide_above = above & above >> 1 & ~apart_across[row - 1]
+        self.wide = here & here >> 1 & ~apart_across[row]
+        self.wide_below = below & below >> 1 & ~apart_across[row + 1]
+        self.wide_under = under & under >> 1 & ~apart_across[row + 2]
         # Tiles with another one to the south.
-        self.tall_above, self.tall = self._tall(row - 1), self._tall(row)
-        self.tall_below = self._tall(row + 1)
+        self.tall_above = above & here & ~apart_down[row - 1]
+        self.tall = here & below & ~apart_down[row]
+        self.tall_below = below & under & ~apart_down[row + 1]
+        self.under = under
 
     def go_on(self) -> None:
         """To the next row."""
         self.row += 1
-        self.wide_above, self.wide = self.wide, self.wide_below
-        self.wide_below, self.wide_under = self.wide_under, self._wide(self.row + 2)
+        below, under = self.under, self.tiles[self.row + 2]
+        self.wide_above, self.wide, self.wide_below = self.wide, self.wide_below, self.wide_under
+        self.wide_under = under & under >> 1 & ~self.apart_across[self.row + 2]
         self.tall_above, self.tall = self.tall, self.tall_below
-        self.tall_below = self._tall(self.row + 1)
-
-    def _wide(self, row: int) -> int:
-        tiles = self.tiles[row]
-        return tiles & tiles >> 1 & ~self.apart_across[row]
-
-    def _tall(self, row: int) -> int:
-        return self.tiles[row] & self.tiles[row + 1] & ~self.apart_down[row]
+        self.tall_below = below & under & ~self.apart_down[self.row + 1]
+        self.under = under
 
     def across(self) -> Six:
         """Of pairs that lie across."""
@@ -86,9 +86,12 @@ class Survey:
             self._find_room()
         # G8, R42: which dominoes may not touch a slain monster.
         self.is_closed = rules.dead_closed >= (ALWAYS if for_doubles else TO_SINGLES)
-        self.touched, self.touched_below = self._touched(row), self._touched(row + 1)
-        self.taken, self.taken_below = self._taken(row), self._taken(row + 1)
-        self.dead, self.dead_below = self._dead(row), self._dead(row + 1)
+        self.beside_tiles = Beside(plan.tiles, row)
+        self.beside_dead = Beside(plan.dead, row)
+        self.touched, self.touched_below = 0, self.beside_tiles.next_row()
+        self.taken, self.taken_below = 0, self._taken(row)
+        self.dead, self.dead_below = 0, self._dead()
+        self._look_south()
 
     def go_on(self) -> None:
         """To the next row."""
@@ -98,9 +101,12 @@ class Survey:
             self.free.go_on()
             if self.rules.large_rooms:
                 self.roomless.go_on()
-        self.touched, self.touched_below = self.touched_below, self._touched(self.row + 1)
+        self._look_south()
+
+    def _look_south(self) -> None:
+        self.touched, self.touched_below = self.touched_below, self.beside_tiles.next_row()
         self.taken, self.taken_below = self.taken_below, self._taken(self.row + 1)
-        self.dead, self.dead_below = self.dead_below, self._dead(self.row + 1)
+        self.dead, self.dead_below = self.dead_below, self._dead()
 
     def _find_room(self) -> None:
         """Tiles that may be in a new room."""
@@ -115,11 +121,8 @@ class Survey:
             tiles = [bits & ~plan.in_rooms[at] for at, bits in enumerate(tiles)]
             self.roomless = Ground(tiles, plan.blank, plan.blank, self.row)
 
-    def _touched(self, row: int) -> int:
-        return beside(self.plan.tiles, row)
-
-    def _dead(self, row: int) -> int:
-        return beside(self.plan.dead, row) if self.is_closed else 0
+    def _dead(self) -> int:
+        return self.beside_dead.next_row() if self.is_closed else 0
 
     def _taken(self, row: int) -> int:
         """Tiles, and what is beyond a table of limited size: the whole map fits it (G9, R46)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.components import neighbours
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.heroes import Throw
 from boneyard.games.dungeons_and_dominos.moves import (
@@ -50,30 +49,18 @@ def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Move]:
     start, plan = state.at[seat], state.board.plan
     if start != OUTSIDE:
         part = plan.within(start, steps)
-        part.leave_out(plan, start)  # R114
     elif steps == 0 or are_doors_shut(state):
         return []
     else:
         part = plan.within(SPAWN, steps - 1)  # R7: the first step lands on the spawn tile
     for cell in state.at:
-        # One hero a tile, but for a stack at the door.
-        if cell >= 0 and not (cell == SPAWN and state.rules.stacks):
+        # R114: not one's own tile. One hero a tile, but for a stack at the door.
+        if cell >= 0 and (cell == start or cell != SPAWN or not state.rules.stacks):
             part.leave_out(plan, cell)
     found: list[Move] = []
     for row in range(part.first, part.last + 1):
         GO.add_row(found, plan.first_cell(row), part.rows[row])
     return found
-
-
-def can_step(state: DungeonState, seat: Seat) -> bool:
-    """Whether there is a free tile one step away."""
-    start = state.at[seat]
-    if start == OUTSIDE:
-        return state.is_free(SPAWN) and not are_doors_shut(state)
-    for cell in neighbours(start):
-        if state.board.plan.has_tile(cell) and state.is_free(cell):
-            return True
-    return False
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -107,9 +94,9 @@ class MoveTo(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """With no tile in reach, which all can see, the hero stays."""
-        if self.steps and can_step(state, self.seat):
-            return True
-        if reachable(state, self.seat, self.steps):
+        moves = self.moves(state)
+        if len(moves) > 1:
+            state.offer(moves)
             return True
         self._stay(state)
         return False

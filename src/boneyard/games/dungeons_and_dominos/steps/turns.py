@@ -128,8 +128,11 @@ class Main(Step[DungeonState]):
         """The end of the game; the end of a dead hero's turn; or something that can be done."""
         if state.check_end():
             return False
-        if state.may_place and (not state.moved or self._actions(state)):
-            return True
+        if state.may_place:
+            moves = self.moves(state)
+            if len(moves) > 1:
+                state.offer(moves)
+                return True
         self._leave(state)
         return False
 
@@ -138,7 +141,10 @@ class Main(Step[DungeonState]):
         found = self._actions(state)
         if not found:
             return ENDING if state.moved else ROLLING
-        return (*found, END_TURN) if state.moved else (ROLL, *found, END_TURN)
+        if not state.moved:
+            found.insert(0, ROLL)
+        found.append(END_TURN)
+        return tuple(found)
 
     def _actions(self, state: DungeonState) -> list[Move]:
         """R57, R102: one action a turn; only a Cleric may heal beside it."""
@@ -218,8 +224,8 @@ class Main(Step[DungeonState]):
         return Refusal(rule, sentence)
 
 
-ROLLING: Final = (ROLL, END_TURN)
-ENDING: Final = (END_TURN,)
+ROLLING: Final[tuple[Move, ...]] = (ROLL, END_TURN)
+ENDING: Final[tuple[Move, ...]] = (END_TURN,)
 """What there is to do for a hero with no action at hand."""
 
 ACTIONS: Final[dict[str, Callable[[DungeonState, Seat, int], None]]] = {
