@@ -123,13 +123,13 @@ class Plan:
         first = last = self.row(cell)
         found = self.blank.copy()
         found[first] = 1 << self.column(cell)
-        has_grown = True
+        tiles, has_grown = self.tiles, True
         while steps and has_grown:
             has_grown = False
             above, here = 0, found[first - 1]
             for row in range(first - 1, last + 2):
                 below = found[row + 1]
-                grown = (here | here << 1 | here >> 1 | above | below) & self.tiles[row]
+                grown = (here | here << 1 | here >> 1 | above | below) & tiles[row]
                 if grown != here:
                     found[row] = grown
                     has_grown = True

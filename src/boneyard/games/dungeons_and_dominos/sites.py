@@ -72,9 +72,19 @@ class Sites:
     def are_any(self) -> bool:
         """Whether such a domino fits anywhere."""
         if self.found == NOT_KNOWN:
-            self.look()
-            self.found = any(self.across) or any(self.down)
+            self.found = self._are_any_unchanged() or self._are_any_now()
         return self.found == 1
+
+    def _are_any_unchanged(self) -> bool:
+        """Mostly there is one in the rows that need not be looked at again."""
+        for row in range(self.plan.height):
+            if (self.across[row] or self.down[row]) and not self.first <= row <= self.last:
+                return True
+        return False
+
+    def _are_any_now(self) -> bool:
+        self.look()
+        return any(self.across) or any(self.down)
 
     def anchors(self, face: Domino, must_match: bool) -> list[Move]:
         """Moves that name a cell for the low tile, in reading order; of a double either cell."""

@@ -183,7 +183,17 @@ class DungeonState(DungeonTable):
         """R89, R108: no looting can make up for the leader's gold any more."""
         purses = sorted([self.gold[seat] for seat in self.living_seats()])
         lead = purses[-1] - purses[-2] if len(purses) > 1 else 0
-        return lead > 0 and lead > self.remaining_gold()
+        if lead <= 0 or (self.to_go and lead <= self._richest_room()):
+            return False
+        return lead > self.remaining_gold()
+
+    def _richest_room(self) -> int:
+        """What can be looted at least: of the living rooms that have been laid."""
+        most = 0
+        for at, room in enumerate(self.board.rooms):
+            if self.room_lives[at] > 0:
+                most = max(most, room.gold)
+        return most
 
     def remaining_gold(self) -> int:
         """8.1 step 4: all that can still be looted, at the very most."""
