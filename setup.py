@@ -17,6 +17,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/boneyard")
+WORK = os.environ.get("BONEYARD_BUILD", "build")
+"""Where it is built: two builds at the same time need a folder each."""
 
 KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
@@ -63,6 +65,7 @@ def compiled_modules() -> list[Extension]:
     paths = [path for group in groups.values() for path in group]
     modules = mypycify(
         [*paths, "--strict", "--explicit-package-bases"],
+        target_dir=WORK,
         opt_level=os.environ.get("BONEYARD_OPT", "3"),
         # The library of each group lies in our package, not beside it.
         separate=[(group, f"boneyard.{name}") for name, group in groups.items()],
@@ -91,8 +94,9 @@ class BuildWithManuals(build_py):
         super().run()
         if self.editable_mode:
             return
-        for folder in ("how-to-play", "rules"):
-            for page in sorted(Path("docs", folder).glob("*.md")):
+        for pages in ("how-to-play/*.md", "rules/*.md", "lab/*.json"):
+            for page in sorted(Path("docs").glob(pages)):
+                folder = page.parent.name
                 target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
                 self.mkpath(str(target.parent))
                 self.copy_file(str(page), str(target))
@@ -101,5 +105,5 @@ class BuildWithManuals(build_py):
 setup(
     ext_modules=compiled_modules(),
     cmdclass={"build_py": BuildWithManuals},
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    options={"build": {"build_base": WORK}, "build_ext": {"parallel": os.cpu_count() or 1}},
 )

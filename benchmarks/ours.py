@@ -1,7 +1,8 @@
 """Measures one of our games in this process and prints the figures as one JSON line.
 
 Which package is measured, plain or compiled, is decided by PYTHONPATH. The runner starts this
-script once a figure, so that no measurement warms up or disturbs another.
+script once a figure, so that no measurement warms up or disturbs another. All times are those of
+the processor, so that neighbours on a busy machine count less.
 """
 
 from __future__ import annotations
@@ -9,25 +10,32 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import boneyard
-from boneyard import State, Stream
-from boneyard.kernel import state as kernel_state
+from boneyard import Move, State, Stream
+from boneyard.bots.search import SearchBot
+from boneyard.kernel.mypyc_compat import is_compiled
 
 CLONES = 20_000
 POSITIONS = 50
+LOOKS = 60
+THOUGHTS = 8
 
 
 def main() -> None:
     """Measure what the arguments ask for."""
     arguments = _arguments()
     figures = {
-        "compiled": not kernel_state.__file__.endswith(".py"),
+        "compiled": is_compiled(),
         "per_second": decisions_per_second(arguments),
     }
     if arguments.clones:
         figures |= clone_and_play_cost(arguments)
+    if arguments.judge:
+        figures |= judging_cost(arguments)
     print(json.dumps(figures))
 
 
@@ -40,6 +48,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--driver", choices=("python", "package"), default="python")
     parser.add_argument("--listen", action="store_true", help="note events as at a table")
     parser.add_argument("--clones", action="store_true", help="measure clone() and play(), too")
+    parser.add_argument("--judge", action="store_true", help="measure value, suggest and search")
     return parser.parse_args()
 
 
@@ -56,8 +65,8 @@ def decisions_per_second(arguments: argparse.Namespace) -> float:
     random, stream = Random(arguments.seed).random, Stream(arguments.seed)
     decisions = 0
     seed = arguments.seed
-    start = time.perf_counter()
-    while time.perf_counter() - start < arguments.seconds:
+    start = time.process_time()
+    while time.process_time() - start < arguments.seconds:
         state = new_state(arguments, seed)
         seed += 1
         if arguments.driver == "package":
@@ -67,42 +76,91 @@ def decisions_per_second(arguments: argparse.Namespace) -> float:
         while moves := get_moves():
             play(moves[int(random() * len(moves))])
             decisions += 1
-    return decisions / (time.perf_counter() - start)
+    return decisions / (time.process_time() - start)
 
 
 def clone_and_play_cost(arguments: argparse.Namespace) -> dict[str, float]:
     """Microseconds of a clone() at positions all over a game, and of its play() calls."""
-    rng = Random(arguments.seed)
-    state = new_state(arguments, arguments.seed)
+    line = _random_line(arguments)
+    play_us = min(_replay_seconds(arguments, line) for _ in range(20)) / len(line) * 1e6
+    clones = [_clone_seconds(state) for state in _positions(arguments, line)]
+    return {"play_us": play_us, "clone_us": sum(clones) / len(clones) * 1e6}
+
+
+def judging_cost(arguments: argparse.Namespace) -> dict[str, float]:
+    """What bots spend their time on: microseconds of value and suggest, looks a second of search.
+
+    Positions are those of a game among beginners, which is what bots have before them.
+    """
+    line = _beginners_line(arguments)
+    states = _positions(arguments, line)
+    views = [state.seen_by(state.actor) for state in states]
+    value, suggest = boneyard.game(arguments.game).value, boneyard.game(arguments.game).suggest
+    rng = Stream(arguments.seed)
+    search = SearchBot(looks=LOOKS)
+    thoughts = [partial(search.choose, view, rng) for view in views[:THOUGHTS]]
+    return {
+        "value_us": _mean_us([partial(value, state, 0) for state in states], 40),
+        "suggest_us": _mean_us([partial(suggest, view, rng) for view in views], 4),
+        "looks_per_second": LOOKS * 1e6 / _mean_us(thoughts, 1),
+    }
+
+
+def _mean_us(calls: Sequence[Callable[[], object]], times: int) -> float:
+    start = time.process_time()
+    for _ in range(times):
+        for call in calls:
+            call()
+    return (time.process_time() - start) / times / len(calls) * 1e6
+
+
+def _random_line(arguments: argparse.Namespace) -> list[Move]:
+    rng, state = Random(arguments.seed), new_state(arguments, arguments.seed)
     line = []
     while moves := state.moves():
         line.append(moves[rng.randrange(len(moves))])
         state.play(line[-1])
-    play_us = min(_replay_seconds(arguments, line) for _ in range(20)) / len(line) * 1e6
-    clones = []
-    for _ in range(POSITIONS):
+    return line
+
+
+def _beginners_line(arguments: argparse.Namespace) -> list[Move]:
+    rng, state = Stream(arguments.seed), new_state(arguments, arguments.seed)
+    suggest = boneyard.game(arguments.game).suggest
+    line = []
+    while state.actor is not None:
+        line.append(suggest(state.seen_by(state.actor), rng))
+        state.play(line[-1])
+    return line
+
+
+def _positions(arguments: argparse.Namespace, line: list[Move]) -> list[State]:
+    """Positions with a choice, from all over a game."""
+    rng = Random(arguments.seed)
+    found: list[State] = []
+    while len(found) < POSITIONS:
         state = new_state(arguments, arguments.seed)
         for move in line[: rng.randrange(len(line))]:
             state.play(move)
-        clones.append(_clone_seconds(state))
-    return {"play_us": play_us, "clone_us": sum(clones) / len(clones) * 1e6}
+        if len(state.moves()) > 1:
+            found.append(state)
+    return found
 
 
-def _replay_seconds(arguments: argparse.Namespace, line: list[boneyard.Move]) -> float:
+def _replay_seconds(arguments: argparse.Namespace, line: list[Move]) -> float:
     play = new_state(arguments, arguments.seed).play
-    start = time.perf_counter()
+    start = time.process_time()
     for move in line:
         play(move)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def _clone_seconds(state: State) -> float:
     clone = state.clone
     times = CLONES // POSITIONS
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(times):
         clone()
-    return (time.perf_counter() - start) / times
+    return (time.process_time() - start) / times
 
 
 if __name__ == "__main__":

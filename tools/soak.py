@@ -31,7 +31,7 @@ from tests.laws.walk import Tally, Walk
 
 import boneyard
 from boneyard import Stream
-from boneyard.kernel import state as compiled_or_not
+from boneyard.kernel.mypyc_compat import is_compiled
 
 CHUNK = 10
 GAMES_PER_SEED = 1_000_003
@@ -141,11 +141,6 @@ def show_progress(tally: Tally, total: int, seconds: float) -> None:
     """One line that grows."""
     text = f"\r{tally.games} of {total} games, {tally.decisions} decisions, {seconds:.0f} s"
     print(text, end="", file=sys.stderr, flush=True)
-
-
-def is_compiled() -> bool:
-    """Whether this is the compiled build."""
-    return not str(compiled_or_not.__file__).endswith(".py")
 
 
 def parse_arguments() -> argparse.Namespace:

@@ -19,7 +19,7 @@ from types import ModuleType
 
 from boneyard.components.forms import Pile
 from boneyard.kernel.fields import HIDDEN, OPEN, OWNER, Field, Fields, Seen, fields_of
-from boneyard.kernel.forms import Each, Form, PerSeat
+from boneyard.kernel.forms import Each, Form, PerSeat, Shared
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src/boneyard/games"
@@ -102,11 +102,12 @@ def _expression(node: ast.expr) -> str:
 
 
 def _start_of(form: Form[object]) -> str:
-    if isinstance(form, Each):
+    if isinstance(form, Each | Shared):
         count = form.count if isinstance(form.count, int) else "rules.players"
         if isinstance(form.count, PerSeat):
             count = f"(rules.players * {form.count.count})"
-        return f"[{_start_of(form.each)}] * {count}"
+        one = _start_of(form.each)
+        return f"[{one}] * {count}" if isinstance(form, Each) else f"({one},) * {count}"
     return form.start
 
 
@@ -150,14 +151,16 @@ def _shown(one: Declared) -> str:
     form, audience = one.field.form, one.field.audience
     if isinstance(audience, Seen):
         return f"{one.show}(self, seat)"
-    if audience is HIDDEN and isinstance(form, Each):
-        return f"[{form.each.blank.format('one')} for one in self.{one.name}]"
-    if audience is HIDDEN:
+    if audience is HIDDEN and not isinstance(form, Each | Shared):
         return form.blank.format(f"self.{one.name}")
-    assert audience is OWNER
-    assert isinstance(form, Each), f"{one.name}: what its owner may know is kept seat by seat"
-    blank = form.each.blank.format("own")
-    return f"[own if at == seat else {blank} for at, own in enumerate(self.{one.name})]"
+    assert isinstance(form, Each | Shared), f"{one.name}: an owner's field is kept seat by seat"
+    if audience is HIDDEN:
+        shown = f"[{form.each.blank.format('one')} for one in self.{one.name}]"
+    else:
+        assert audience is OWNER
+        blank = form.each.blank.format("own")
+        shown = f"[own if at == seat else {blank} for at, own in enumerate(self.{one.name})]"
+    return shown if isinstance(form, Each) else f"tuple({shown})"
 
 
 def _imports(tree: ast.Module, code: str) -> list[str]:

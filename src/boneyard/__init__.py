@@ -62,6 +62,7 @@ from boneyard.kernel.forms import (
     Packed as Packed,
     PerSeat as PerSeat,
     Row as Row,
+    Shared as Shared,
     Text as Text,
     Tuple as Tuple,
     Word as Word,
@@ -69,6 +70,14 @@ from boneyard.kernel.forms import (
 )
 from boneyard.kernel.game import SHARED_REASONS as SHARED_REASONS, Game as Game, Info as Info
 from boneyard.kernel.json_reader import Reader as Reader
+from boneyard.kernel.metrics import (
+    Counts as Counts,
+    Happening as Happening,
+    Metric as Metric,
+    Metrics as Metrics,
+    Possible as Possible,
+    share as share,
+)
 from boneyard.kernel.modular import ModularGame as ModularGame
 from boneyard.kernel.moves import (
     Move as Move,

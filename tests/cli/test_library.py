@@ -16,7 +16,7 @@ GAMES = [game_id for game_id in boneyard.game_ids() if game_id not in ("bells", 
 
 
 def test_version() -> None:
-    assert ran("--version") == f"boneyard {boneyard.__version__}\n"
+    assert ran("--version") == f"boneyard {boneyard.__version__}, plain Python\n"
 
 
 COMMANDS = ["games", "play", "replay", "rules", "serve", "sim", "verify"]

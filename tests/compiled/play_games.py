@@ -15,7 +15,7 @@ from pathlib import Path
 
 import boneyard
 from boneyard import BadOption, Game, State, Stream
-from boneyard.kernel import state as kernel_state
+from boneyard.kernel.mypyc_compat import is_compiled
 
 GAMES_OF_EACH = 3
 ROOT = Path(__file__).parent.parent.parent
@@ -23,9 +23,8 @@ ROOT = Path(__file__).parent.parent.parent
 
 def main() -> None:
     """Refuse the wrong package; then play."""
-    is_compiled = not kernel_state.__file__.endswith(".py")
-    if is_compiled != (sys.argv[1] == "compiled"):
-        raise SystemExit(f"this is the wrong package: {kernel_state.__file__}")
+    if is_compiled() != (sys.argv[1] == "compiled"):
+        raise SystemExit(f"this is the wrong package: {boneyard.__file__}")
     sys.path.append(str(ROOT))
     __import__("tests.toy")
     for game_id in boneyard.game_ids():

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from boneyard.components.grid import grid
+from boneyard.components.grid import OFF_BOARD, grid
 from boneyard.components.polyominoes import (
     CUBE_NETS,
     DRAWINGS,
@@ -158,14 +158,15 @@ def test_a_quarter_turn_is_clockwise() -> None:
     assert turned([(5, 2)], (5, 3), 1) == ((6, 3),)  # north of the pivot goes east
 
 
-def test_cells_turn_in_their_order_or_not_at_all() -> None:
+def test_cells_turn_about_a_pivot_or_leave_the_board() -> None:
     board = grid(4, 4)
     piece = (board.cell(1, 1), board.cell(2, 1), board.cell(3, 1), board.cell(3, 2))
     pivot = piece[0]
     quarter = [board.cell(1, 1), board.cell(1, 2), board.cell(1, 3), board.cell(0, 3)]
-    assert turned_cells(board, piece, pivot, 1) == tuple(quarter)
-    assert turned_cells(board, piece, pivot, 2) == ()
-    assert turned_cells(board, piece, pivot, 0) == piece
+    half = [board.cell(1, 1), board.cell(0, 1), OFF_BOARD, OFF_BOARD]
+    for turns, wanted in enumerate((list(piece), quarter, half)):
+        goes_to = turned_cells(board, pivot, turns)
+        assert [goes_to[cell] for cell in piece] == wanted
 
 
 @given(sets_of_squares)

@@ -10,6 +10,7 @@ from boneyard.components.cards import deck
 from boneyard.components.zones import (
     UNKNOWN,
     Zone,
+    changed,
     distinct,
     hidden,
     minus,
@@ -51,6 +52,12 @@ def test_without_takes_the_first_copy_and_keeps_the_order() -> None:
 def test_a_card_that_is_not_there_cannot_be_taken() -> None:
     with pytest.raises(ValueError, match="5 is not among the 2 items"):
         without((1, 2), 5)
+
+
+def test_a_change_makes_a_new_row_and_leaves_the_old_one() -> None:
+    row = ((1, 2), (), (3,))
+    assert changed(row, 1, (4,)) == ((1, 2), (4,), (3,))
+    assert row == ((1, 2), (), (3,))
 
 
 @given(piles)

@@ -23,6 +23,7 @@ from boneyard.bots import Plan, Thought, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 from boneyard.server import app as application
+from boneyard.server.patience import uvicorn_options
 from boneyard.server.services import Services
 from boneyard.server.settings import Settings
 
@@ -38,7 +39,12 @@ class QuickThinkers:
     def __init__(self, *_: Any) -> None:
         self.asked = 0
 
-    async def think(self, bot: str, view: State, plan: Plan) -> Thought:
+    deep_places = 4
+
+    def hurry(self, place: int, seconds: float) -> None:
+        """They are quick anyway."""
+
+    async def think(self, bot: str, view: State, plan: Plan, place: int | None = None) -> Thought:
         """The same choice that a thinking process makes."""
         self.asked += 1
         return find_bot(bot).think(view, Stream(self.asked), plan)
@@ -281,10 +287,12 @@ def open_house(folder: Path, **settings: Any) -> Iterator[House]:
         "pace": 0.0,
         "database": f"sqlite:///{folder / 'boneyard.db'}",
     }
-    found = application.create_app(Settings(**(chosen | settings)))
+    asked = Settings(**(chosen | settings))
+    found = application.create_app(asked)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(found, log_level="error", ws_max_size=64_000, loop="asyncio")
+    options = uvicorn_options(asked.proxies)
+    config = uvicorn.Config(found, log_level="error", loop="asyncio", **options)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=asyncio.run, args=(server.serve([listening]),))
     thread.start()

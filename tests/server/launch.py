@@ -1,7 +1,7 @@
 """The server as a process for tests: ``tests.server.launch --port PORT --database URL``.
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
-environment asks for: TEST_CLAIM, TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
+environment asks for: TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
 TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
 bots think for ever.
 """
@@ -26,17 +26,18 @@ from boneyard.server.settings import Settings
 
 def prepare() -> None:
     """As the environment says."""
-    hub.CLAIM_SECONDS = float(os.environ.get("TEST_CLAIM", hub.CLAIM_SECONDS))
     hub.SWEEP_SECONDS = float(os.environ.get("TEST_SWEEP", hub.SWEEP_SECONDS))
     live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
     original = Thinkers.think
 
-    async def think(self: Thinkers, bot: str, view: State, plan: Plan) -> Thought:
+    async def think(
+        self: Thinkers, bot: str, view: State, plan: Plan, place: int | None = None
+    ) -> Thought:
         if os.environ.get("TEST_THOUGHTS"):
             _note(Path(os.environ["TEST_THOUGHTS"]), view)
         if os.environ.get("TEST_STUCK"):
             await asyncio.Event().wait()
-        return await original(self, bot, view, plan)
+        return await original(self, bot, view, plan, place)
 
     Thinkers.think = think  # type: ignore[method-assign]
 

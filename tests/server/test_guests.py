@@ -11,12 +11,13 @@ TABLE = {"game": TOY, "seats": [{"kind": "me"}, {"kind": "open"}]}
 def test_a_stranger_is_nobody_yet(house: House) -> None:
     """Everything that needs a name says so."""
     stranger = house.stranger()
-    for path in ("/api/me", "/api/me/link", "/api/me/tables"):
+    for path in ("/api/me", "/api/me/passes", "/api/me/tables"):
         assert "name" in stranger.refused(401, "GET", path)
     stranger.refused(
         401, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}]}
     )
     stranger.refused(401, "POST", "/api/me/webhook", {"url": None})
+    stranger.refused(401, "POST", "/api/me/link")
     stranger.refused(401, "POST", "/api/records", {})
 
 
@@ -62,7 +63,7 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(house: House) -> None:
     ((name, cookie),) = ada.cookies.items()
     table = ada.table("me", "bot")["id"]
     token = ada.done("POST", f"/api/tables/{table}/seats/0/token")["token"]
-    link = ada.get("/api/me/link")["url"].partition("#")[2]
+    link = ada.done("POST", "/api/me/link")["url"].partition("#")[2]
     payload, _, signature = cookie.rpartition(".")
     for wrong in (
         f"{payload}.{signature[::-1]}",
@@ -81,7 +82,7 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(house: House) -> None:
 def test_a_personal_link_opens_the_identity_elsewhere(house: House) -> None:
     """Another device becomes the same guest."""
     ada, phone = house.guest("Ada"), house.stranger()
-    path, _, token = ada.get("/api/me/link")["url"].partition("#")
+    path, _, token = ada.done("POST", "/api/me/link")["url"].partition("#")
     assert path == "/me"
     assert phone.done("POST", "/api/me/claim", {"token": token}) == ada.get("/api/me")
     assert phone.get("/api/me") == ada.get("/api/me")
@@ -139,7 +140,7 @@ def test_a_seats_token_opens_nothing_else(house: House) -> None:
     program = house.stranger()
     program.headers["Authorization"] = f"Bearer {token}"
     bearer = {"Authorization": f"Bearer {token}"}
-    for path in ("/api/me", "/api/me/link", "/api/me/tables"):
+    for path in ("/api/me", "/api/me/passes", "/api/me/tables"):
         program.refused(403, "GET", path)
     program.refused(403, "POST", "/api/me/webhook", {"url": None})
     program.refused(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import create_engine, text
+from sqlalchemy import text
 from tests.server.houses import (
     TOY,
     Chair,
@@ -22,6 +22,7 @@ from tests.server.houses import (
     wait_for,
 )
 from tests.server.processes import server_process
+from tests.store.tampering import tampered
 
 from boneyard.bots import Plan, Thought
 from boneyard.cli.app import main
@@ -70,11 +71,9 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         house.guest("Bo").join(table)
         ada.done("POST", f"/api/tables/{table}/end")
         waiting = ada.table("me", "bot", game=TOY)["id"]
-    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
-    with engine.begin() as connection:
+    with tampered(f"sqlite:///{tmp_path / 'boneyard.db'}") as connection:
         connection.execute(text('DELETE FROM log WHERE entry LIKE \'%"by":"bot"%\''))
         connection.execute(text("UPDATE tables SET bot = true WHERE status = 'live'"))
-    engine.dispose()
     with open_house(tmp_path) as house:
         ada.house = house
         wait_for(lambda: ada.get(f"/api/tables/{waiting}")["waits_for_you"], "the bot has moved on")
@@ -88,8 +87,7 @@ def test_a_table_that_does_not_load_harms_no_other(
         ada = house.guest("Ada")
         broken = [ada.table("me", "bot")["id"] for _ in range(3)]
         good = ada.table("me", "bot")["id"]
-    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
-    with engine.begin() as connection:
+    with tampered(f"sqlite:///{tmp_path / 'boneyard.db'}") as connection:
         connection.execute(text('DELETE FROM log WHERE entry LIKE \'%"by":"bot"%\''))
         connection.execute(text("UPDATE tables SET bot = true"))
         for table in broken:
@@ -97,9 +95,8 @@ def test_a_table_that_does_not_load_harms_no_other(
                 text('UPDATE log SET entry = \'{"kind":"moved"}\' WHERE "table" = :t AND seq = 1'),
                 {"t": table},
             )
-    engine.dispose()
     complaints: list[str] = []
-    monkeypatch.setattr(hubs.logger, "exception", lambda words, *more: complaints.append(more[0]))
+    monkeypatch.setattr(hubs.logger, "error", lambda words, *more, **_: complaints.append(more[0]))
     monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
     with open_house(tmp_path) as house:
         ada.house = house
@@ -165,14 +162,12 @@ def test_who_is_gone_is_replaced_in_time_over_a_restart(
             wait_for(lambda: left(house, table) == {1}, "Ada is missed, and Bo is not")
         wait_for(lambda: left(house, table) == {0, 1}, "Bo is missed, too")
     # The clock is turned, not waited for.
-    engine = create_engine(f"sqlite:///{tmp_path / 'boneyard.db'}")
-    with engine.begin() as connection:
+    with tampered(f"sqlite:///{tmp_path / 'boneyard.db'}") as connection:
         connection.execute(text("UPDATE log SET at = at - 60"))
         connection.execute(text("UPDATE tables SET due = due - 60"))
         change = "json_set(entry, '$.since', json_extract(entry, '$.since') - 60)"
         which = "json_extract(entry, '$.kind') = 'left'"
         connection.execute(text(f"UPDATE log SET entry = {change} WHERE {which}"))
-    engine.dispose()
     with open_house(tmp_path) as house:
         bot = {"kind": "bot_sat", "seat": 1, "bot": "beginner"}
         wait_for(lambda: bot in entries(house, table), "a bot sits in for who is to play")
@@ -217,8 +212,10 @@ def test_a_bot_is_handed_its_plan_with_every_question(
     asked: list[tuple[bool, Plan, Plan]] = []
     original = QuickThinkers.think
 
-    async def think(self: QuickThinkers, bot: str, view: State, plan: Plan) -> Thought:
-        thought = await original(self, bot, view, plan)
+    async def think(
+        self: QuickThinkers, bot: str, view: State, plan: Plan, place: int | None = None
+    ) -> Thought:
+        thought = await original(self, bot, view, plan, place)
         asked.append((view.is_choosing, plan, thought.plan))
         return thought
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from tests.server.houses import TOY, Chair, House, wait_for
 
-from boneyard.server.live import MOST_TALK, LiveTable
+from boneyard.server.arrivals import Arrivals
+from boneyard.server.live import MOST_TALK
 from boneyard.table import Table
-from boneyard.table.seats import ChatLine
+from boneyard.table.seats import Said
 
 
 def test_what_one_is_shown_on_coming(house: House) -> None:
@@ -215,6 +216,7 @@ def test_asking_for_undo(house: House) -> None:
             "by": asker,
             "waits_for": [1 - asker],
             "n": "",
+            "about": None,
         }
         assert "not asked" in chairs[asker].refusal("answer", yes=True)["error"]
         chairs[1 - asker].does("answer", yes=True)
@@ -360,11 +362,11 @@ def test_a_connection_that_fails_at_once_is_not_counted(
     ada = house.guest("Ada")
     table = ada.table("me", "bot")["id"]
 
-    async def fails(*_: object) -> None:
+    def fails(*_: object) -> None:
         raise RuntimeError("on purpose")
 
     with monkeypatch.context() as patch:
-        patch.setattr(LiveTable, "show_first", fails)
+        patch.setattr(Arrivals, "show", fails)
         with ada.socket(table, 0) as opened:
             assert Chair(opened).closed() == 1011
     live = house.services.hub._tables[table]
@@ -390,7 +392,7 @@ def test_who_comes_late_is_told_the_last_things_said(house: House) -> None:
     ada = house.guest("Ada")
     table = ada.table("me", "bot")["id"]
     live = house.services.hub._tables[table]
-    live.table.chat.extend(ChatLine("Ada", f"{at}", 1.0, 0) for at in range(MOST_TALK + 5))
+    live.table.chat.extend(Said("", "Ada", f"{at}", 1.0, 0) for at in range(MOST_TALK + 5))
     with ada.chair(table, 0) as chair:
         lines = chair.messages("chat")[0]["lines"]
         assert [line["text"] for line in (lines[0], lines[-1])] == ["5", f"{MOST_TALK + 4}"]

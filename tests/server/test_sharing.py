@@ -81,7 +81,7 @@ def _bot_moves(database: str, table: str) -> int:
 def test_another_process_thinks_on_for_one_that_died(postgres: Postgres, tmp_path: Path) -> None:
     """The bot's turn is nobody's for a while, and then the survivor's."""
     database = postgres.new_database()
-    patience = {"TEST_CLAIM": "1", "TEST_SWEEP": "0.2"}
+    patience = {"TEST_SWEEP": "0.2"}
     with (
         server_process(tmp_path, database, TEST_STUCK="1", **patience) as dying,
         server_process(tmp_path, database, **patience) as heir,
@@ -145,12 +145,14 @@ def _wait_for_online(chair: Chair, seats: list[int]) -> None:
 
 
 @contextlib.contextmanager
-def two_houses(postgres: Postgres, folder: Path) -> Iterator[tuple[House, House, str]]:
+def two_houses(
+    postgres: Postgres, folder: Path, **settings: Any
+) -> Iterator[tuple[House, House, str]]:
     """Two servers of this process on one database, and its name."""
     database = postgres.new_database()
     with (
-        open_house(folder, database=database) as here,
-        open_house(folder, database=database) as there,
+        open_house(folder, database=database, **settings) as here,
+        open_house(folder, database=database, **settings) as there,
     ):
         yield here, there, urlsplit(database).path[1:]
 

@@ -173,13 +173,19 @@ def test_unlisted_tables_are_joined_by_invitation(house: House) -> None:
 
 
 def test_the_host_hands_out_seats_and_ends_the_table(house: House) -> None:
-    """Nobody else does."""
+    """Nobody else does; and none that somebody plays."""
     ada, bo = house.guest("Ada"), house.guest("Bo")
-    table = ada.table("me", "open")["id"]
-    bo.join(table)
+    table = ada.table("me", "open", "open")["id"]
     seat = f"/api/tables/{table}/seats/1"
     assert ada.done("POST", seat, {"to": "bot", "bot": "random"})["seats"][1]["bot"] == "random"
+    assert ada.done("POST", seat, {"to": "open"})["seats"][1]["kind"] == "open"
+    bo.join(table, seat=1)
+    bo.refused(403, "POST", f"/api/tables/{table}/seats/2", {"to": "bot"})
+    assert ada.done("POST", f"/api/tables/{table}/seats/2", {"to": "bot"})["status"] == "live"
+    ada.refused(403, "POST", seat, {"to": "bot"})
     bo.refused(403, "POST", f"/api/tables/{table}/seats/0", {"to": "bot"})
+    assert bo.done("POST", seat, {"to": "bot"})["seats"][1]["away"]
+    ada.refused(403, "POST", seat, {"to": "person"})
     ada.refused(400, "POST", seat, {"to": "cat"})
     ada.refused(404, "POST", f"/api/tables/{table}/seats/9", {"to": "bot"})
     bo.refused(403, "POST", f"/api/tables/{table}/end")

@@ -112,20 +112,18 @@ def test_a_name_that_leads_inside_when_it_is_used_is_not_called(
     port = receiver.server.server_port
 
     async def run() -> None:
-        loop = asyncio.get_running_loop()
-
-        async def outside(*_: Any, **__: Any) -> Any:
+        def outside(*_: Any, **__: Any) -> Any:
             return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", port))]
 
         with monkeypatch.context() as patch:
-            patch.setattr(loop, "getaddrinfo", outside)
+            patch.setattr(socket, "getaddrinfo", outside)
             await webhooks.check(f"http://turncoat.example:{port}/")
 
-        async def inside(*_: Any, **__: Any) -> Any:
+        def inside(*_: Any, **__: Any) -> Any:
             return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
 
         with monkeypatch.context() as patch:
-            patch.setattr(loop, "getaddrinfo", inside)
+            patch.setattr(socket, "getaddrinfo", inside)
             await webhooks.post(f"http://turncoat.example:{port}/", YourTurn("x", "t", "/t/t"))
 
     asyncio.run(run())

@@ -30,9 +30,10 @@ class Postgres:
         self.run(f"CREATE DATABASE {name}")
         return urlunsplit(urlsplit(self.uri)._replace(path=f"/{name}"))
 
-    def run(self, statement: str) -> None:
-        """As its administrator."""
-        with psycopg.connect(self.uri, autocommit=True) as connection:
+    def run(self, statement: str, name: str = "") -> None:
+        """As its administrator, in the database with this name."""
+        uri = urlunsplit(urlsplit(self.uri)._replace(path=f"/{name}")) if name else self.uri
+        with psycopg.connect(uri, autocommit=True) as connection:
             connection.execute(statement.encode())
 
 

@@ -217,7 +217,8 @@ def test_games_that_go_on_are_listed_before_those_that_are_over(
 def test_a_table_has_one_snapshot_the_latest(store: Store) -> None:
     run(store.append(opening()))
     for seq in (2, 3):
-        run(store.append(Change("t", seq, 2.0, ("x",), row(), snapshot=(seq, f"saved {seq}"))))
+        snapshot = (seq + 1, f"saved {seq}")
+        run(store.append(Change("t", seq, 2.0, ("x",), row(), snapshot=snapshot)))
     assert run(store.snapshot("t")) == "saved 3"
 
 
@@ -233,37 +234,6 @@ def test_what_waits_for_a_bot_or_the_clock_is_found(store: Store) -> None:
         run(store.append(opening(table, **more)))  # type: ignore[arg-type]
     assert set(run(store.waiting_tables(20.0))) == {"bot", "late"}
     assert set(run(store.waiting_tables(30.0))) == {"bot", "late", "later"}
-
-
-def test_a_decision_is_claimed_once(store: Store, url: str) -> None:
-    """By one process, until its time is over; the next decision is another matter."""
-    other = open_store(url)
-    try:
-        assert run(store.claim("t", 5, now=100.0, until=160.0))
-        assert not run(other.claim("t", 5, now=101.0, until=161.0))
-        assert not run(store.claim("t", 5, now=101.0, until=161.0))
-        assert not run(other.claim("t", 4, now=101.0, until=161.0))
-        assert run(other.claim("u", 5, now=101.0, until=161.0))
-        assert run(other.claim("t", 6, now=102.0, until=162.0))
-        assert not run(store.claim("t", 6, now=162.0, until=200.0))
-        assert run(store.claim("t", 6, now=162.5, until=200.0))
-    finally:
-        other.close()
-
-
-def test_of_many_who_claim_at_once_one_gets_it(store: Store, url: str) -> None:
-    """Exactly one, first claims and later ones alike."""
-    others = [store, open_store(url), open_store(url)]
-
-    async def race(seq: int) -> int:
-        claims = [other.claim("t", seq, 1.0, 60.0) for other in others for _ in range(3)]
-        return sum(await asyncio.gather(*claims))
-
-    try:
-        assert [run(race(seq)) for seq in range(1, 8)] == [1] * 7
-    finally:
-        for other in others[1:]:
-            other.close()
 
 
 def test_closing_writes_what_is_waiting(url: str) -> None:

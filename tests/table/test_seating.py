@@ -95,15 +95,19 @@ def test_the_host_hands_out_seats() -> None:
     assert kinds(found) == "pb.."
 
 
-def test_the_host_puts_a_bot_in_for_somebody_and_only_that_one_comes_back() -> None:
-    """A seat stays its holder's."""
-    found = evening("ab")
-    found.give("a", 1, "bot", "random")
-    assert kinds(found) == "pw"
+def test_nobody_hands_over_anothers_seat() -> None:
+    """Not the host either, whoever is to act; and only its holder takes it back."""
+    found = evening("abc")
+    for seat in (1, 2):
+        assert refusal(found.give, "a", seat, "bot", "random").status == 403
+        assert refusal(found.give, "c" if seat == 1 else "b", seat, "bot").status == 403
+    assert kinds(found) == "ppp"
+    found.give("b", 1, "bot", "random")
+    assert kinds(found) == "pwp"
     assert found.table.seats[1].bot == "random"
     assert refusal(found.give, "a", 1, "person").status == 403
     found.give("b", 1, "person")
-    assert kinds(found) == "pp"
+    assert kinds(found) == "ppp"
 
 
 def test_one_may_hand_ones_own_seat_to_a_bot() -> None:

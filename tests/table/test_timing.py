@@ -54,7 +54,7 @@ def test_every_public_move_starts_the_clock_again() -> None:
 
 
 def test_after_some_misses_in_a_row_a_bot_sits_in() -> None:
-    """And the person may come back."""
+    """And the person may come back: for the next decision, if this one has had its time."""
     found = timed("ab", decision_seconds=30)
     for _ in range(MOST_MISSES):
         found.wait(30)
@@ -62,8 +62,9 @@ def test_after_some_misses_in_a_row_a_bot_sits_in() -> None:
     assert found.wait(30) == [log.BotSat(0, "beginner")]
     assert bot_to_act(found.table) == (0, "beginner")
     assert found.wait(10_000) == []
-    found.give("a", 0, "person")
-    assert found.table.seats[0].misses == 0
+    back = found.give("a", 0, "person")
+    assert back == [log.CameBack(0), log.Moved(0, Move("end_turn"), "clock", public=True)]
+    assert found.table.seats[0].misses == 1
     assert next_due(found.table) == found.now + 30
 
 
@@ -196,7 +197,7 @@ def test_leaving_in_the_middle_of_a_turn_counts_from_there() -> None:
     assert found.wait(0.1) == [log.BotSat(0, "beginner")]
 
 
-def test_who_left_is_noted_where_a_clock_depends_on_it() -> None:
+def test_who_left_is_noted_where_others_wait_for_them() -> None:
     """Not for the moment that loading a page takes, once, and until they are back."""
     found = timed("ab", leave_minutes=2)
     unseen = {1: found.now}
@@ -207,7 +208,8 @@ def test_who_left_is_noted_where_a_clock_depends_on_it() -> None:
     assert presence(found.table, unseen, found.now + 1000) == []
     assert found.do(presence(found.table, {}, found.now)) == [log.Returned(1)]
     assert presence(found.table, {}, found.now) == []
-    assert presence(timed("ab", game_minutes=2).table, unseen, found.now + 1000) == []
+    assert presence(timed("ab", game_minutes=2).table, unseen, found.now + 1000) == noted
+    assert presence(timed("a*", game_minutes=2).table, {0: found.now}, found.now + 1000) == []
 
 
 def test_who_is_lost_with_the_server_is_looked_for_in_time() -> None:

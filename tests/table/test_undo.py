@@ -134,14 +134,33 @@ def test_private_clicks_leave_the_offer_alone() -> None:
     assert found.table.offer is not None
 
 
-def test_who_left_is_not_waited_for() -> None:
-    """When a bot sits in for the only one who is asked, nobody is left to object."""
-    found = evening("abc")
-    found.play(0, "pick", "ring")
-    found.undo(0)
+def test_a_bot_that_stands_in_agrees_to_nothing() -> None:
+    """Its person is asked, whether the bot was there before the question or came after it."""
+    for is_before in (True, False):
+        found = evening("abc")
+        found.play(0, "pick", "ring")
+        if is_before:
+            found.leave("b")
+        found.undo(0)
+        if not is_before:
+            found.leave("b")
+        assert found.table.offer is not None
+        assert found.table.offer.waits_for == [1, 2]
+        found.answer(2, True)
+        assert found.table.playing.moments == 1
+        found.answer(1, True)
+        assert found.table.playing.moments == 0
+
+
+def test_nobody_is_asked_where_the_only_other_is_away_and_yet_it_waits() -> None:
+    """At a table of two the host had its way, once."""
+    found = evening("ab")
+    found.play(0, "end_turn")
     found.leave("b")
+    found.undo(0)
     assert found.table.offer is not None
-    assert found.table.offer.waits_for == [2]
+    assert found.table.offer.waits_for == [1]
+    assert refusal(found.offer, 0).sentence.startswith("Bots do not agree")
 
 
 def test_the_offer_of_who_left_is_void() -> None:

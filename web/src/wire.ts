@@ -12,6 +12,13 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+/** Who is away in their turn, since when, and from when on the others may vote for a bot. */
+export interface Absent {
+  seat: number;
+  since: number;
+  vote: number;
+}
+
 /** A message of the client's was heard; `error` and `rule` if it was refused. */
 export interface Ack {
   type: "ack";
@@ -95,12 +102,13 @@ export interface Chat {
   text: string;
 }
 
-/** What was said, by whom and when. */
+/** What was said; `who` said it is called so at this table alone. */
 export interface ChatLine {
   name: string;
   text: string;
   at: number;
   seat: number | null;
+  who: string;
 }
 
 /** Whether options go together; `notes` if they do. */
@@ -197,6 +205,7 @@ export interface GameCard {
   options: Option[];
   presets: Preset[];
   bots: Bot[];
+  measured: LabFacts | null;
 }
 
 /** Handing a seat to somebody else. */
@@ -216,6 +225,15 @@ export interface JoinBody {
   seat?: number | null;
   invite?: string | null;
   salt?: string;
+}
+
+/** What the lab has measured of a game, in a sentence each; empty if it was not looked into. */
+export interface LabFacts {
+  date: string;
+  games: number;
+  length: string;
+  seats: string;
+  skill: string;
 }
 
 /** A line of the log, and the moment that it tells of. */
@@ -266,16 +284,29 @@ export interface Moment {
   events: GameEvent[];
 }
 
+/** Somebody whose talk a guest does not see, and what they were called then. */
+export interface Mute {
+  id: string;
+  name: string;
+  made: number;
+}
+
+/** Somebody at a table, as its chat calls them. */
+export interface MuteBody {
+  who: string;
+}
+
 /** A guest's name. */
 export interface NameBody {
   name: string;
 }
 
-/** Ask the others for something. */
+/** Ask the others for a draw, or that a bot stands in `about` a seat whose person is away. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw";
+  kind: "draw" | "stand_in";
+  about?: number | null;
 }
 
 /** What is being asked of the table. */
@@ -284,12 +315,13 @@ export interface OfferNews {
   offer: OpenOffer | null;
 }
 
-/** What a seat asks of the others, and what the question is called. */
+/** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw";
+  kind: "undo" | "draw" | "stand_in";
   by: number;
   waits_for: number[];
   n: string;
+  about: number | null;
 }
 
 /** A window: who is asked in it, whether the viewer has answered, and the move that passes. */
@@ -321,6 +353,18 @@ export type OptionValue = number | string | boolean;
 /** Something to read. */
 export interface Page {
   html: string;
+}
+
+/** What opens something in a guest's name, to themselves. */
+export interface Pass {
+  id: string;
+  kind: "session" | "link" | "token";
+  made: number;
+  used: number | null;
+  about: string;
+  table: string | null;
+  seat: number | null;
+  current: boolean;
 }
 
 /** A page that makes another device this guest's. */
@@ -456,6 +500,7 @@ export interface SeatCard {
   bot: string | null;
   away: boolean;
   local: boolean;
+  left: number | null;
   yours: boolean;
 }
 
@@ -496,6 +541,7 @@ export interface TableBody {
   options?: Record<string, OptionValue>;
   public?: boolean;
   clock?: ClockBody | null;
+  away_minutes?: number;
   salt?: string;
 }
 
@@ -511,6 +557,7 @@ export interface TableCard {
   made: number;
   options: Record<string, OptionValue>;
   clock: Clock | null;
+  away_minutes: number;
   commitment: string;
   result: ResultJson | null;
   ending: "draw" | "host" | "rules" | null;
@@ -537,10 +584,11 @@ export interface TableNews {
   online: number[];
 }
 
-/** What was said. */
+/** What was said; with `whole` all of it, as far as it is told at all. */
 export interface Talk {
   type: "chat";
   lines: ChatLine[];
+  whole: boolean;
 }
 
 export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;
@@ -563,6 +611,7 @@ export interface View {
   standing: number[];
   deadline: Deadline | null;
   ends: number | null;
+  absent: Absent | null;
   undo: "free" | "ask" | null;
   window: OpenWindow | null;
   autopass: AutoPass | null;

@@ -5,12 +5,17 @@ from __future__ import annotations
 import click
 
 from boneyard import __version__
+from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.guard import GuardedGroup
+from boneyard.cli.lab import lab
 from boneyard.cli.library import games, rules
 from boneyard.cli.play import play
 from boneyard.cli.replay import replay, verify
 from boneyard.cli.serve import play_here, serve
 from boneyard.cli.sim import sim
+from boneyard.kernel.mypyc_compat import is_compiled
+
+FORM = "compiled" if is_compiled() else "plain Python"
 
 
 @click.group(
@@ -18,7 +23,7 @@ from boneyard.cli.sim import sim
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, "--version", message="boneyard %(version)s")
+@click.version_option(__version__, "--version", message=f"boneyard %(version)s, {FORM}")
 @click.pass_context
 def main(context: click.Context) -> None:
     """Boneyard: a digital table for games of dominoes, cards and dice.
@@ -34,5 +39,5 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-for command in (serve, games, rules, play, sim, replay, verify):
+for command in (serve, games, rules, play, sim, lab, replay, verify, ban, unban, bans):
     main.add_command(command)

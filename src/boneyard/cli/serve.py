@@ -37,10 +37,22 @@ EVERY_SECONDS = 0.1
 @number_option("--workers", least=1, most=64, default=1)
 @click.option("--address", metavar="URL", default="", help="How people reach it behind a proxy.")
 @click.option(
+    "--proxies",
+    metavar="ADDRESSES",
+    default="",
+    help="Proxies whose word is taken for where a request comes from: 127.0.0.1,10.0.0.0/8.",
+)
+@click.option(
     "--internal-webhooks", is_flag=True, help="Let webhooks lead into the host's own network."
 )
 def serve(
-    host: str, port: int, database: str, workers: int, address: str, internal_webhooks: bool
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    address: str,
+    proxies: str,
+    internal_webhooks: bool,
 ) -> None:
     """Let people play in the browser, here or over the network."""
     from boneyard.server.settings import from_environment
@@ -51,6 +63,7 @@ def serve(
         given,
         database=database or given.database,
         address=address.rstrip("/") or given.address,
+        proxies=proxies or given.proxies,
         internal_webhooks=internal_webhooks or given.internal_webhooks,
     )
     if workers > 1 and parse(settings.database).get_backend_name() == "sqlite":
@@ -91,9 +104,11 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until stopped. Worker processes find their settings in the environment."""
     import uvicorn
 
+    from boneyard.server.patience import uvicorn_options
     from boneyard.store import open_store
 
-    open_store(settings.database).close()  # its errors are for the person here
+    settings = replace(settings, listening=f"http://{host}:{port}")
+    open_store(settings.database, serving=settings.listening).close()  # its errors are for you here
     os.environ.update(settings.to_environment())
     uvicorn.run(
         "boneyard.server.app:create_app",
@@ -102,8 +117,8 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         port=port,
         workers=workers,
         log_level="warning",
-        ws_max_size=64_000,
         timeout_graceful_shutdown=2,
+        **uvicorn_options(settings.proxies),
     )
 
 

@@ -58,7 +58,13 @@ from boneyard.components.forms import (
     Face as Face,
     Pile as Pile,
 )
-from boneyard.components.grid import Grid as Grid, grid as grid
+from boneyard.components.grid import (
+    OFF_BOARD as OFF_BOARD,
+    Grid as Grid,
+    Marks as Marks,
+    grid as grid,
+    marked as marked,
+)
 from boneyard.components.plane import (
     FURTHEST as FURTHEST,
     ORIGIN as ORIGIN,
@@ -89,6 +95,7 @@ from boneyard.components.polyominoes import (
 from boneyard.components.zones import (
     Zone as Zone,
     are_all_of as are_all_of,
+    changed as changed,
     distinct as distinct,
     hidden as hidden,
     minus as minus,

@@ -7,7 +7,7 @@ shared by all states: get a board with ``grid(width, height)`` and read its tabl
 Directions are numbered clockwise from the north. Worlds that grow in play are in ``plane``.
 """
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -17,6 +17,16 @@ DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((0, -1), (1, 0), (0, 1), (-1, 
 """The step (dx, dy) of each direction."""
 
 OFF_BOARD: Final = -1
+
+Marks: TypeAlias = bytes
+"""A small number for each cell (or piece): never changed, so that clones share it, and read by
+compiled code as the bare number that it is."""
+_MARKS: Final[tuple[bytes, ...]] = tuple([bytes([mark]) for mark in range(256)])
+
+
+def marked(marks: Marks, cell: int, mark: int) -> Marks:
+    """The same marks with another one on a cell."""
+    return marks[:cell] + _MARKS[mark] + marks[cell + 1 :]
 
 
 @final

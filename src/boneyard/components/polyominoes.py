@@ -10,7 +10,7 @@ to it, anchor first and then in reading order; a placement on a board is named b
 anchor. A shape is an int, an index into ``SHAPE_NAMES``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from boneyard.components.grid import OFF_BOARD, Grid
@@ -119,16 +119,11 @@ def flipped(squares: Iterable[Square]) -> Squares:
     return tuple([(-x, y) for x, y in squares])
 
 
-def turned_cells(
-    grid: Grid, cells: Sequence[int], pivot: int, quarter_turns: int
-) -> tuple[int, ...]:
-    """Where the cells of a board go in a turn about a cell; () if one of them leaves the board.
-
-    The result keeps the order of ``cells``, so that whatever stands on a cell can be moved along.
-    """
-    squares = [(grid.xs[cell], grid.ys[cell]) for cell in cells]
+def turned_cells(grid: Grid, pivot: int, quarter_turns: int) -> tuple[int, ...]:
+    """Where each cell of a board goes in a turn about a cell; ``OFF_BOARD`` if it leaves it."""
+    squares = zip(grid.xs, grid.ys, strict=True)
     result = turned(squares, (grid.xs[pivot], grid.ys[pivot]), quarter_turns)
-    return _on_board([grid.cell(x, y) for x, y in result])
+    return tuple([grid.cell(x, y) for x, y in result])
 
 
 def _on_board(cells: list[int]) -> tuple[int, ...]:

@@ -10,10 +10,12 @@ and a view of a state holds that one. Everything here works for cards and for do
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from boneyard.components.cards import UNKNOWN as UNKNOWN
 
 Zone = tuple[int, ...]
+T = TypeVar("T")
 
 
 def sorted_zone(items: Iterable[int]) -> Zone:
@@ -34,10 +36,17 @@ def with_cards(hand: Zone, cards: Iterable[int]) -> Zone:
 
 def without(zone: Zone, card: int) -> Zone:
     """The hand or pile without one copy of the card (the first); the others keep their order."""
-    if card not in zone:
-        raise ValueError(f"{card} is not among the {len(zone)} items it should be taken from.")
-    at = zone.index(card)
-    return zone[:at] + zone[at + 1 :]
+    for at, one in enumerate(zone):
+        if one == card:
+            return zone[:at] + zone[at + 1 :]
+    raise ValueError(f"{card} is not among the {len(zone)} items it should be taken from.")
+
+
+def changed(row: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
+    """What is kept seat by seat or piece by piece, with another one at one place."""
+    items = list(row)
+    items[at] = new
+    return tuple(items)
 
 
 def distinct(zone: Iterable[int]) -> Zone:

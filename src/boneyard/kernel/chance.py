@@ -49,8 +49,11 @@ class Chance:
         """Draw number ``at``: one of 0 to n - 1."""
         raise AssertionError("a kind of chance says what its draws are")
 
-    def shuffle(self, at: int, pack: list[int], draws: int) -> None:
-        """Draws ``at`` and on: put a random item in each of the first places, one by one."""
+    def shuffle(self, at: int, pack: list[Any], draws: int) -> None:
+        """Draws ``at`` and on: put a random item in each of the first places, one by one.
+
+        Items are moved as they are: known to be numbers, each would be unpacked and packed again.
+        """
         size = len(pack)
         for place in range(draws):
             other = place + self.below(at + place, size - place)
@@ -82,7 +85,7 @@ class FastChance(Chance):
         x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
         return ((x ^ (x >> 15)) * n) >> 30
 
-    def shuffle(self, at: int, pack: list[int], draws: int) -> None:
+    def shuffle(self, at: int, pack: list[Any], draws: int) -> None:
         """The same from a quick sequence that starts with draw ``at``."""
         size: i64 = len(pack)
         x: i64 = self.below(at, LARGEST) + 1

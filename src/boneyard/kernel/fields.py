@@ -117,7 +117,7 @@ class BySeat(Part):
         for at, row in enumerate(rows):
             reader = Reader(row, table.error, f"{table.place}.{self.key}[{at}]")
             for one in fields:
-                getattr(state, one.name)[at] = reader.read(one.key, one.each, state)
+                one.set_at(state, at, reader.read(one.key, one.each, state))
 
 
 class Told(Part):
@@ -174,6 +174,12 @@ class Field:
     def each(self) -> Form[Any]:
         """Of what is kept seat by seat: the form of one."""
         return each_of(self.form)
+
+    def set_at(self, state: Any, at: int, value: Any) -> None:
+        """Of what is kept seat by seat, piece by piece: change one."""
+        kept = getattr(state, self.name)
+        changed = [*kept[:at], value, *kept[at + 1 :]]
+        setattr(state, self.name, type(kept)(changed))
 
 
 def field(

@@ -215,6 +215,25 @@ class Each(Several[list[T], T]):
         return [self.each.hide(one) for one in value]
 
 
+class Shared(Several[tuple[T, ...], T]):
+    """One for each seat (or so many), as a tuple, which all clones share.
+
+    For what changes seldom: a change makes a new tuple (``components.changed``), a clone none.
+    """
+
+    def __init__(self, each: Form[T], count: Bound = SEATS) -> None:
+        super().__init__(each, count)
+
+    def first(self, state: Any) -> tuple[T, ...]:
+        return tuple([self.each.first(state) for _ in range(bound(self.count, state))])
+
+    def read(self, item: Any, state: Any) -> tuple[T, ...]:
+        return tuple(read_list(item, self.each, state, bound(self.count, state)))
+
+    def hide(self, value: tuple[T, ...]) -> tuple[T, ...]:
+        return tuple([self.each.hide(one) for one in value])
+
+
 class Tuple(Form[tuple[Any, ...]]):
     """A few values, each with a form of its own: a list of them."""
 
@@ -304,7 +323,7 @@ class Custom(Form[T]):
 
 def each_of(form: Form[Any]) -> Form[Any]:
     """Of what is kept seat by seat: the form of one."""
-    if not isinstance(form, Each | Row):
+    if not isinstance(form, Each | Row | Shared):
         raise TypeError("what only its owner may know is kept seat by seat")
     return form.each
 

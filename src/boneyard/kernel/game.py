@@ -23,6 +23,7 @@ from boneyard.kernel.fields import (
     write_table,
 )
 from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
@@ -71,6 +72,8 @@ class Game(ABC, Generic[S]):
     rules_version: int
     fields: tuple[Field, ...]
     steps: Mapping[str, type[Step[Any]]]
+    metrics: Metrics = NO_METRICS
+    """What the lab counts, beside what it counts of every game."""
 
     @property
     def id(self) -> str:
@@ -118,9 +121,13 @@ class Game(ABC, Generic[S]):
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
 
+    def reasons(self) -> Mapping[str, str]:
+        """Why it can end, in words; a game adds its own reasons to the shared ones."""
+        return SHARED_REASONS
+
     def reason_text(self, reason: str) -> str:
-        """Why the game ended, in words; a game adds its own reasons to the shared ones."""
-        return SHARED_REASONS.get(reason, f"The game is over: {reason.replace('_', ' ')}.")
+        """Why the game ended, in words."""
+        return self.reasons().get(reason, f"The game is over: {reason.replace('_', ' ')}.")
 
     def clear_table(self, state: S, options: Options) -> None:
         """A state before anything has happened; here its options are all that it needs to know."""
@@ -210,15 +217,14 @@ class Game(ABC, Generic[S]):
         self._check_tags(reader)
         try:
             state = self._read_state(reader)
+            if found := state.violations():  # first: the moves rely on what they say
+                raise BadState(f"this state cannot be: {found[0]}")
             state.moves()
-            found = state.violations()
             same = state.to_json() == data
         except BoneyardError as wrong:
             raise BadState(str(wrong)) from None
         except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as wrong:
             raise BadState(f"the parts of this state contradict each other: {wrong}") from None
-        if found:
-            raise BadState(f"this state cannot be: {found[0]}")
         if not same:
             raise BadState("this state has fields that do not belong there or go together")
         return state

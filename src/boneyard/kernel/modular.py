@@ -6,13 +6,14 @@ The rules of a game are many small files; ``ModularGame`` puts them together, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
+from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Options, Preset
 from boneyard.kernel.prompts import Prompt
@@ -95,6 +96,7 @@ class ModularGame(Game[S]):
         evaluation: EvaluationModule[S],
         text: TextModule[S],
         crib: CribModule,
+        metrics: Metrics = NO_METRICS,
     ) -> None:
         self.info = info
         self.rules_version = rules_version
@@ -111,6 +113,7 @@ class ModularGame(Game[S]):
         self._evaluation = evaluation
         self._text = text
         self._crib = crib
+        self.metrics = metrics
 
     def deal(self, players: int, options: Options, chance: Chance) -> S:
         state = self.empty_state()
@@ -154,8 +157,8 @@ class ModularGame(Game[S]):
     def move_text(self, state: S, move: Move) -> str:
         return self._text.move_text(state, move)
 
-    def reason_text(self, reason: str) -> str:
-        return self._text.REASONS.get(reason) or super().reason_text(reason)
+    def reasons(self) -> Mapping[str, str]:
+        return {**super().reasons(), **self._text.REASONS}
 
     def crib(self, options: Options) -> str:
         changed = [

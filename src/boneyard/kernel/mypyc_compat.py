@@ -15,3 +15,10 @@ else:
 
     def mypyc_attr(**_settings):
         return lambda native_class: native_class
+
+
+def is_compiled() -> bool:
+    """Whether the hot path is the compiled one here, or plain Python."""
+    from boneyard.kernel import state
+
+    return not str(state.__file__).endswith(".py")

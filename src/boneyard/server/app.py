@@ -11,26 +11,31 @@ from litestar.config.compression import CompressionConfig
 from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import DBAPIError
 
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
-from boneyard.server.bot_pool import Thinkers
+from boneyard.server.bot_pool import Thinkers, processes_for
+from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
-from boneyard.server.services import DEPENDENCIES, AnyRequest, Services
+from boneyard.server.patience import USUAL_BODY, BodyReader
+from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Store, open_store
+from boneyard.store import Notice, People, Store, open_store
 
-LARGEST_BODY = 8_000_000
+TELL_SECONDS = 2.0
+"""How often processes tell each other what they have counted."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server with these settings, or with those of the environment."""
     chosen = settings or from_environment()
-    store = open_store(chosen.database)
+    store = open_store(chosen.database, serving=chosen.listening)
     return Litestar(
         route_handlers=[
             me.router,
@@ -48,7 +53,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={Exception: errors.answer},
         response_headers=client.HEADERS,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6),
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=USUAL_BODY,
+        middleware=[BodyReader],
         logging_config=LoggingConfig(
             root={"level": "WARNING", "handlers": ["queue_listener"]}, log_exceptions="never"
         ),
@@ -64,15 +70,23 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
     """What lives as long as the server."""
-    thinkers = Thinkers(settings.thinkers, settings.nice)
+    thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
-    app.state.services = Services(store, hub, identity, limits, webhooks)
+    people = People(store)
+    door = Doorkeeper(people, identity, hub)
+    hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
+    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
+    await door.read_bans()
+    app.state.services = Services(
+        store, hub, identity, limits, webhooks, people, door, door.mutes, keeping
+    )
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
     if store.is_shared:
-        work.append(hub.listen())
+        work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]
     try:
         with gc_tuning.left_alone():
@@ -81,15 +95,45 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # who was here when is worth no failed stop
+            await door.passes.note_uses()
         await hub.close()
         await thinkers.close()
+        webhooks.close()
         await asyncio.to_thread(store.close)
 
 
+async def _hear(notice: Notice | None, own: str, limits: Limits, door: Doorkeeper) -> None:
+    """What another process tells that is not about a table."""
+    if notice is None or not notice.counted:
+        await door.hear(notice)
+    elif notice.process != own:
+        limits.hear(notice)
+
+
+async def _tell_counts(store: Store, limits: Limits, process: str) -> None:
+    """Until cancelled: limits hold across all processes on one database."""
+    while True:
+        await asyncio.sleep(TELL_SECONDS)
+        for notice in limits.news(process):
+            with contextlib.suppress(DBAPIError):  # it is away: what was counted here still holds
+                await store.notify(notice)
+
+
 async def _check_request(request: AnyRequest) -> None:
-    """What is asked is counted; what changes something in a guest's name comes from our pages."""
+    """What must hold before anything else is read of a request: who asks, how often, from where.
+
+    What changes something is for persons, unless a route says otherwise, and in a guest's name it
+    comes from our pages.
+    """
     services: Services = request.app.state.services
-    if request.method not in SAFE_METHODS and "authorization" not in request.headers:
-        services.identity.check_origin(request)
+    caller = request.scope["user"] = None
     if request.url.path.startswith("/api/"):
+        caller = await services.admit(request)
         services.limits.take("ask", services.counted_as(request))
+    if request.method in SAFE_METHODS:
+        return
+    if caller is None or not caller.is_program:
+        services.identity.check_origin(request)
+    if not request.route_handler.opt.get("for_anybody"):
+        person(caller)

@@ -42,6 +42,8 @@ def _told(wrong: Exception) -> tuple[str, int]:
             return f"The request is not right: {'; '.join(told) or wrong.detail}.", 400
         case BoneyardError():  # what the kernel would not do
             return f"{sentence_case(str(wrong))}.".replace("..", "."), 400
+        case UnicodeDecodeError():
+            return "The request is not right: it is not UTF-8.", 400
         case RecursionError():
             return "The request is not right: it is nested too deeply.", 400
         case HTTPException():  # what the framework would not do

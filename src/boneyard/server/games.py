@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from markdown_it import MarkdownIt
@@ -20,9 +21,10 @@ from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, manual
-from boneyard.server.messages import Bot, Check, GameCard, Page
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual
+from boneyard.server.messages import Bot, Check, GameCard, LabFacts, Page
 from boneyard.server.requests import CheckBody, CribBody
+from boneyard.server.services import FOR_ANYBODY
 from boneyard.table import Refused
 
 SECTION = re.compile(r"^(\d+(?:\.\d+)*)\b")
@@ -51,8 +53,20 @@ def catalogue() -> list[GameCard]:
             logger.error("%s", wrong)
         else:
             about = vars(game.info)
-            found.append(GameCard(**about, options=game.options, presets=game.presets, bots=bots))
+            card = GameCard(**about, options=game.options, presets=game.presets, bots=bots)
+            card.measured = _measured(game_id)
+            found.append(card)
     return found
+
+
+def _measured(game_id: str) -> LabFacts | None:
+    """What the lab knows; a file that cannot be read is as none."""
+    text = lab_facts(game_id)
+    try:
+        return msgspec.json.decode(text, type=LabFacts) if text else None
+    except msgspec.MsgspecError as wrong:
+        logger.error("the facts about %s cannot be read: %s", game_id, wrong)
+        return None
 
 
 @get("/")
@@ -61,7 +75,7 @@ async def all_games() -> list[GameCard]:
     return catalogue()
 
 
-@post("/{game:str}/check", status_code=200)
+@post("/{game:str}/check", status_code=200, opt=FOR_ANYBODY)
 async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> Check:
     """Whether these options go together."""
     found = find(game)
@@ -92,7 +106,7 @@ def _page(game: str, shelf: str) -> Page:
         raise Refused("This game comes without that page.", status=404) from None
 
 
-@post("/{game:str}/crib", status_code=200)
+@post("/{game:str}/crib", status_code=200, opt=FOR_ANYBODY)
 async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> Page:
     """The crib sheet for these options, as HTML."""
     found = find(game)

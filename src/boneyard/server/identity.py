@@ -1,4 +1,8 @@
-"""Who is calling: guests by a signed cookie, programs by a seat's token."""
+"""Who is calling: guests by a signed cookie, programs by a seat's token.
+
+Cookies, tokens and personal links each name a *pass*, which is in the database until it is
+withdrawn (``passes``): a good signature says who somebody was, the pass that they still are.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +18,19 @@ from boneyard.table import Refused
 COOKIE = "boneyard"
 A_YEAR = 365 * 24 * 3600
 LINK_SECONDS = 7 * 24 * 3600
-LONGEST_NAME = 30
+OLD = "old-"
+"""Cookies of before named only a user: they all are this one pass of theirs."""
+NO_LINK = "This personal link is not valid, or it is too old."
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
 class Caller:
-    """A user, and for a program the one seat that its token opens."""
+    """A user with the pass they came in with, and for a program the one seat that it opens."""
 
     user: str
+    key: str
     table: str | None = None
     seat: int | None = None
 
@@ -42,14 +49,17 @@ class Identity:
         self._tokens = URLSafeSerializer(secret, salt="seat")
         self._links = URLSafeTimedSerializer(secret, salt="link")
 
-    def caller(self, connection: Connection) -> Caller | None:
-        """Who this is; None for a stranger. A token that is wrong is refused, not ignored."""
+    def claimed(self, connection: Connection) -> Caller | None:
+        """Who this says to be; None for a stranger. A token that is wrong is refused, not ignored.
+
+        Whether the pass is still good is for ``Services.admit`` to say.
+        """
         header = connection.headers.get("authorization", "")
         if header:
             return self._program(header)
         try:
-            return Caller(str(self._cookies.loads(connection.cookies.get(COOKIE, ""))))
-        except BadSignature:
+            return _guest(self._cookies.loads(connection.cookies.get(COOKIE, "")))
+        except (BadSignature, ValueError, TypeError):
             return None
 
     def _program(self, header: str) -> Caller:
@@ -57,33 +67,32 @@ class Identity:
         try:
             if kind.lower() != "bearer":
                 raise BadSignature("not a token")
-            table, seat, user = self._tokens.loads(token.strip())
-            return Caller(str(user), str(table), int(seat))
+            table, seat, user, key = self._tokens.loads(token.strip())
+            return Caller(str(user), str(key), str(table), int(seat))
         except (BadSignature, ValueError, TypeError):
             raise Refused("This is not a seat's token.", status=401) from None
 
-    def seat_token(self, table: str, seat: int, user: str) -> str:
+    def seat_token(self, table: str, seat: int, user: str, key: str) -> str:
         """What opens one seat to a program."""
-        return str(self._tokens.dumps([table, seat, user]))
+        return str(self._tokens.dumps([table, seat, user, key]))
 
-    def link(self, user: str) -> str:
+    def link(self, user: str, key: str) -> str:
         """What opens this identity on another device, for some days."""
-        return str(self._links.dumps(user))
+        return str(self._links.dumps([user, key]))
 
-    def user_of_link(self, token: str) -> str:
+    def claimed_by_link(self, token: str) -> Caller:
         """Whose personal link this is."""
         try:
-            return str(self._links.loads(token, max_age=LINK_SECONDS))
-        except BadSignature:
-            raise Refused(
-                "This personal link is not valid, or it is too old.", status=403
-            ) from None
+            user, key = self._links.loads(token, max_age=LINK_SECONDS)
+            return Caller(str(user), str(key))
+        except (BadSignature, ValueError, TypeError):
+            raise Refused(NO_LINK, status=403) from None
 
-    def cookie(self, user: str, connection: Connection) -> Cookie:
+    def cookie(self, user: str, key: str, connection: Connection) -> Cookie:
         """The cookie that makes this browser the user's."""
         return Cookie(
             key=COOKIE,
-            value=str(self._cookies.dumps(user)),
+            value=str(self._cookies.dumps([user, key])),
             max_age=A_YEAR,
             httponly=True,
             samesite="lax",
@@ -104,16 +113,8 @@ class Identity:
             raise Refused("This request comes from another site's page.", status=403)
 
 
-def clean_name(name: str) -> str:
-    """A name as it is shown; Refused if there is nothing left of it."""
-    found = printable(name)
-    if not found:
-        raise Refused("Please tell a name.", status=400)
-    if len(found) > LONGEST_NAME:
-        raise Refused(f"A name has at most {LONGEST_NAME} letters.", status=400)
-    return found
-
-
-def printable(text: str) -> str:
-    """A text without what would disturb those around it."""
-    return " ".join("".join(sign for sign in text if sign.isprintable()).split())
+def _guest(told: Any) -> Caller:
+    if isinstance(told, str):
+        return Caller(told, f"{OLD}{told}")
+    user, key = told
+    return Caller(str(user), str(key))

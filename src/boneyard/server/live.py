@@ -5,22 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Literal
 
 from msgspec import convert
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
+from boneyard.server.arrivals import Arrivals
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
-from boneyard.store import Change, NewRow, Row
+from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
-from boneyard.table.timing import bot_to_act, next_look
-from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
+from boneyard.table.timing import bot_to_act, keep_passed, next_look
+from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -41,7 +43,13 @@ class Watcher:
         self.name = name
         self.seat = seat
         self.stream = stream
+        # What this client was told last: nobody else knows what is news to it.
         self.version: str | None = None
+        self.offer: OpenOffer | None = None
+        self.talk = 0
+        self.online: list[int] | None = None
+        self.muted: frozenset[str] = frozenset()
+        """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Message) -> None:
@@ -73,7 +81,9 @@ class LiveTable:
         """What is in memory may not be what is on disk: read that before anything else."""
         self.rematching = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.arrivals = Arrivals(self)
         self.history: History | None = None
+        self._telling: asyncio.Future[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
         self.plans: dict[int, Plan] = {}
@@ -82,11 +92,9 @@ class LiveTable:
         self.unseen: dict[int, float] = {}
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
-        self.told_turn: int | None = None
-        self._told_offer: OpenOffer | None = None
-        self._told_chat = len(table.chat)
-        self._told_online: list[int] = []
         self._saved = saved
+        self._news: tuple[tuple[int, tuple[int, ...]] | None, str] = (None, "")
+        self._talk: tuple[int, str] = (-1, "")
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
         self.draw_card()
@@ -96,7 +104,9 @@ class LiveTable:
         self.table = table
         self.is_doubtful = False
         self._saved = saved
+        self._news, self._talk = (None, ""), (-1, "")
         self.history = None
+        self.arrivals.forget()
         self._fresh.clear()
         self.check_seats()
         self.draw_card()
@@ -124,6 +134,9 @@ class LiveTable:
                 self._fresh.clear()
             elif match.moments > moments:
                 self._fresh.append((match.moments, match.state.events))
+        if isinstance(entry, log.Forgotten):  # names are everywhere: all is shown and saved anew
+            self._is_whole = True
+            self._saved = -SNAPSHOT_EVERY
         if entry.changes_card or status != table.status:
             self.check_seats()
             self.draw_card()
@@ -146,7 +159,17 @@ class LiveTable:
             row=self._row(is_new=seq == 0),
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
+            redact=self._redaction(seq, entries),
         )
+
+    def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Redact | None:
+        """Who is forgotten by these entries is taken out of those before them, in one go."""
+        users = [entry.user for entry in entries if isinstance(entry, log.Forgotten)]
+        if not users:
+            return None
+        host = self.table.opened.host
+        rewrites = [partial(log.forget, user=user, host=host) for user in users]
+        return partial(redact, table=self.table.id, before=seq, rewrites=rewrites)
 
     def _row(self, *, is_new: bool) -> Row:
         table, opened = self.table, self.table.opened
@@ -180,6 +203,19 @@ class LiveTable:
         return found.seq, log.to_text(found)
 
     # Showing.
+
+    def show_news(self, entries: Sequence[log.Entry]) -> None:
+        """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        if any(isinstance(entry, log.Forgotten) for entry in entries):
+            for watcher in self.watchers:
+                self.show_all_talk(watcher)
+        is_big = any(entry.changes_card for entry in entries)
+        if is_big or self.table.status == "over":
+            self.show(everybody=True)
+            self.show_card()
+        else:
+            self.show(seats=[entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)])
+        self.show_talk()
 
     def show(self, *, everybody: bool = False, seats: Iterable[int] = ()) -> None:
         """Push the table to all whose view has changed (or to everybody, or these seats)."""
@@ -215,33 +251,43 @@ class LiveTable:
         lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
         return with_scene(self.table, seat, events, lines, whole=False)
 
-    async def show_first(self, watcher: Watcher) -> None:
-        """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
-        if self.table.match is None:
-            return
-        seat = watcher.seat
-        watcher.version = self._shown_version(seat)
-        if watcher.stream == "events":
-            watcher.send(with_moves(self.table, seat, []))
-            return
-        history = await self.told()
-        viewer: Viewer = "spectator" if seat is None else seat
-        lines = await asyncio.to_thread(history.lines, self.table.names, viewer)
-        watcher.send(with_scene(self.table, seat, [], lines, whole=True))
+    def note_shown(self, watcher: Watcher) -> None:
+        """Somebody is shown all there is to see now."""
+        watcher.version = self._shown_version(watcher.seat)
 
     async def told(self) -> History:
-        """The history; after a restart it is made by replaying, in a thread."""
-        if self.history is None:
-            self.history = await asyncio.to_thread(History, self.table.playing)
+        """The history; after a restart it is made by replaying, in a thread, while others play."""
+        while self.history is None:
+            self._telling = self._telling or asyncio.ensure_future(self._tell())
+            await asyncio.shield(self._telling)
         return self.history
+
+    async def _tell(self) -> None:
+        match, epoch = self.table.playing, self.table.epoch
+        try:
+            found = await asyncio.to_thread(History, match.past())
+        finally:
+            self._telling = None
+        if self.history is None and match is self.table.match and epoch == self.table.epoch:
+            found.go_on_with(match)
+            self.history = found
 
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
         online = self.online()
-        if watchers is None:
-            self._told_online = online
         for watcher in self.watchers if watchers is None else watchers:
-            watcher.send(TableNews(self.card_for(watcher.user), online))
+            watcher.online = online
+            watcher.send_text(self._news_for(watcher.user, online))
+
+    def _news_for(self, user: str, online: list[int]) -> str:
+        """The card as a message: for all who neither host nor sit here it is the same."""
+        table = self.table
+        if user and (user == table.opened.host or table.seats_of(user)):
+            return log.to_text(TableNews(self.card_for(user), online))
+        key = (table.seq, tuple(online))
+        if self._news[0] != key:
+            self._news = (key, log.to_text(TableNews(self.card_for(None), online)))
+        return self._news[1]
 
     def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
@@ -251,26 +297,48 @@ class LiveTable:
         return card_for(self._card, beside, user)
 
     def show_talk(self) -> None:
-        """Tell everybody what is being asked of the table, and what was said, if that is new."""
-        offer, lines = self._offer(), self.table.chat[self._told_chat :]
-        is_new_offer = offer != self._told_offer
-        self._told_offer, self._told_chat = offer, len(self.table.chat)
+        """Tell everybody what is being asked of the table, and what was said, if that is news."""
+        offer, said = self._offer(), len(self.table.chat)
         for watcher in self.watchers:
-            if is_new_offer:
-                watcher.send(OfferNews(offer))
-            if lines:
-                watcher.send(Talk(lines))
+            if watcher.offer != offer:
+                self._tell_offer(watcher, offer)
+            if watcher.talk < said:
+                self._tell_talk(watcher, watcher.talk)
 
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
-        watcher.send(OfferNews(self._offer()))
-        watcher.send(Talk(self.table.chat[-MOST_TALK:]))
+        self._tell_offer(watcher, self._offer())
+        if watcher.muted:
+            self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK), whole=True)
+        else:
+            watcher.talk = len(self.table.chat)
+            watcher.send_text(self._all_talk())
+
+    def _all_talk(self) -> str:
+        """The last things said as a message: the same for all who mute nobody."""
+        if self._talk[0] != self.table.seq:
+            said = [line for line in self.table.chat[-MOST_TALK:] if line.text]
+            lines = [chat_line(self.table.id, line) for line in said]
+            self._talk = (self.table.seq, log.to_text(Talk(lines, whole=True)))
+        return self._talk[1]
+
+    def _tell_offer(self, watcher: Watcher, offer: OpenOffer | None) -> None:
+        watcher.offer = offer
+        watcher.send(OfferNews(offer))
+
+    def _tell_talk(self, watcher: Watcher, since: int, *, whole: bool = False) -> None:
+        """What was said, but for those whom this watcher mutes."""
+        said, watcher.talk = self.table.chat[since:], len(self.table.chat)
+        heard = [line for line in said if line.text and line.user not in watcher.muted]
+        if heard or whole:
+            lines = [chat_line(self.table.id, line) for line in heard]
+            watcher.send(Talk(lines, whole))
 
     def _offer(self) -> OpenOffer | None:
         asked = self.table.offer
         if asked is None:
             return None
-        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n)
+        return OpenOffer(asked.kind, asked.seat, list(asked.waits_for), asked.n, asked.about)
 
     # Who is there.
 
@@ -280,10 +348,16 @@ class LiveTable:
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None
 
+    def is_of_the_table(self, watcher: Watcher) -> bool:
+        """Whether this is somebody whom others wait for, not one of those who only watch."""
+        return bool(self.table.seats_of(watcher.user))
+
     @property
     def is_needed(self) -> bool:
         """Whether somebody looks, thinks or writes."""
-        return bool(self.watchers) or self.thinking is not None or self.lock.locked()
+        return (
+            bool(self.watchers or self.arrivals) or self.thinking is not None or self.lock.locked()
+        )
 
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
@@ -295,6 +369,12 @@ class LiveTable:
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
 
+    def keep_passed(self, step: float) -> None:
+        """The time of day was set by so much, while this table was in memory."""
+        keep_passed(self.table, step)
+        self.arrivals.forget()
+        self.unseen = {seat: since + step for seat, since in self.unseen.items()}
+
     def note_presence(self, now: float) -> bool:
         """Note who is not to be seen; whether there is news to show."""
         since = time.monotonic() - ELSEWHERE_SECONDS
@@ -305,4 +385,4 @@ class LiveTable:
                 self.unseen.pop(at, None)
             else:
                 self.unseen.setdefault(at, now)
-        return online != self._told_online
+        return any(watcher.online not in (None, online) for watcher in self.watchers)

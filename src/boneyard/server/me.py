@@ -5,14 +5,17 @@ from __future__ import annotations
 import secrets
 import time
 
-from litestar import Response, Router, get, post
-from litestar.params import JSONBody
+from litestar import Response, Router, delete, get, post
+from litestar.params import FromPath, JSONBody
 
-from boneyard.server.identity import clean_name
-from boneyard.server.messages import Me, PersonalLink
+from boneyard.server.identity import COOKIE, NO_LINK
+from boneyard.server.messages import Me, Mute, Pass, PersonalLink
+from boneyard.server.names import clean_name
+from boneyard.server.passes import device
 from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
-from boneyard.server.services import AnyRequest, Parts, Services, User
+from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
+from boneyard.table import Refused
 from boneyard.table.messages import TableCard
 
 
@@ -27,46 +30,93 @@ async def show_me(services: Parts, user: User) -> Me:
     return await _me(services, user)
 
 
-@post("/", status_code=200)
+@post("/", status_code=200, opt=FOR_ANYBODY)
 async def be_somebody(
     request: AnyRequest, services: Parts, data: JSONBody[NameBody]
 ) -> Response[Me]:
     """Become a guest, or change your name."""
     name = clean_name(data.name)
-    caller = services.identity.caller(request)
-    known = caller and not caller.is_program and await services.store.user(caller.user)
-    if caller and known:
+    caller = services.caller(request)
+    if caller is not None and not caller.is_program:
         await services.store.change_user(caller.user, name=name)
-        user = caller.user
-    else:
-        services.limits.take("guest", services.address(request))
-        user = secrets.token_urlsafe(12)
-        await services.store.add_user(user, name, time.time())
-    cookie = services.identity.cookie(user, request)
+        cookie = services.identity.cookie(caller.user, caller.key, request)
+        return Response(await _me(services, caller.user), cookies=[cookie])
+    services.limits.take("guest", services.stranger(request))
+    user = secrets.token_urlsafe(12)
+    await services.store.add_user(user, name, time.time())
+    return await _let_in(services, user, request)
+
+
+async def _let_in(services: Services, user: str, request: AnyRequest) -> Response[Me]:
+    """With a new session, which this browser keeps."""
+    about = device(request.headers.get("user-agent", ""))
+    key = await services.door.passes.make("session", user, about)
+    cookie = services.identity.cookie(user, key, request)
     return Response(await _me(services, user), cookies=[cookie])
 
 
+@delete("/", status_code=200)
+async def leave(services: Parts, user: User) -> Response[None]:
+    """Be forgotten: name, passes and webhook now, what is left at tables soon after."""
+    await services.door.leave(user)
+    services.housekeeping.hurry()
+    answer: Response[None] = Response(None)
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
 @post("/webhook", status_code=200)
-async def set_webhook(services: Parts, user: User, data: JSONBody[WebhookBody]) -> Me:
+async def set_webhook(
+    request: AnyRequest, services: Parts, user: User, data: JSONBody[WebhookBody]
+) -> Me:
     """Where "your turn" is posted."""
+    services.limits.take("webhook", services.counted_as(request))
     url = await services.webhooks.check(data.url) if data.url else None
     await services.store.change_user(user, webhook=url)
     return await _me(services, user)
 
 
-@get("/link")
+@post("/link", status_code=201)
 async def personal_link(services: Parts, user: User) -> PersonalLink:
     """What opens this identity on another device."""
-    return PersonalLink(f"/me#{services.identity.link(user)}")
+    key = await services.door.passes.make("link", user)
+    return PersonalLink(f"/me#{services.identity.link(user, key)}")
 
 
-@post("/claim", status_code=200)
+@post("/claim", status_code=200, opt=FOR_ANYBODY)
 async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody]) -> Response[Me]:
     """Be who the personal link says."""
-    services.limits.take("guest", services.address(request))
-    user = services.identity.user_of_link(data.token)
-    cookie = services.identity.cookie(user, request)
-    return Response(await _me(services, user), cookies=[cookie])
+    services.limits.take("guest", services.stranger(request))
+    claimed = services.identity.claimed_by_link(data.token)
+    if not await services.door.passes.are_good(claimed):
+        raise Refused(NO_LINK, status=403)
+    return await _let_in(services, claimed.user, request)
+
+
+@get("/passes")
+async def my_passes(services: Parts, guest: Guest) -> list[Pass]:
+    """Your sessions, personal links and seat tokens."""
+    return await services.door.passes.listed(guest)
+
+
+@delete("/passes/{key:str}", status_code=200)
+async def withdraw(services: Parts, guest: Guest, key: FromPath[str]) -> list[Pass]:
+    """One of them opens nothing any more; the others."""
+    await services.door.withdraw(guest.user, key)
+    return await services.door.passes.listed(guest)
+
+
+@get("/mutes")
+async def my_mutes(services: Parts, user: User) -> list[Mute]:
+    """Whose talk you do not see."""
+    return await services.mutes.listed(user)
+
+
+@delete("/mutes/{called:str}", status_code=200)
+async def unmute(services: Parts, user: User, called: FromPath[str]) -> list[Mute]:
+    """See it again; whose you still do not."""
+    await services.mutes.remove(user, called)
+    return await services.mutes.listed(user)
 
 
 @get("/tables")
@@ -77,5 +127,18 @@ async def my_tables(services: Parts, user: User) -> list[TableCard]:
 
 
 router = Router(
-    "/api/me", route_handlers=[show_me, be_somebody, set_webhook, personal_link, claim, my_tables]
+    "/api/me",
+    route_handlers=[
+        show_me,
+        be_somebody,
+        leave,
+        set_webhook,
+        personal_link,
+        claim,
+        my_passes,
+        withdraw,
+        my_mutes,
+        unmute,
+        my_tables,
+    ],
 )

@@ -5,7 +5,7 @@ What comes in is in ``requests``; what a table shows of itself in ``boneyard.tab
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -16,8 +16,7 @@ from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import MovesView, OpenOffer, TableCard, View
-from boneyard.table.seats import ChatLine
+from boneyard.table.messages import ChatLine, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -43,9 +42,10 @@ class OfferNews(Struct, tag_field="type", tag="offer"):
 
 
 class Talk(Struct, tag_field="type", tag="chat"):
-    """What was said."""
+    """What was said; with ``whole`` all of it, as far as it is told at all."""
 
     lines: list[ChatLine]
+    whole: bool = False
 
 
 class Gone(Struct, tag_field="type", tag="gone"):
@@ -96,6 +96,31 @@ class PersonalLink(Struct):
     url: str
 
 
+class Pass(Struct, kw_only=True):
+    """What opens something in a guest's name, to themselves.
+
+    A session is a browser that is this guest's (``about`` it), a link makes another one theirs, a
+    token opens a seat to a program. ``current`` is what this was asked with.
+    """
+
+    id: str
+    kind: Literal["session", "link", "token"]
+    made: float
+    used: float | None
+    about: str
+    table: str | None
+    seat: int | None
+    current: bool
+
+
+class Mute(Struct):
+    """Somebody whose talk a guest does not see, and what they were called then."""
+
+    id: str
+    name: str
+    made: float
+
+
 class SeatToken(Struct):
     """What opens a seat to a program."""
 
@@ -107,6 +132,16 @@ class Bot(Struct):
 
     name: str
     summary: str
+
+
+class LabFacts(Struct):
+    """What the lab has measured of a game, in a sentence each; empty if it was not looked into."""
+
+    date: str
+    games: int
+    length: str = ""
+    seats: str = ""
+    skill: str = ""
 
 
 class GameCard(Struct):
@@ -121,6 +156,7 @@ class GameCard(Struct):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]
+    measured: LabFacts | None = None
 
 
 class Check(Struct):

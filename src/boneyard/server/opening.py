@@ -12,7 +12,7 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
-from boneyard.server.identity import LONGEST_NAME, clean_name, printable
+from boneyard.server.names import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ForkBody, SeatBody, TableBody
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot
@@ -35,8 +35,8 @@ class Host(NamedTuple):
 def made(body: TableBody, host: Host) -> NewTable:
     """A table as somebody wishes it."""
     clock = body.clock and convert(body.clock, log.Clock, from_attributes=True)
-    wished: dict[str, Any] = {"public": body.public, "clock": clock}
-    return _new_table(host, body.game, body.options, body.seats, body.salt, **wished)
+    wished: dict[str, Any] = {"public": body.public, "away_minutes": body.away_minutes}
+    return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
 
 
 def again(old: Table, host: Host) -> NewTable:
@@ -49,7 +49,7 @@ def again(old: Table, host: Host) -> NewTable:
             seats.append(SeatBody("open"))
         else:
             seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
-    same: dict[str, Any] = {"public": old.opened.public, "clock": old.opened.clock}
+    same = {name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes")}
     return _new_table(host, old.opened.game, old.opened.options, seats, **same)
 
 

@@ -15,10 +15,13 @@ from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Moment, Proof, Story, StoryMoment
-from boneyard.server.services import AnyRequest, Parts, Services, User
+from boneyard.server.services import AnyRequest, Maker, Parts, Services
 from boneyard.table import Refused, Table
 from boneyard.table.history import History, Viewer, scene_for
 from boneyard.table.messages import TableCard, sent
+
+LARGEST_RECORD = 4_000_000
+"""Fifty thousand entries, and room for long names of moves."""
 
 
 def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
@@ -34,7 +37,7 @@ def viewer_for(table: Table, own: list[int], view: str) -> Viewer:
 
 def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     """The seats that the caller may look from."""
-    caller = services.identity.caller(request)
+    caller = services.caller(request)
     if caller is None:
         return []
     seats = table.seats_of(caller.user)
@@ -139,15 +142,14 @@ async def proof(services: Parts, table: FromPath[str]) -> Proof:
     )
 
 
-@post("/records", status_code=201)
-async def bring_along(services: Parts, user: User, data: JSONBody[RecordJson]) -> TableCard:
+@post("/records", status_code=201, request_max_body_size=LARGEST_RECORD)
+async def bring_along(services: Parts, maker: Maker, data: JSONBody[RecordJson]) -> TableCard:
     """Keep a finished game that was played elsewhere."""
-    host = await services.maker(user)
     entries = data.get("entries")
     if isinstance(entries, list) and len(entries) > opening.MOST_RECORD_ENTRIES:
         raise Refused("This record is too long to be kept here.", status=413)
-    live = await services.hub.add(*await asyncio.to_thread(_read_record, data, host))
-    return live.card_for(user)
+    live = await services.hub.add(*await asyncio.to_thread(_read_record, data, maker))
+    return live.card_for(maker.user)
 
 
 def _read_record(data: RecordJson, host: opening.Host) -> opening.NewTable:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from boneyard.kernel.moves import Move
+from boneyard.table.entries import AWAY_MINUTES
 from boneyard.table.seats import AutoPass
 
 Name = Annotated[str, Meta(max_length=80)]
@@ -32,6 +33,12 @@ class ClaimBody(Struct):
     """The token of a personal link."""
 
     token: Annotated[str, Meta(max_length=500)]
+
+
+class MuteBody(Struct):
+    """Somebody at a table, as its chat calls them."""
+
+    who: Called
 
 
 class CheckBody(Struct):
@@ -74,6 +81,7 @@ class TableBody(Struct):
     options: Annotated[OptionValues, Meta(max_length=100)] = {}
     public: bool = True
     clock: ClockBody | None = None
+    away_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] = AWAY_MINUTES
     salt: Salt = ""
 
 
@@ -121,9 +129,10 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for something."""
+    """Ask the others for a draw, or that a bot stands in ``about`` a seat whose person is away."""
 
-    kind: Literal["draw"]
+    kind: Literal["draw", "stand_in"]
+    about: SeatNumber | None = None
 
 
 class Answer(Wish, tag="answer"):

@@ -11,16 +11,21 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 from sqlalchemy import Row
 
+from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
-from boneyard.server.identity import Connection, Identity
-from boneyard.server.limits import Limits
+from boneyard.server.identity import Caller, Connection, Identity
+from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
+from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Store
+from boneyard.store import People, Store
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
+FOR_ANYBODY = {"for_anybody": True}
+"""What a route says that changes something, or reads a body, for strangers, too."""
 
 
 @dataclass
@@ -32,39 +37,55 @@ class Services:
     identity: Identity
     limits: Limits
     webhooks: Webhooks
+    people: People
+    door: Doorkeeper
+    mutes: Mutes
+    housekeeping: Housekeeping
+
+    async def admit(self, connection: Connection) -> Caller | None:
+        """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""
+        caller = await self.door.admit(connection, self.address(connection))
+        connection.scope["user"] = caller
+        return caller
+
+    def caller(self, connection: Connection) -> Caller | None:
+        """Who this is; None for a stranger."""
+        found: Caller | None = connection.scope["user"]
+        return found
 
     def user(self, connection: Connection, table: str = "") -> str | None:
         """In whose name cards are shown: to a program, only that of its own table."""
-        caller = self.identity.caller(connection)
+        caller = self.caller(connection)
         is_elsewhere = caller is not None and caller.is_program and caller.table != table
         return None if caller is None or is_elsewhere else caller.user
 
     def address(self, connection: Connection) -> str:
-        """Where a call comes from, for counting."""
+        """Where a call comes from; uvicorn has asked the proxies that a setting names."""
         return connection.client.host if connection.client else "somewhere"
 
-    def counted_as(self, connection: Connection) -> str:
+    def counted_as(self, connection: Connection) -> Counted:
         """For whom a call is counted: a guest does not pay for the neighbours."""
-        caller = self.identity.caller(connection)
-        return caller.user if caller else self.address(connection)
+        caller = self.caller(connection)
+        return Counted(caller.user if caller else "", network_of(self.address(connection)))
+
+    def stranger(self, connection: Connection) -> Counted:
+        """The same, whoever it claims to be."""
+        return Counted("", network_of(self.address(connection)))
 
     async def known(self, user: str) -> Row[Any]:
         """A user's row; Refused if there is no such user any more."""
         row = await self.store.user(user)
-        if row is None:
+        if row is None or row.leaving is not None:
             raise Refused("Please tell your name first.", status=401)
         return row
-
-    async def maker(self, user: str) -> Host:
-        """A user who puts up a table; Refused if that was too many."""
-        self.limits.take("table", user)
-        return Host(user, (await self.known(user)).name)
 
 
 # What handlers ask for by name.
 
 Parts = NamedDependency[Services]
+Guest = NamedDependency[Caller]
 User = NamedDependency[str]
+Maker = NamedDependency[Host]
 Live = NamedDependency[LiveTable]
 
 
@@ -73,14 +94,27 @@ def _services(state: State) -> Services:
     return found
 
 
-def _user(request: AnyRequest, services: Parts) -> str:
+def person(caller: Caller | None) -> Caller:
     """The person who asks; Refused for strangers and programs."""
-    caller = services.identity.caller(request)
     if caller is None:
         raise Refused("Please tell your name first.", status=401)
     if caller.is_program:
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
-    return caller.user
+    return caller
+
+
+def _guest(request: AnyRequest, services: Parts) -> Caller:
+    return person(services.caller(request))
+
+
+async def _maker(request: AnyRequest, services: Parts, user: User) -> Host:
+    """A user who puts up a table; Refused if that was too many."""
+    services.limits.take("table", services.counted_as(request))
+    return Host(user, (await services.known(user)).name)
+
+
+def _user(guest: Guest) -> str:
+    return guest.user
 
 
 async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
@@ -90,6 +124,8 @@ async def _live(services: Parts, user: User, table: FromPath[str]) -> LiveTable:
 
 DEPENDENCIES = {
     "services": Provide(_services, sync_to_thread=False),
+    "guest": Provide(_guest, sync_to_thread=False),
     "user": Provide(_user, sync_to_thread=False),
+    "maker": Provide(_maker),
     "live": Provide(_live),
 }

@@ -24,11 +24,22 @@ class Settings:
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0
-    """Processes for bots; 0: one fewer than there are cores, at least one."""
+    """Processes for bots that take their time; 0: one fewer than there are cores, at least one.
+    One more is for those that answer at once."""
     nice: int = 19
     """How far behind everything else bots think: 19 is the lowest priority there is."""
     pace: float = 0.7
     """Seconds that a bot lets its move be seen before the next one, when people watch."""
+    proxies: str = ""
+    """Whose word is taken for where a request comes from, as addresses and networks with commas
+    between: nobody's, unless this (or uvicorn's FORWARDED_ALLOW_IPS) names them."""
+    listening: str = ""
+    """Where it listens, for another server that finds its database in use."""
+
+    keep_tables_days: int = 0
+    """Finished tables go when nothing has happened there for so many days; 0: they stay."""
+    keep_guests_days: int = 0
+    """Guests go who have not been here for so many days and play nowhere; 0: they stay."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""
@@ -39,5 +50,6 @@ def from_environment() -> Settings:
     """The settings of this process."""
     names = {field.name: f"{PREFIX}{field.name.upper()}" for field in fields(Settings)}
     told = {name: os.environ[long] for name, long in names.items() if os.environ.get(long)}
-    found = convert({"database": default_url(), **told}, Settings, strict=False)
+    usual = {"database": default_url(), "proxies": os.environ.get("FORWARDED_ALLOW_IPS", "")}
+    found = convert({**usual, **told}, Settings, strict=False)
     return replace(found, address=found.address.rstrip("/"))

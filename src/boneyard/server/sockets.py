@@ -15,8 +15,10 @@ from litestar.params import FromPath, FromQuery
 
 from boneyard.kernel.errors import BadMove
 from boneyard.server import requests
+from boneyard.server.connected import Line
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
+from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
 from boneyard.server.messages import Ack, Gone
 from boneyard.server.services import Parts, Services
@@ -48,9 +50,14 @@ async def live(
     """A table as it is played."""
     await socket.accept()
     try:
-        with _counted(socket, services):
-            found, watcher = await _admitted(socket, services, table, seat, stream)
-            await Session(socket, services, found, watcher).run()
+        line = Line(services.identity.claimed(socket), services.address(socket))
+        with services.door.connections.noted(line):
+            await services.admit(socket)
+            counted = services.counted_as(socket)
+            services.limits.take("socket", counted)
+            with services.limits.connected(counted):
+                found, watcher = await _admitted(socket, services, table, seat, stream)
+                await Session(socket, services, found, watcher, line, counted).run()
     except Refused as no:
         await socket.send_text(log.to_text(Gone(no.sentence)))
         await socket.close(code=REFUSED + no.status % 100, reason=no.sentence[:100])
@@ -59,22 +66,19 @@ async def live(
         await socket.close(code=FAILED, reason=OUR_FAULT)
 
 
-def _counted(socket: AnySocket, services: Services) -> contextlib.AbstractContextManager[None]:
-    caller = services.identity.caller(socket)
-    services.limits.take("socket", services.counted_as(socket))
-    return services.limits.connected(caller.user if caller else "", services.address(socket))
-
-
 async def _admitted(
     socket: AnySocket, services: Services, table: str, seat: int | None, stream: Stream
 ) -> tuple[LiveTable, Watcher]:
-    caller = services.identity.caller(socket)
+    caller = services.caller(socket)
     if caller is None or not caller.is_program:
         services.identity.check_origin(socket)
+    name = (await services.known(caller.user)).name if caller else ""
+    muted = await services.mutes.of(caller.user) if caller else frozenset()
     found = await services.hub.find(table)
     _check_seat(found.table, caller, seat)
-    name = (await services.known(caller.user)).name if caller else ""
-    return found, Watcher(caller.user if caller else "", name, seat, stream)
+    watcher = Watcher(caller.user if caller else "", name, seat, stream)
+    watcher.muted = muted
+    return found, watcher
 
 
 def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
@@ -93,6 +97,8 @@ class Session:
     services: Services
     live: LiveTable
     watcher: Watcher
+    line: Line
+    counted: Counted
 
     async def run(self) -> None:
         """Until the client goes."""
@@ -100,12 +106,15 @@ class Session:
         try:
             await self.services.hub.enter(self.live, self.watcher)
             while True:
-                await self._hear(await self.socket.receive_data(mode="text"))
+                await self._hear(await self.line.listen(self._said))
         except WebSocketDisconnect:
             pass
         finally:
             sending.cancel()
             self.services.hub.leave(self.live, self.watcher)
+
+    async def _said(self) -> str | bytes:
+        return await self.socket.receive_data(mode="text")
 
     async def _send(self) -> None:
         with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
@@ -116,6 +125,7 @@ class Session:
     async def _hear(self, data: str | bytes) -> None:
         """Do what a message asks, and acknowledge it when that is on disk."""
         try:
+            self.services.limits.take("message", self.counted)
             wish = read(data)
             await self._do(wish)
             self.watcher.send(Ack(wish.id, True))
@@ -126,25 +136,23 @@ class Session:
             self.watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
     async def _do(self, wish: requests.AnyWish) -> None:
-        self.services.limits.take("message", self._limit_key())
         if isinstance(wish, requests.LookFrom):
-            caller = self.services.identity.caller(self.socket)
+            caller = self.services.caller(self.socket)
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
             return
         mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
-            self.services.limits.take("chat", self._limit_key())
+            self.services.limits.take("chat", self.counted)
 
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            return commands.marked(_entries(table, self.watcher, wish), mark)
+            return commands.marked(
+                _entries(table, self.watcher, wish, self.services.hub.now()), mark
+            )
 
         await self.services.hub.act(self.live, decide)
-
-    def _limit_key(self) -> str:
-        return self.watcher.user or self.services.address(self.socket)
 
 
 def read(data: str | bytes) -> requests.AnyWish:
@@ -165,7 +173,7 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Entry]:
+def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
     if isinstance(wish, requests.Chat):
         if not who.user:
@@ -178,9 +186,17 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Ent
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return commands.offer_draw(table, who.seat)
+        return _offered(table, who.seat, wish, now)
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
     return commands.resign(table, who.seat)
+
+
+def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[log.Entry]:
+    if wish.kind == "draw":
+        return commands.offer_draw(table, seat)
+    if wish.about is None:
+        raise Refused('Please say about which seat, as in "about": 1.', status=400)
+    return commands.offer_stand_in(table, seat, wish.about, now)

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import SeatToken, TableLists
-from boneyard.server.requests import ForkBody, GiveBody, JoinBody, TableBody
-from boneyard.server.services import AnyRequest, Live, Parts, Services, User
+from boneyard.server.messages import Mute, SeatToken, TableLists
+from boneyard.server.names import distinct
+from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, TableBody
+from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User
 from boneyard.store import Listed
-from boneyard.table import Refused, entries as log, seating
+from boneyard.table import Refused, Table, entries as log, seating
 from boneyard.table.messages import TableCard
 from boneyard.table.views import Beside, card_for
 
@@ -42,10 +43,10 @@ async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
 
 
 @post("/", status_code=201)
-async def make_table(services: Parts, user: User, data: JSONBody[TableBody]) -> TableCard:
+async def make_table(services: Parts, maker: Maker, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
-    new = await services.hub.add(*opening.made(data, await services.maker(user)))
-    return new.card_for(user)
+    new = await services.hub.add(*opening.made(data, maker))
+    return new.card_for(maker.user)
 
 
 @get("/{table:str}")
@@ -59,8 +60,12 @@ async def show_table(request: AnyRequest, services: Parts, table: FromPath[str])
 async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
     row = await services.known(user)
-    wish = (user, row.name, data.salt, data.seat, data.invite)
-    await services.hub.act(live, lambda found: seating.join(found, *wish))
+
+    def sit_down(found: Table) -> list[log.Entry]:
+        name = distinct(row.name, [seat.name for seat in found.seats if seat.user != user])
+        return seating.join(found, user, name, data.salt, data.seat, data.invite)
+
+    await services.hub.act(live, sit_down)
     return live.card_for(user)
 
 
@@ -85,7 +90,16 @@ async def seat_token(services: Parts, user: User, live: Live, seat: FromPath[int
     """What opens this seat to a program."""
     if seat not in live.table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
-    return SeatToken(services.identity.seat_token(live.table.id, seat, user))
+    table = live.table.id
+    key = await services.door.passes.make("token", user, opens=(table, seat))
+    return SeatToken(services.identity.seat_token(table, seat, user, key))
+
+
+@post("/{table:str}/mute", status_code=200)
+async def mute(services: Parts, user: User, live: Live, data: JSONBody[MuteBody]) -> list[Mute]:
+    """Do not show me what somebody says, here or anywhere; whom else you do not hear."""
+    await services.mutes.add(user, live.table, data.who)
+    return await services.mutes.listed(user)
 
 
 @post("/{table:str}/end", status_code=200)
@@ -96,11 +110,10 @@ async def end(services: Parts, user: User, live: Live) -> TableCard:
 
 
 @post("/{table:str}/rematch", status_code=201)
-async def rematch(services: Parts, user: User, live: Live) -> TableCard:
+async def rematch(services: Parts, maker: Maker, live: Live) -> TableCard:
     """The same again; the first to ask puts it up, the others find it there."""
-    host = await services.maker(user)
     async with live.rematching:
-        return await _rematch(services, live, host)
+        return await _rematch(services, live, maker)
 
 
 async def _rematch(services: Services, live: LiveTable, host: opening.Host) -> TableCard:
@@ -122,12 +135,11 @@ async def _rematch(services: Services, live: LiveTable, host: opening.Host) -> T
 
 
 @post("/{table:str}/fork", status_code=201)
-async def fork(services: Parts, user: User, live: Live, data: JSONBody[ForkBody]) -> TableCard:
+async def fork(services: Parts, maker: Maker, live: Live, data: JSONBody[ForkBody]) -> TableCard:
     """Play on from a moment of a finished game."""
-    host = await services.maker(user)
-    new = await services.hub.add(*await asyncio.to_thread(opening.forked, live.table, data, host))
-    return new.card_for(user)
+    new = await services.hub.add(*await asyncio.to_thread(opening.forked, live.table, data, maker))
+    return new.card_for(maker.user)
 
 
-actions = [join, leave, give, seat_token, end, rematch, fork]
+actions = [join, leave, give, seat_token, mute, end, rematch, fork]
 router = Router("/api/tables", route_handlers=[public_tables, make_table, show_table, *actions])

@@ -6,7 +6,9 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from typing import TYPE_CHECKING
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from msgspec.structs import asdict
@@ -19,7 +21,23 @@ if TYPE_CHECKING:
 
 LONGEST_URL = 500
 SECONDS = 5.0
+LOOKUPS = 4
+MOST_LOOKUPS = 40
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+UNICAST = ipaddress.ip_network("2000::/3")
+"""Newer addresses of the world are all in here: site-local, IPv4-compatible, translated by a
+gateway of the network's own and all that is yet unassigned are not."""
+SPECIAL = [
+    ipaddress.ip_network(network)
+    for network in (
+        "192.0.0.0/24",  # of protocols
+        "192.88.99.0/24",  # 6to4's relays
+        "2001::/23",  # of protocols, with Teredo and what is only a hash
+        "2001:db8::/32",  # of documentation
+        "2002::/16",  # 6to4, which leads to whatever address it carries
+        "3fff::/20",  # of documentation
+    )
+]
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +47,13 @@ class Webhooks:
 
     def __init__(self, *, allow_internal: bool) -> None:
         self._allow_internal = allow_internal
+        self._lookups = ThreadPoolExecutor(LOOKUPS, "boneyard-names")
+        """Threads of their own: a name server that is slow keeps nobody else waiting."""
+        self._places = threading.BoundedSemaphore(MOST_LOOKUPS)
+
+    def close(self) -> None:
+        """Wait for no name any more."""
+        self._lookups.shutdown(wait=False, cancel_futures=True)
 
     async def check(self, url: str) -> str:
         """The URL if it will do, else Refused."""
@@ -42,15 +67,21 @@ class Webhooks:
         parts = urlsplit(url)
         try:
             port = parts.port or (443 if parts.scheme == "https" else 80)
-            found = await asyncio.get_running_loop().getaddrinfo(
-                parts.hostname, port, type=socket.SOCK_STREAM
-            )
-        except (OSError, ValueError, UnicodeError):
+            async with asyncio.timeout(SECONDS):
+                found = await self._looked_up(parts.hostname, port)
+        except (OSError, ValueError, UnicodeError):  # TimeoutError is an OSError
             raise Refused("The webhook's host cannot be found.", status=400) from None
         addresses = [str(entry[4][0]) for entry in found]
         if not self._allow_internal and not all(map(is_outside, addresses)):
             raise Refused("A webhook may not lead into the host's own network.", status=400)
         return addresses
+
+    async def _looked_up(self, host: str | None, port: int) -> list[Any]:
+        if not self._places.acquire(blocking=False):
+            raise Refused("Too many names are being looked up; try again soon.", status=503)
+        asked = self._lookups.submit(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        asked.add_done_callback(lambda _: self._places.release())
+        return await asyncio.wrap_future(asked)
 
     async def post(self, url: str, message: YourTurn) -> None:
         """Tell a user, if that can be done; nothing depends on it."""
@@ -94,12 +125,21 @@ def is_outside(address: str) -> bool:
     """Whether an address belongs to the world, not to this host's network."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
-        found = _carried(found) or found
-    return found.is_global and not found.is_multicast
+        old = _carried(found)
+        if old is None:
+            return _is_global(found) and found in UNICAST
+        found = old
+    return _is_global(found)
+
+
+def _is_global(found: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    # What Python calls global has grown and shrunk with its versions; these never are.
+    special = any(found in network for network in SPECIAL if network.version == found.version)
+    return found.is_global and not found.is_multicast and not special
 
 
 def _carried(found: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     """The older address that a newer one stands for, where a gateway leads there."""
     if found in NAT64:
         return ipaddress.IPv4Address(int(found) & 0xFFFF_FFFF)
-    return found.ipv4_mapped or found.sixtofour
+    return found.ipv4_mapped

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+    text,
+)
 
-REVISION = "0002"
+REVISION = "0004"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -24,7 +37,46 @@ users = Table(
     Column("name", String(80), nullable=False),
     Column("made", Float, nullable=False),
     Column("webhook", Text, nullable=True),
+    Column("seen", Float, nullable=False, server_default="0"),
+    Column("leaving", Float, nullable=True),
 )
+"""``leaving``: since when all that is known of this person is being removed."""
+
+passes = Table(
+    "passes",
+    metadata,
+    Column("id", String(60), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("user", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=True),
+    Column("about", String(80), nullable=False, server_default=""),
+    Column("table", String(40), nullable=True),
+    Column("seat", Integer, nullable=True),
+)
+"""What opens an identity or a seat: a session, a personal link, a token. Withdrawn: not here."""
+
+Index("passes_by_user", passes.c.user)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("user", String(40), primary_key=True),
+    Column("muted", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Whose talk a user does not see, and what they were called then."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("whom", String(80), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+"""Users and networks that the host of this server has shut out."""
 
 tables = Table(
     "tables",
@@ -42,6 +94,7 @@ tables = Table(
     Column("moved", Float, nullable=False),
     Column("due", Float, nullable=True),
     Column("bot", Boolean, nullable=False, server_default=false()),
+    Column("tip", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """One row a table: what lists need without reading its log. The key is a secret until the end."""
 
@@ -64,9 +117,10 @@ log = Table(
     Column("seq", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("entry", Text, nullable=False),
+    Column("chain", LargeBinary(16), nullable=False, server_default=text("''")),
     sqlite_with_rowid=False,
 )
-"""The truth. The primary key makes every place in every log unique."""
+"""The truth. The primary key makes every place in every log unique; for the rest see ``chain``."""
 
 snapshots = Table(
     "snapshots",
@@ -74,14 +128,6 @@ snapshots = Table(
     Column("table", String(40), primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("data", Text, nullable=False),
+    Column("seal", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """The last saved position of a table: loading it plays only what came after."""
-
-claims = Table(
-    "claims",
-    metadata,
-    Column("table", String(40), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("until", Float, nullable=False),
-)
-"""Which bot's decision is being thought about, so that only one process does."""

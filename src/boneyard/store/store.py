@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
-from collections.abc import AsyncGenerator, Callable
+import sqlite3
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, Row, Select, select
 from sqlalchemy.exc import DBAPIError
 
-from boneyard.store import schema, urls
+from boneyard.store import chain, schema, urls
+from boneyard.store.chain import Garbled, LogRow
 from boneyard.store.migrate import upgrade
+from boneyard.store.occupancy import Occupancy
 from boneyard.store.writer import Change, Notice, Writer, insert, notify
+
+if TYPE_CHECKING:
+    from boneyard.store.claims import Claims
 
 T = TypeVar("T")
 TableRow = Row[Any]
@@ -24,14 +32,26 @@ Listed = tuple[TableRow, list[str | None]]
 MOST_LISTED = 50
 CONNECTIONS = 8
 
+logger = logging.getLogger(__name__)
+
+
+class Saved(NamedTuple):
+    """All that is on disk of a table: its row, its entries with their times, its last position."""
+
+    row: TableRow
+    log: list[tuple[str, float]]
+    snapshot: str | None
+
 
 class Store:
     """One database. Reads run in threads, writes in the writer's; the event loop never waits."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, occupancy: Occupancy | None = None) -> None:
         self._engine = engine
+        self._occupancy = occupancy
         self._writer = Writer(engine)
         self._readers = ThreadPoolExecutor(CONNECTIONS, "boneyard-reader")
+        self._claims: Claims | None = None
 
     @property
     def is_shared(self) -> bool:
@@ -42,7 +62,7 @@ class Store:
         """Write what is waiting, and let go of the database."""
         self._writer.close()
         self._readers.shutdown()
-        self._engine.dispose()
+        _let_go(self._engine, self._occupancy)
 
     async def append(self, change: Change) -> None:
         """Make a change durable; Conflict if another process was first."""
@@ -57,8 +77,17 @@ class Store:
         """What other processes tell, where there can be others; None: some may have been missed."""
         from boneyard.store import listener  # which needs PostgreSQL's driver
 
+        return listener.notices(self._address())
+
+    def _address(self) -> str:
+        """For those who speak with PostgreSQL themselves."""
         url = self._engine.url.set(drivername="postgresql")
-        return listener.notices(url.render_as_string(hide_password=False))
+        return url.render_as_string(hide_password=False)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Change something beside the tables; returns when it is on disk."""
+        done: T = await self._writer.write(work)
+        return done
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something, in a thread."""
@@ -89,7 +118,7 @@ class Store:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
-        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now))
+        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Another name, or another webhook."""
@@ -100,15 +129,13 @@ class Store:
     async def table(self, table: str) -> TableRow | None:
         return await self._first(select(schema.tables).where(schema.tables.c.id == table))
 
+    async def saved(self, table: str) -> Saved | None:
+        """A table as it is on disk, for loading it; Garbled if that is not what was written."""
+        return await self.read(lambda connection: _saved(connection, table))
+
     async def log(self, table: str, since: int = 0) -> list[tuple[str, float]]:
-        """A table's entries from ``since`` on, with their times."""
-        columns = schema.log.c
-        question = (
-            select(columns.entry, columns.at)
-            .where(columns.table == table, columns.seq >= since)
-            .order_by(columns.seq)
-        )
-        rows = await self.read(lambda connection: connection.execute(question).all())
+        """A table's entries from ``since`` on, with their times; Garbled as above."""
+        rows = await self.read(lambda connection: _log(connection, table, since))
         return [(row.entry, row.at) for row in rows]
 
     async def snapshot(self, table: str) -> str | None:
@@ -140,37 +167,61 @@ class Store:
 
     # Bots.
 
-    async def claim(self, table: str, seq: int, now: float, until: float) -> bool:
-        """Take a bot's decision on; False if another process has it.
+    @contextlib.asynccontextmanager
+    async def claimed(self, table: str, seq: int) -> AsyncIterator[bool]:
+        """Whether a bot's decision is for this process to think about, and for no other meanwhile.
 
-        The first to claim a decision has it until then; a later decision replaces an earlier.
+        Who has taken it on looks at the log again: another one may have just made it.
         """
-        columns, new = schema.claims.c, {"seq": seq, "until": until}
-        is_free = (columns.seq < seq) | (columns.until < now)
-        claimed = insert(self._engine, schema.claims).values(table=table, **new)
-        claimed = claimed.on_conflict_do_update(index_elements=["table"], set_=new, where=is_free)
-        claimed = claimed.execution_options(preserve_rowcount=True)
-        return bool(await self._writer.write(lambda found: found.execute(claimed).rowcount))
+        if not self.is_shared:
+            yield True
+            return
+        if self._claims is None:
+            from boneyard.store.claims import Claims  # which needs PostgreSQL's driver
+
+            self._claims = Claims(self._address())
+        name = f"{table} {seq}"
+        is_ours = await self._claims.take(name)
+        try:
+            yield is_ours
+        finally:
+            if is_ours:
+                await self._claims.give_back(name)
+
+    async def give_back(self) -> None:
+        """Give back all that was claimed: this process stops."""
+        if self._claims is not None:
+            await self._claims.close()
 
 
-def open_store(text: str) -> Store:
-    """Open a database, make or upgrade its tables; BadDatabase if that cannot be."""
+def open_store(text: str, serving: str | None = None) -> Store:
+    """Open a database, make or upgrade its tables; BadDatabase if that cannot be.
+
+    With the address that a server will have, it is for that server alone, if it is a SQLite file.
+    """
     url = urls.parse(text)
     # A connection that was lost while nobody used it is made anew, not handed out.
     engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
+    occupancy = None
     if url.get_backend_name() == "sqlite":
         urls.prepare_folder(url)
         sa.event.listen(engine, "connect", _set_up_sqlite)
+        occupancy = None if serving is None else Occupancy(str(url.database), serving)
     try:
         upgrade(engine)
-    except DBAPIError as wrong:
-        engine.dispose()
+    except BaseException as wrong:
+        _let_go(engine, occupancy)
+        if not isinstance(wrong, DBAPIError):
+            raise
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
-    except urls.BadDatabase:
-        engine.dispose()
-        raise
-    return Store(engine)
+    return Store(engine, occupancy)
+
+
+def _let_go(engine: Engine, occupancy: Occupancy | None) -> None:
+    engine.dispose()
+    if occupancy is not None:
+        occupancy.leave()
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
@@ -180,6 +231,74 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA busy_timeout = 10000")
     cursor.close()
+
+
+def _saved(connection: Connection, table: str) -> Saved | None:
+    """The row is read first: a log that has become longer meanwhile contains its tip, too."""
+    tables = schema.tables
+    with naming_garbled():
+        row = connection.execute(select(tables).where(tables.c.id == table)).first()
+    if row is None:
+        return None
+    rows = _log(connection, table, 0)
+    chain.check_tip(rows, row.tip)
+    return Saved(row, [(entry.entry, entry.at) for entry in rows], _position(connection, row, rows))
+
+
+def _log(connection: Connection, table: str, since: int) -> list[LogRow]:
+    """Rows of a log, checked: from the one before the first that is wanted."""
+    columns = schema.log.c
+    first = max(0, since - 1)
+    question = select(columns.seq, columns.at, columns.entry, columns.chain)
+    question = question.where(columns.table == table, columns.seq >= first)
+    with naming_garbled():
+        rows: list[LogRow] = list(connection.execute(question.order_by(columns.seq)))
+        before = rows.pop(0).chain if since and rows else None
+        chain.check(table, rows, since, before)
+    return rows
+
+
+def _position(connection: Connection, table: TableRow, rows: list[LogRow]) -> str | None:
+    """The saved position, if it is what was saved; without it the log is played from its start."""
+    try:
+        return sealed_position(connection, table.id, rows)
+    except Garbled as wrong:
+        logger.error("of the table %s, %s; its log is played instead", table.id, wrong)
+        return None
+
+
+def sealed_position(connection: Connection, table: str, rows: list[LogRow]) -> str | None:
+    """The saved position of a table with this log; Garbled if it is not what was saved."""
+    saved = schema.snapshots
+    with naming_garbled():
+        kept = connection.execute(select(saved).where(saved.c.table == table)).first()
+    if kept is None:
+        return None
+    with contextlib.suppress(AttributeError, IndexError, TypeError):  # not even the right types
+        tip = rows[kept.seq - 1].chain if kept.seq > 0 else b""
+        if kept.seal == chain.seal(tip, kept.data):
+            return str(kept.data)
+    raise Garbled("the saved position is not what was written")
+
+
+@contextlib.contextmanager
+def naming_garbled() -> Iterator[None]:
+    """What SQLite says about a broken file becomes Garbled."""
+    try:
+        yield
+    except DBAPIError as wrong:
+        if not is_garbled(wrong):
+            raise
+        raise Garbled(f"the file says: {wrong.orig}") from None
+
+
+def is_garbled(wrong: DBAPIError) -> bool:
+    """Whether it is the file that is wrong: a page that makes no sense, or text that is none."""
+    orig = wrong.orig
+    if not isinstance(orig, sqlite3.Error):
+        return False
+    code = getattr(orig, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or "decode" in str(orig)
 
 
 def _find_secret(connection: Connection) -> str:

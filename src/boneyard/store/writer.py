@@ -21,9 +21,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from boneyard.kernel.errors import BoneyardError
-from boneyard.store import schema
+from boneyard.store import chain, schema
 
 MOST_AT_ONCE = 1000
+MOST_TIPS = 20_000
 NOTICES = "boneyard"
 """The channel on which processes tell each other of their writes."""
 
@@ -56,12 +57,15 @@ class NewRow(Row):
     made: float
 
 
+Redact = Callable[[Connection], None]
+
+
 @dataclass(frozen=True)
 class Change:
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
-    the position is to be saved.
+    the position is to be saved. ``redact`` takes somebody out of the entries before these.
     """
 
     table: str
@@ -71,19 +75,29 @@ class Change:
     row: Row
     holders: tuple[str | None, ...] = ()
     snapshot: tuple[int, str] | None = None
+    redact: Redact | None = None
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
-    """What processes tell each other: a log's new length, or whose people one is connected to."""
+    """What processes tell each other: a log's new length, or whose people one is connected to.
 
-    table: str
+    ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``user:``
+    or ``table:`` with which one is gone, ``bans``.
+    ``counted`` is what one has counted of whom, for the limits of all.
+    """
+
+    table: str = ""
     seq: int | None = None
     process: str = ""
     here: list[int] = []
+    about: str = ""
+    counted: dict[str, float] = {}
 
 
 Work = Change | Callable[[Connection], Any]
-Columns = dict[str, int | float | str | None]
+Columns = dict[str, int | float | str | bytes | None]
+Tips = dict[str, tuple[int, bytes]]
+"""Of tables, how long their log is, and the hash of its last entry."""
 
 
 class Job(NamedTuple):
@@ -99,6 +113,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._tips: Tips = {}
         self._thread = threading.Thread(target=self._run, name="boneyard-writer", daemon=True)
         self._thread.start()
 
@@ -137,8 +152,18 @@ class Writer:
     def _in_one(self, jobs: Sequence[Job]) -> list[Any]:
         changes = [job.work for job in jobs if isinstance(job.work, Change)]
         with self._engine.begin() as connection:
-            write_changes(connection, changes)
-            return [None if isinstance(job.work, Change) else job.work(connection) for job in jobs]
+            tips = write_changes(connection, changes, self._tips) if changes else {}
+            for change in changes:
+                if change.redact is not None:
+                    change.redact(connection)
+                    del tips[change.table]  # the log has been chained anew
+            results = [
+                None if isinstance(job.work, Change) else job.work(connection) for job in jobs
+            ]
+        if len(self._tips) > MOST_TIPS:
+            self._tips.clear()
+        self._tips.update(tips)  # only now: until here, nothing has been written
+        return results
 
     def _written(self, job: Job) -> Any:
         try:
@@ -174,25 +199,47 @@ def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
 _update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
 
 
-def write_changes(connection: Connection, changes: Sequence[Change]) -> None:
-    """Everything of these changes, in a few statements."""
-    made, changed, entries, seats, snapshots = _rows(changes)
+def write_changes(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
+    """Everything of these changes, in a few statements; where the logs end then."""
+    tips = _tips_before(connection, changes, known)
+    made, changed, entries, seats, snapshots = _rows(changes, tips)
     for statement, rows in (
         (sa.insert(schema.tables), made),
         (sa.insert(schema.log), entries),
         (_update_row, changed),
         (_upsert(connection, schema.seats, "user"), seats),
-        (_upsert(connection, schema.snapshots, "seq", "data"), snapshots),
+        (_upsert(connection, schema.snapshots, "seq", "data", "seal"), snapshots),
     ):
         if rows:
             connection.execute(statement, rows)
     if connection.dialect.name == "postgresql":
         for change in changes:
             notify(connection, Notice(change.table, change.seq + len(change.entries)))
+    return tips
 
 
-def _rows(changes: Sequence[Change]) -> tuple[list[Columns], ...]:
-    """What goes into the tables: new tables, changed ones, entries, seats, snapshots."""
+def _tips_before(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
+    """The end of each log: what this process wrote last, if it was last; else it is read."""
+    tips, unknown = Tips(), []
+    for change in changes:
+        at = (change.seq, chain.start(change.table)) if not change.seq else known.get(change.table)
+        if at is not None and at[0] == change.seq:
+            tips.setdefault(change.table, at)
+        else:
+            unknown.append((change.table, change.seq - 1))
+    if unknown:
+        log = schema.log.c
+        question = sa.select(log.table, log.seq, log.chain)
+        for row in connection.execute(question.where(sa.tuple_(log.table, log.seq).in_(unknown))):
+            tips.setdefault(row.table, (row.seq + 1, row.chain))
+    return tips
+
+
+def _rows(changes: Sequence[Change], tips: Tips) -> tuple[list[Columns], ...]:
+    """What goes into the tables: new tables, changed ones, entries, seats, snapshots.
+
+    ``tips`` are moved to where the logs end with these changes.
+    """
     made: list[Columns] = []
     changed: list[Columns] = []
     entries: list[Columns] = []
@@ -200,17 +247,31 @@ def _rows(changes: Sequence[Change]) -> tuple[list[Columns], ...]:
     snapshots: list[Columns] = []
     for change in changes:
         table = {"table": change.table}
+        tip = _chained(change, tips, entries)
         if isinstance(change.row, NewRow):
-            made.append({"id": change.table, **vars(change.row)})
+            made.append({"id": change.table, "tip": tip, **vars(change.row)})
         else:
-            changed.append(table | vars(change.row))
-        for seq, entry in enumerate(change.entries, change.seq):
-            entries.append({**table, "seq": seq, "at": change.at, "entry": entry})
+            changed.append({**table, "tip": tip, **vars(change.row)})
         for seat, user in enumerate(change.holders):
             seats.append({**table, "seat": seat, "user": user})
         if change.snapshot is not None:
-            snapshots.append({**table, "seq": change.snapshot[0], "data": change.snapshot[1]})
+            seq, data = change.snapshot
+            snapshots.append({**table, "seq": seq, "data": data, "seal": chain.seal(tip, data)})
     return made, changed, entries, seats, snapshots
+
+
+def _chained(change: Change, tips: Tips, entries: list[Columns]) -> bytes:
+    """Put the rows of a change to those of the others; the hash of its last one."""
+    seq, tip = tips.get(change.table, (-1, b""))
+    if seq != change.seq:
+        raise Conflict(f"the log of {change.table} does not end before entry {change.seq}")
+    for seq, entry in enumerate(change.entries, change.seq):
+        tip = chain.link(tip, seq, change.at, entry)
+        entries.append(
+            {"table": change.table, "seq": seq, "at": change.at, "entry": entry, "chain": tip}
+        )
+    tips[change.table] = (change.seq + len(change.entries), tip)
+    return tip
 
 
 def notify(connection: Connection, notice: Notice) -> None:

@@ -14,6 +14,7 @@ from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
 from boneyard.table.seats import OfferKind
 from boneyard.table.table import Refused, Table
+from boneyard.table.timing import absence, is_spent
 from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
@@ -72,8 +73,11 @@ def undo(table: Table, seat: int) -> list[log.Entry]:
     to = match.free_undo(seat)
     if to is not None:
         return [log.Undone(to, seat)]
-    if match.asked_undo(seat) is None:
+    to = match.asked_undo(seat)
+    if to is None:
         raise Refused("You have not done anything yet that could be taken back.")
+    if _has_had_its_time(table, seat, to):
+        raise Refused("There is no time left for that decision: it would be made again at once.")
     return _offered(table, "undo", seat)
 
 
@@ -84,8 +88,12 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
         return None
     if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
-    can_ask = table.offer is None and match.asked_undo(seat) is not None
-    return "ask" if can_ask else None
+    to = match.asked_undo(seat) if table.offer is None else None
+    return None if to is None or _has_had_its_time(table, seat, to) else "ask"
+
+
+def _has_had_its_time(table: Table, seat: int, plies: int) -> bool:
+    return is_spent(table, f"{table.playing.moment_after(plies)}.{seat}")
 
 
 def offer_draw(table: Table, seat: int) -> list[log.Entry]:
@@ -98,11 +106,26 @@ def offer_draw(table: Table, seat: int) -> list[log.Entry]:
     return _offered(table, "draw", seat)
 
 
-def _offered(table: Table, kind: OfferKind, seat: int) -> list[log.Entry]:
+def offer_stand_in(table: Table, seat: int, about: int, now: float) -> list[log.Entry]:
+    """Ask the others that a bot plays for somebody who is away when it is their turn."""
+    _live(table)
+    _check_person(table, seat)
+    absent = absence(table)
+    if absent is None or absent.seat != about or about in table.seats_of(table.seats[seat].user):
+        raise Refused("Nobody is kept waiting by that seat.")
+    if now < absent.vote:
+        raise Refused(
+            f"{table.names[about]} may come back; at this table others decide about a seat "
+            f"after {table.opened.away_minutes} minutes."
+        )
+    return _offered(table, "stand_in", seat, about)
+
+
+def _offered(table: Table, kind: OfferKind, seat: int, about: int | None = None) -> list[log.Entry]:
     if table.offer is not None:
         raise Refused("Something else is being asked of the table; wait for the answer.")
-    agreed = [] if table.others_than(seat) else _agreed(table, kind, seat)
-    return [log.Offered(kind, seat), *agreed]
+    agreed = [] if table.asked_by(seat, about) else _agreed(table, kind, seat, about)
+    return [log.Offered(kind, seat, about), *agreed]
 
 
 def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log.Entry]:
@@ -116,12 +139,15 @@ def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log
     if seat not in asked.waits_for and (yes or seat != asked.seat):
         raise Refused("You are not asked.")
     is_agreed = yes and asked.waits_for == [seat]
-    return [log.Answered(seat, yes), *(_agreed(table, asked.kind, asked.seat) if is_agreed else [])]
+    agreed = _agreed(table, asked.kind, asked.seat, asked.about) if is_agreed else []
+    return [log.Answered(seat, yes), *agreed]
 
 
-def _agreed(table: Table, kind: str, seat: int) -> list[log.Entry]:
+def _agreed(table: Table, kind: OfferKind, seat: int, about: int | None) -> list[log.Entry]:
     if kind == "draw":
         return [log.Ended("draw", "The players agreed on a draw.")]
+    if about is not None:
+        return [log.BotSat(about, "beginner")]
     to = table.playing.asked_undo(seat)
     return [log.Undone(to, seat)] if to is not None else []
 

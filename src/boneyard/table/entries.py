@@ -1,6 +1,7 @@
 """What a table's log is made of. The log is the truth: a table is these entries, applied in order.
 
-Entries are never changed or removed; taking back is an entry, too. On disk they are JSON with
+Entries are never changed or removed; taking back is an entry, too. (One exception: who asks to be
+forgotten is taken out of them, see ``Forgotten``.) On disk they are JSON with
 their ``kind``, without the fields left at their default.
 
 A kind of entry is one class, with all that is to be said of it: its fields, what it changes (see
@@ -10,18 +11,22 @@ and ``Noted`` are families of kinds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, Union
 
 import msgspec
 
+from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, ChatLine, Offer, OfferKind, Seat
+from boneyard.table.seats import BOT_NAMES, AutoPass, Offer, OfferKind, Said, Seat
 from boneyard.table.windows import open_window
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
+
+AWAY_MINUTES = 10
+"""How long somebody is out of sight in their turn, until the others may vote for a bot."""
 
 MovedBy = Literal["person", "bot", "clock", "held"]
 EndedBy = Literal["draw", "host", "rules"]
@@ -47,6 +52,9 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
 
 
+BY_HOST = "The host ended the table."
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """The base of all entries; ``message`` names the one of a client's that led to it."""
 
@@ -67,6 +75,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
     def logged(self, table: Table) -> Entry:
         """The entry, which has just been applied, as it goes into the log."""
+        return self
+
+    def without(self, user: str, host: str) -> Self:
+        """The entry without the name and the words of this user; ``host`` put the table up."""
         return self
 
 
@@ -98,11 +110,15 @@ class Opened(Entry, frozen=True, tag="opened"):
     public: bool = True
     clock: Clock | None = None
     origin: Origin | None = None
+    away_minutes: int = AWAY_MINUTES
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self
         table.seats = [Seat() for _ in range(self.players)]
         table.made = table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, host_name="") if self.host == user else self
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -119,6 +135,9 @@ class Sat(Entry, frozen=True, tag="sat"):
             "person", self.user, self.name, salt=self.salt, local=self.local
         )
         table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
 class BotSat(Entry, frozen=True, tag="bot_sat"):
@@ -137,7 +156,7 @@ class BotSat(Entry, frozen=True, tag="bot_sat"):
         else:
             name = self.name or BOT_NAMES[self.seat % len(BOT_NAMES)]
             table.seats[self.seat] = Seat("bot", None, name, self.bot)
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Rose(Entry, frozen=True, tag="rose"):
@@ -158,11 +177,13 @@ class CameBack(Entry, frozen=True, tag="came_back"):
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
         seat.away, seat.bot, seat.misses = False, None, 0
-        table.moved = table.turned = at
+        table.moved = at
 
 
 class Left(Noted, frozen=True, tag="left"):
-    """The person of a seat was lost sight of, where a clock depends on that."""
+    """The person of a seat was lost sight of, where others wait for that."""
+
+    changes_card = True
 
     seat: int
     since: float
@@ -172,12 +193,16 @@ class Left(Noted, frozen=True, tag="left"):
 
 
 class Returned(Noted, frozen=True, tag="returned"):
-    """The person of a seat is to be seen again."""
+    """The person of a seat is to be seen again: nobody votes about them any more."""
+
+    changes_card = True
 
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].left = None
+        if table.offer is not None and table.offer.about == self.seat:
+            table.offer = None
 
 
 # What is played.
@@ -254,8 +279,7 @@ class Undone(Played, frozen=True, tag="undone"):
     seat: int
 
     def apply(self, table: Table, at: float) -> None:
-        match, before = table.playing, table.playing.moments
-        is_free = match.free_undo(self.seat) == self.to
+        match, before, decided = table.playing, table.playing.moments, table.decision
         match.take_back(self.to)
         table.clicks += 1
         if match.moments == before:
@@ -264,18 +288,21 @@ class Undone(Played, frozen=True, tag="undone"):
         table.moved = at
         table.offer = None
         table.ask_anew(at)
-        if not is_free:
-            table.start_clock(at)
+        table.turn_clock(decided, at)
 
     def recall(self, table: Table, at: float) -> None:
         del table.playing.plies[self.to :]
 
 
 class Renewed(Played, frozen=True, tag="renewed"):
-    """The rules have changed; the game goes on under the new ones from this position."""
+    """The rules have changed; the game goes on under the new ones from this position.
+
+    So does the clock of the decision that is open, since ``turned``.
+    """
 
     rules: int
     state: dict[str, Any]
+    turned: float | None = None
 
     def apply(self, table: Table, at: float) -> None:
         if not self.state:  # nothing had been dealt
@@ -284,6 +311,7 @@ class Renewed(Played, frozen=True, tag="renewed"):
         table.renewed = self
         table.offer = None
         table.go_on_with(table.new_match(), at)
+        table.turned = at if self.turned is None else self.turned
         for seat in table.seats:
             seat.autopass, seat.misses = "off", 0
 
@@ -299,6 +327,10 @@ class Ended(Entry, frozen=True, tag="ended"):
         table.offer = None
         table.held.clear()
         table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        is_theirs = self.by == "host" and host == user
+        return msgspec.structs.replace(self, why=BY_HOST) if is_theirs else self
 
 
 # What people tell and ask each other.
@@ -336,10 +368,12 @@ class Offered(Entry, frozen=True, tag="offered"):
 
     offer: OfferKind
     seat: int
+    about: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        waits_for = table.others_than(self.seat)
-        table.offer = Offer(self.offer, self.seat, waits_for, n=str(table.seq))
+        asked = table.asked_by(self.seat, self.about)
+        table.offers += 1
+        table.offer = Offer(self.offer, self.seat, asked, str(table.offers), self.about)
 
 
 class Answered(Entry, frozen=True, tag="answered"):
@@ -364,7 +398,31 @@ class Chatted(Noted, frozen=True, tag="chatted"):
     seat: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        table.chat.append(ChatLine(self.name, self.text, at, self.seat))
+        table.chat.append(Said(self.user, self.name, self.text, at, self.seat))
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="", text="") if self.user == user else self
+
+
+class Forgotten(Entry, frozen=True, tag="forgotten"):
+    """Somebody is no longer known here: their seats are nobody's, their name and words are gone.
+
+    When this is written, the entries before it are written anew ``without`` them. What was played
+    stays, and so do the salts that it was dealt from: the game can be replayed and proved.
+    """
+
+    user: str
+
+    def apply(self, table: Table, at: float) -> None:
+        table.forgotten.add(self.user)
+        for seat in table.seats_of(self.user):
+            table.vacate(seat)
+        table.opened = table.opened.without(self.user, table.opened.host)
+        if table.ended is not None:
+            table.ended = table.ended.without(self.user, table.opened.host)
+        for said in table.chat:
+            if said.user == self.user:
+                said.name = said.text = ""
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
@@ -401,3 +459,13 @@ def to_text(said: msgspec.Struct) -> str:
 
 entry_from_text = _decoder.decode
 """An entry of the log."""
+
+
+def forget(text: str, user: str, host: str) -> str | None:
+    """An entry of the log without this user; None if it stays as it is, or cannot be read."""
+    try:
+        entry = entry_from_text(text)
+    except (msgspec.MsgspecError, BoneyardError):
+        return None
+    left = entry.without(user, host)
+    return None if left is entry else to_text(left)

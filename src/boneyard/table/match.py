@@ -41,6 +41,14 @@ class Match:
         self._marks: deque[tuple[int, State]] = deque(maxlen=MOST_MARKS)
         self._mark()
 
+    def past(self) -> Match:
+        """What was played so far, for somebody who reads it while others play on."""
+        found = Match.__new__(Match)
+        found.game, found.start, found.opening = self.game, self.start, self.opening
+        found.state, found.plies = self.state, self.plies.copy()
+        found._marks = deque([(0, self.start)])
+        return found
+
     def resume(self, state: State) -> None:
         """Take up a game that was saved: after the plies that were noted it stands like this."""
         self.state = state

@@ -25,7 +25,10 @@ UndoKind = Literal["free", "ask"]
 
 
 class PublicSeat(Struct):
-    """A seat on a card; ``away``: a bot keeps it warm for its person."""
+    """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
+
+    ``left``: since when its person is not to be seen.
+    """
 
     seat: int
     kind: SeatKind
@@ -33,6 +36,7 @@ class PublicSeat(Struct):
     bot: str | None
     away: bool
     local: bool
+    left: float | None
 
 
 class SeatCard(PublicSeat):
@@ -54,6 +58,7 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     made: float
     options: dict[str, OptionValue]
     clock: Clock | None
+    away_minutes: int
     commitment: str
     result: ResultJson | None
     ending: EndedBy | None
@@ -73,6 +78,16 @@ class TableCard(PublicCard, kw_only=True):
     invite: str | None = None
 
 
+class ChatLine(Struct):
+    """What was said; ``who`` said it is called so at this table alone."""
+
+    name: str
+    text: str
+    at: float
+    seat: int | None
+    who: str
+
+
 class Line(Struct):
     """A line of the log, and the moment that it tells of."""
 
@@ -87,6 +102,14 @@ class Deadline(Struct):
     at: float
 
 
+class Absent(Struct):
+    """Who is away in their turn, since when, and from when on the others may vote for a bot."""
+
+    seat: int
+    since: float
+    vote: float
+
+
 class OpenWindow(Struct):
     """A window: who is asked in it, whether the viewer has answered, and the move that passes."""
 
@@ -99,12 +122,13 @@ class OpenWindow(Struct):
 
 
 class OpenOffer(Struct):
-    """What a seat asks of the others, and what the question is called."""
+    """What a seat asks of the others (``about`` a seat), and what the question is called."""
 
     kind: OfferKind
     by: int
     waits_for: list[int]
     n: str
+    about: int | None
 
 
 class Position(Struct, kw_only=True, tag_field="type", tag="view"):
@@ -117,6 +141,7 @@ class Position(Struct, kw_only=True, tag_field="type", tag="view"):
     standing: tuple[int, ...]
     deadline: Deadline | None
     ends: float | None
+    absent: Absent | None
     undo: UndoKind | None
     window: OpenWindow | None
     autopass: AutoPass | None

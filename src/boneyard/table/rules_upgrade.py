@@ -27,8 +27,10 @@ def load_or_upgrade(
         return table_from_log(table, key, rows, saved), []
     renewed = _renewed(table, key, rows, saved, newest)
     if renewed is not None:
+        if renewed.status == "over":
+            return renewed, []
         state = renewed.match.state.to_json() if renewed.match else {}
-        return renewed, [] if renewed.status == "over" else [log.Renewed(newest, state)]
+        return renewed, [log.Renewed(newest, state, turned=renewed.turned)]
     title = boneyard.game(opened.game).info.title
     ended = log.Ended(
         "rules",

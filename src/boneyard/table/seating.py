@@ -7,6 +7,7 @@ from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
 from boneyard.table.table import Refused, Table
 
+AWAY = "if they are away when it is their turn, ask the others that a bot stands in."
 LONGEST_THOUGHT = 20
 """Seconds a turn: at a table others wait, for this bot and for those that think after it."""
 
@@ -46,16 +47,17 @@ def leave(table: Table, user: str) -> list[log.Entry]:
 
 
 def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.Entry]:
-    """Hand a seat to a bot or open it (the host), or take one's own back."""
+    """Hand one's own seat to a bot or take it back; before the deal the host hands out seats."""
     if not 0 <= seat < len(table.seats):
         raise Refused(f"There is no seat {seat} here.", status=404)
     if table.status == "over":
         raise Refused("This table is over.")
     if to == "person":
         return _take_back(table, user, seat)
-    if user != table.opened.host and user != table.seats[seat].user:
+    is_own = user == table.seats[seat].user
+    if not is_own and user != table.opened.host:
         raise Refused("Only the host hands out seats.", status=403)
-    return _open_up(table, seat) if to == "open" else _to_bot(table, seat, bot)
+    return _open_up(table, seat) if to == "open" else _to_bot(table, seat, bot, is_own=is_own)
 
 
 def _take_back(table: Table, user: str, seat: int) -> list[log.Entry]:
@@ -70,11 +72,13 @@ def _open_up(table: Table, seat: int) -> list[log.Entry]:
     return [log.Rose(seat)] if table.seats[seat].kind != "open" else []
 
 
-def _to_bot(table: Table, seat: int, bot: str) -> list[log.Entry]:
+def _to_bot(table: Table, seat: int, bot: str, *, is_own: bool) -> list[log.Entry]:
     known_bot(bot)
     place = table.seats[seat]
     if place.kind == "bot" or place.away:
         return []
+    if table.status == "live" and not is_own:  # a dealt hand is for its holder to hand over
+        raise Refused(f"That is {place.name}'s seat; {AWAY}", status=403)
     if table.status == "open" and place.kind == "person":
         raise Refused("Somebody sits there; open the seat first.")
     return _with_deal(table, log.BotSat(seat, bot))
@@ -91,10 +95,23 @@ def known_bot(name: str) -> str:
     return name
 
 
+def forget(table: Table, user: str) -> list[log.Entry]:
+    """Somebody wants to be known no longer; a table where nobody is left is closed."""
+    if user in table.forgotten:
+        return []
+    forgotten: list[log.Entry] = [log.Forgotten(user)]
+    is_nobodys = table.status == "live" and not table.people() - {user}
+    is_hostless = table.status == "open" and table.opened.host == user
+    if is_nobodys or is_hostless:
+        forgotten.append(log.Ended("host", "Nobody is left who wanted to play here."))
+    return forgotten
+
+
 def end(table: Table, user: str) -> list[log.Entry]:
     """The host closes the table."""
     if user != table.opened.host:
         raise Refused("Only the host ends a table.", status=403)
     if table.status == "over":
         raise Refused("This table is over already.")
-    return [log.Ended("host", f"{table.opened.host_name} ended the table.")]
+    why = f"{table.opened.host_name} ended the table." if table.opened.host_name else log.BY_HOST
+    return [log.Ended("host", why)]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-OfferKind = Literal["undo", "draw"]
+OfferKind = Literal["undo", "draw", "stand_in"]
 AutoPass = Literal["off", "turn", "concerned", "told"]
 SeatKind = Literal["open", "person", "bot"]
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
@@ -26,29 +26,38 @@ class Seat(msgspec.Struct, omit_defaults=True):
     misses: int = 0
     """How many decisions in a row the clock has made for it."""
     left: float | None = None
-    """Since when its person is not to be seen, where a clock depends on that."""
+    """Since when its person is not to be seen, where others wait for that."""
 
     @property
     def is_person(self) -> bool:
         """Whether a person plays it now."""
         return self.kind == "person" and not self.away
 
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays it, who has not been lost sight of."""
+        return self.is_person and self.left is None
+
 
 class Offer(msgspec.Struct):
     """What a seat asks of the others, and who has not answered.
 
-    Its name ``n`` is the place of the question in the log: an answer says which one it is to.
+    Its name ``n`` counts the questions asked so far, which all have heard (the length of the log
+    would tell of secret answers): an answer says which one it is to.
     """
 
     kind: OfferKind
     seat: int
     waits_for: list[int]
     n: str = ""
+    about: int | None = None
+    """The seat that a bot is to play, if that is the question."""
 
 
-class ChatLine(msgspec.Struct):
+class Said(msgspec.Struct):
     """What was said, by whom and when."""
 
+    user: str
     name: str
     text: str
     at: float

@@ -69,4 +69,3 @@ def _restore(table: Table, saved: Snapshot) -> None:
         setattr(table, name, getattr(saved, name))
     match = table.playing
     match.resume(table.game.state_from_json(saved.state))
-    table.timed = max(saved.timed, match.moments)  # older snapshots do not say

@@ -7,11 +7,15 @@ What is counted, and why:
 - *Plies* of the game: moves, resignations, the end of time (``Match.plies``). What is taken back
   is no ply any more.
 - *Moments*: positions that everybody could see. Every ply knows how many there were after it
-  (``Ply.moment``); ``Match.moments``, ``Table.timed`` and ``Table.window_moment`` are such numbers.
+  (``Ply.moment``); ``Match.moments`` and ``Table.window_moment`` are such numbers.
 - *Names of positions* (``n``), which are never used again: how often moments were taken back
   (``Table.epoch``), the moment, and, for the seat to act alone, how often it has clicked or taken
   back since (``Table.clicks``).
+- *Offers* (``Table.offers``), by which an answer says what it is to.
 - What cannot be taken back without asking: ``State.undo_barrier``, counted by the rules.
+
+What a viewer is told counts only what that viewer could see: entries and plies are for nobody's
+eyes, moments and offers for everybody's.
 """
 
 from __future__ import annotations
@@ -29,7 +33,7 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
 from boneyard.table.messages import Status
-from boneyard.table.seats import ChatLine, Offer, Seat
+from boneyard.table.seats import Offer, Said, Seat
 from boneyard.table.windows import as_if_passed
 
 NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
@@ -58,14 +62,16 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     moved: float = 0.0
     """When anybody could see the table change."""
     turned: float = 0.0
-    """When the time for the decision that is open began."""
-    timed: int = 0
-    """How many moments have had their time: one that is reached again gets no more of it."""
+    """When the decision that is open would have been opened, had it been open ever since."""
+    spent: dict[str, float] = {}
+    """How long decisions, by their name, were open: one that is open again goes on from there."""
     window_since: float = 0.0
     """When what is asked in a window became what it is; passes change nothing about that."""
     window_moment: int = 0
     dealt: float | None = None
     offer: Offer | None = None
+    offers: int = 0
+    """How often anything was asked of the table."""
     epoch: int = 0
     clicks: int = 0
     game_seq: int = msgspec.field(default=0, name="played")
@@ -78,11 +84,13 @@ class Table(Kept):
     key: bytes
     seq: int = 0
     made: float = 0.0
-    chat: list[ChatLine] = []
+    chat: list[Said] = []
     ended: log.Ended | None = None
     rematch: str | None = None
     renewed: log.Renewed | None = None
     messages: set[str] = set()
+    forgotten: set[str] = set()
+    """Users who asked not to be known any more."""
     match: Match | None = None
     """The game, once it is dealt."""
     opened: log.Opened = NOT_OPENED
@@ -130,11 +138,22 @@ class Table(Kept):
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
 
-    def others_than(self, asking: int) -> list[int]:
-        """The seats that other people play than the one who holds this seat."""
+    def asked_by(self, asking: int, about: int | None = None) -> list[int]:
+        """The seats whose people are asked when this one asks for something.
+
+        A bot that stands in agrees to nothing: its person is asked, and the question waits. Only
+        where it is about an absent seat, others who are not there are not waited for.
+        """
         user = self.seats[asking].user
-        seats = enumerate(self.seats)
-        return [at for at, seat in seats if at != asking and seat.is_person and seat.user != user]
+        others = [at for at, seat in enumerate(self.seats) if seat.user and seat.user != user]
+        if about is None:
+            return others
+        return [at for at in others if at != about and self.seats[at].is_present]
+
+    @property
+    def decision(self) -> str:
+        """What the decision that is open is called: time is counted for a seat at a moment."""
+        return f"{self.playing.moments}.{self.actor}"
 
     def version(self, seat: int | None) -> str:
         """What a viewer's position is called: it changes whenever the view does."""
@@ -212,38 +231,53 @@ class Table(Kept):
         """The game is there, dealt or renewed."""
         self.match = match
         self.epoch = self.clicks = 0
-        self.moved = at
-        self.start_clock(at)
+        self.moved = self.turned = at
+        self.spent = {}
         self.ask_anew(at)
 
     def play(self, entry: RecordEntry, at: float) -> bool:
         """Play on; whether all can see it: then the next clock starts, and old offers are void."""
-        match = self.playing
+        match, decided = self.playing, self.decision
         if not match.play(entry):
             self.clicks += 1
             return False
         self.clicks = 0
         self.moved = at
         self.offer = None
-        if match.moments > self.timed:
-            self.start_clock(at)
+        self.turn_clock(decided, at)
         return True
 
-    def start_clock(self, at: float) -> None:
-        """The decision that is open gets its time from now on."""
-        self.turned, self.timed = at, self.playing.moments
+    def turn_clock(self, decided: str, at: float) -> None:
+        """Another decision is open than this one: what either has used of its time stays used."""
+        clock = self.opened.clock
+        if clock is not None and clock.decision_seconds is not None:
+            self.spent[decided] = max(0.0, at - self.turned)
+        self.turned = at - self.spent.get(self.decision, 0.0)
 
     def ask_anew(self, at: float) -> None:
         """Something else is asked now: what was answered before is void."""
         self.held.clear()
         self.window_since, self.window_moment = at, self.playing.moments
 
-    def forget_offer_of(self, seat: int) -> None:
-        """A seat's person has left: nobody waits for them, nor asks in their name."""
-        offer = self.offer
-        if offer is None:
+    def vacate(self, at: int) -> None:
+        """A seat is nobody's any more: open, or a bot's where the game goes on.
+
+        Its salt stays, because the game was dealt from it.
+        """
+        seat = self.seats[at]
+        if self.dealt is None:
+            self.seats[at] = Seat()
             return
-        if seat in offer.waits_for:
-            offer.waits_for.remove(seat)
-        if offer.seat == seat or not offer.waits_for:  # nobody is left to say yes
+        seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
+        if self.status == "live":
+            seat.kind, seat.bot = "bot", seat.bot or "beginner"
+            self.drop_held(at)
+            self.forget_offer_of(at)
+
+    def forget_offer_of(self, seat: int) -> None:
+        """A bot plays this seat now: nothing is asked in its name, nor whether one should.
+
+        What its person was asked waits for the person, not for the bot.
+        """
+        if self.offer is not None and seat in (self.offer.seat, self.offer.about):
             self.offer = None

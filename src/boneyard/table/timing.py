@@ -7,6 +7,7 @@ table and the time given, so that any process can look after any table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from boneyard.table import entries as log
 from boneyard.table.match import legal_move
@@ -106,6 +107,14 @@ def decision_ends(table: Table) -> float | None:
     return table.turned + clock.decision_seconds if table.seats[table.actor].is_person else None
 
 
+def is_spent(table: Table, decision: str) -> bool:
+    """Whether a decision has had all its time: open again, it would be made at once."""
+    clock = table.opened.clock
+    if clock is None or clock.decision_seconds is None:
+        return False
+    return table.spent.get(decision, 0.0) >= clock.decision_seconds
+
+
 def leave_ends(table: Table, seat: int) -> float | None:
     """When a bot sits in for somebody who left: only one's own turn counts."""
     left = table.seats[seat].left
@@ -119,9 +128,29 @@ def _leave_time(table: Table, since: float) -> float | None:
     return since + 60 * clock.leave_minutes
 
 
+class Absence(NamedTuple):
+    """A seat that keeps the others waiting: since when, and from when on they may vote."""
+
+    seat: int
+    since: float
+    vote: float
+
+
+def absence(table: Table) -> Absence | None:
+    """Who is out of sight when it is their turn: then only is anybody kept waiting."""
+    seat = table.actor
+    if seat is None or not table.seats[seat].is_person:
+        return None
+    left = table.seats[seat].left
+    if left is None:
+        return None
+    since = max(left, table.turned)
+    return Absence(seat, since, since + 60 * table.opened.away_minutes)
+
+
 def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.Entry]:
     """What is to be noted of people who came or went. ``unseen``: whose seats, and since when."""
-    if table.status != "live" or _leave_time(table, now) is None:
+    if table.status != "live" or not _is_waited_for(table):
         return []
     noted: list[log.Entry] = []
     for at, seat in enumerate(table.seats):
@@ -131,6 +160,13 @@ def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.
         elif since is not None and seat.left is None and now >= since + LOST_SECONDS:
             noted.append(log.Left(at, since))
     return noted
+
+
+def _is_waited_for(table: Table) -> bool:
+    """Whether it matters who is there: to a clock, or to other people."""
+    clock = table.opened.clock
+    is_clocked = clock is not None and clock.leave_minutes is not None
+    return is_clocked or len({seat.user for seat in table.seats if seat.user}) > 1
 
 
 def next_look(table: Table) -> float | None:
@@ -164,3 +200,28 @@ def bot_to_act(table: Table) -> tuple[int, str] | None:
     if seat is None or table.seats[seat].is_person:
         return None
     return seat, table.seats[seat].bot or "beginner"
+
+
+# The time of day was set.
+
+
+def keep_passed(table: Table, step: float) -> None:
+    """The time of day was set by so much: what runs has run as long as before, and no longer."""
+    table.turned += step
+    table.window_since += step
+    if table.dealt is not None:
+        table.dealt += step
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left += step
+
+
+def begin_by(table: Table, now: float) -> None:
+    """Nothing begins in the future: where a log says so, the time of day was set back since."""
+    table.turned = min(table.turned, now)
+    table.window_since = min(table.window_since, now)
+    if table.dealt is not None:
+        table.dealt = min(table.dealt, now)
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left = min(seat.left, now)

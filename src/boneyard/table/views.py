@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace as changed
@@ -12,10 +13,13 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.state import State
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
-from boneyard.table.seats import Seat
+from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
-from boneyard.table.timing import beat, decision_ends, game_ends
+from boneyard.table.timing import absence, beat, decision_ends, game_ends
 from boneyard.table.windows import open_window
+
+NOBODY = "Somebody"
+"""A host who is not known any more."""
 
 
 def public_card(table: Table) -> messages.TableCard:
@@ -30,10 +34,11 @@ def public_card(table: Table) -> messages.TableCard:
         status=table.status,
         public=opened.public,
         seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
-        host=opened.host_name,
+        host=opened.host_name or NOBODY,
         made=table.made,
         options=opened.options,
         clock=opened.clock,
+        away_minutes=opened.away_minutes,
         commitment=opened.commitment,
         result=result.to_json() if result else None,
         ending=ended.by if ended else None,
@@ -45,7 +50,7 @@ def public_card(table: Table) -> messages.TableCard:
 
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
-    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local, seat.left)
 
 
 class Beside(NamedTuple):
@@ -75,6 +80,16 @@ def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> mess
     )
 
 
+def who(table: str, user: str) -> str:
+    """What a user is called at a table by others there: at the next it is something else."""
+    return blake2b(user.encode(), key=table.encode(), digest_size=8).hexdigest()
+
+
+def chat_line(table: str, said: Said) -> messages.ChatLine:
+    """What was said, for others to read."""
+    return messages.ChatLine(said.name, said.text, said.at, said.seat, who(table, said.user))
+
+
 def shown_state(table: Table, seat: int | None) -> State:
     """The view of a seat: in a window where it is asked, as if those before it had passed."""
     branch = None
@@ -92,7 +107,7 @@ def _position(
     table: Table, seat: int | None, view: State, events: Sequence[Event]
 ) -> dict[str, Any]:
     """The fields that all views of a position have."""
-    match, ends = table.playing, decision_ends(table)
+    match, ends, absent = table.playing, decision_ends(table), absence(table)
     return {
         "n": version_for(table, seat),
         "moment": match.moments,
@@ -101,6 +116,7 @@ def _position(
         "standing": match.state.standing,
         "deadline": messages.Deadline(table.actor, ends) if ends is not None else None,
         "ends": game_ends(table),
+        "absent": messages.Absent(*absent) if absent is not None else None,
         "undo": undo_kind(table, seat),
         "window": _window(table, seat, view),
         "autopass": table.seats[seat].autopass if seat is not None else None,

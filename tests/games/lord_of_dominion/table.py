@@ -87,8 +87,8 @@ def table(
     state.first = SEATS.index(first)
     state.turn_seat = SEATS.index(turn)
     state.round, state.quiet, state.ap, state.turns = round, quiet, ap, 1
-    state.forts = list(forts)
-    state.hands = [tuple(sorted(LETTERS.index(one) for one in hand)) for hand in hands]
+    state.forts = forts
+    state.hands = tuple([tuple(sorted(map(LETTERS.index, hand))) for hand in hands])
     _draw_land(state, land)
     _put_characters(state, characters)
     # Chapter 10: Troops are what a case needs, so their size is not that of the options.
@@ -126,12 +126,12 @@ def _put_characters(state: LordState, characters: str) -> None:
         if one[0].startswith("-"):
             who = parse_character(one[0][1:])
             state.fallen |= 1 << who
-            state.hp[who] = 0
+            state.set_hp(who, 0)
         else:
             space, _, hp = one[1].partition(":")
             who = parse_character(one[0])
             state.put(who, cell(state, space))
-            state.hp[who] = int(hp) if hp else state.hp[who]
+            state.set_hp(who, int(hp) if hp else state.hp[who])
     for side, corner in enumerate((0, state.rules.board.cells - 1)):
         general = general_of(side)
         if not state.was_recruited(general):

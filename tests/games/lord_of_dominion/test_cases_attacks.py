@@ -46,7 +46,7 @@ def test_C43_diagonals_do_not_count() -> None:
 
 
 def test_C44_a_shot_at_the_fort() -> None:
-    assert play(table(S, "DR1 j8"), "DR1 shoot fort").forts == [3, 2]
+    assert play(table(S, "DR1 j8"), "DR1 shoot fort").forts == (3, 2)
 
 
 def test_C45_an_ally_between() -> None:
@@ -158,5 +158,5 @@ def test_C60_curse_after_the_landing() -> None:
 def test_C61_nobody_guards_a_fort() -> None:
     """R58."""
     state = play(table(S, "DW1 j9, LW1 j10, LW2 k10"), "DW1 strike fort")
-    assert state.forts == [3, 2]
+    assert state.forts == (3, 2)
     assert asked(state)[0] == "dark"

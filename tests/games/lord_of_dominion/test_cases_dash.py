@@ -93,13 +93,13 @@ def test_C71_who_survives_stops_him() -> None:
 
 def test_C72_a_dash_at_the_fort() -> None:
     state = play(table(J, "DK1 j6"), "DK1 dash s:fort")
-    assert [where(state, "DK1"), state.forts] == ["j9", [3, 2]]
+    assert [where(state, "DK1"), state.forts] == ["j9", (3, 2)]
 
 
 def test_C73_without_a_step() -> None:
     """R72."""
     state = play(table(J, "DK1 j9"), "DK1 dash s:fort")
-    assert [where(state, "DK1"), state.forts] == ["j9", [3, 2]]
+    assert [where(state, "DK1"), state.forts] == ["j9", (3, 2)]
 
 
 def test_C74_somebody_on_the_fort() -> None:
@@ -107,12 +107,12 @@ def test_C74_somebody_on_the_fort() -> None:
     state = table(J, "DK1 j6, LG j10")
     assert [one for one in begin(state, "DK1", "dash") if one[0] == "s"] == ["s:fort", "s:LG"]
     play(state, "DK1 dash s:LG")
-    assert [where(state, "LG"), where(state, "DK1"), state.forts] == ["fallen", "j9", [3, 3]]
+    assert [where(state, "LG"), where(state, "DK1"), state.forts] == ["fallen", "j9", (3, 3)]
 
 
 def test_C75_or_the_fort_itself() -> None:
     state = play(table(J, "DK1 j6, LG j10"), "DK1 dash s:fort")
-    assert [hp(state, "LG"), where(state, "DK1"), state.forts] == [[3], "j9", [3, 2]]
+    assert [hp(state, "LG"), where(state, "DK1"), state.forts] == [[3], "j9", (3, 2)]
 
 
 def test_C76_an_ally_before_the_fort() -> None:
@@ -124,9 +124,9 @@ def test_C76_an_ally_before_the_fort() -> None:
 def test_C77_the_fort_within_six() -> None:
     """R68."""
     state = play(table(LONG_J, "DK1 j4"), "DK1 dash s")
-    assert [where(state, "DK1"), state.forts] == ["j9", [3, 2]]
+    assert [where(state, "DK1"), state.forts] == ["j9", (3, 2)]
     state = play(table(LONG_J, "DK1 j3"), "DK1 dash s")
-    assert [where(state, "DK1"), state.forts] == ["j9", [3, 3]]
+    assert [where(state, "DK1"), state.forts] == ["j9", (3, 3)]
 
 
 def test_C78_out_of_the_fort() -> None:
@@ -137,7 +137,7 @@ def test_C78_out_of_the_fort() -> None:
 def test_C79_the_own_fort_is_an_edge() -> None:
     """R71."""
     state = play(table(TOP, "DG b2, DK1 f1"), "DK1 dash w")
-    assert [where(state, "DK1"), state.forts] == ["c1", [3, 3]]
+    assert [where(state, "DK1"), state.forts] == ["c1", (3, 3)]
 
 
 def test_C80_from_next_door() -> None:

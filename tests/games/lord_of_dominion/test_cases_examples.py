@@ -49,7 +49,7 @@ def test_C1_the_board() -> None:
     assert ground(state, "light fort") == ["j10", "k10", "j11", "k11"]
     assert ground(state, "stronghold") == ["f3", "c6", "f6", "i6", "f9"]
     assert len(ground(state, "neutral")) == 108
-    assert state.pieces == []
+    assert state.pieces == ()
 
 
 def test_C2_orientations() -> None:

@@ -34,7 +34,7 @@ def test_C18_troops_are_built_unseen() -> None:
     assert state.seen_by(1).to_json() == before
     play(state, ".")
     for viewer in (1, None):
-        assert state.seen_by(viewer).hands == [(-1,) * 5, ()]
+        assert state.seen_by(viewer).hands == ((-1,) * 5, ())
         assert "warrior" not in str(state.seen_by(viewer).to_json()["table"])
         assert [event.get("kinds") for event in state.seen_by(viewer).events] == [None]
     play(state, TROOP)
@@ -142,4 +142,4 @@ def test_an_absent_lord_gets_the_recommended_troop(building: str) -> None:
     state = GAME.new(2, options={"troop_building": building})
     while state.stage == TROOPS:
         state.play(state.default_move())
-    assert state.hands == [RECOMMENDED, RECOMMENDED]
+    assert state.hands == (RECOMMENDED, RECOMMENDED)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard import Info, ModularGame, register
 from boneyard.games.domino_avatars import bot, crib, evaluation, options, scene, steps, text
 from boneyard.games.domino_avatars.fields import AvatarsTable
+from boneyard.games.domino_avatars.metrics import METRICS
 from boneyard.games.domino_avatars.rules import Rules
 from boneyard.games.domino_avatars.state import AvatarsState
 
@@ -39,5 +40,6 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    metrics=METRICS,
 )
 register(GAME)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard import Info, ModularGame, register
 from boneyard.games.domino_knights import bot, crib, evaluation, options, scene, steps, text
 from boneyard.games.domino_knights.fields import KnightsTable
+from boneyard.games.domino_knights.metrics import METRICS
 from boneyard.games.domino_knights.rules import Rules
 from boneyard.games.domino_knights.state import KnightsState
 
@@ -39,5 +40,6 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    metrics=METRICS,
 )
 register(GAME)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard import Info, ModularGame, register
 from boneyard.games.dungeons_and_dominos import bot, crib, evaluation, options, scene, steps, text
 from boneyard.games.dungeons_and_dominos.fields import DungeonTable
+from boneyard.games.dungeons_and_dominos.metrics import METRICS
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
@@ -55,5 +56,6 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    metrics=METRICS,
 )
 register(GAME)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard import Info, ModularGame, register
 from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, steps, text
 from boneyard.games.knaves_out.fields import KnavesTable
+from boneyard.games.knaves_out.metrics import METRICS
 from boneyard.games.knaves_out.rules import Rules
 from boneyard.games.knaves_out.state import KnavesState
 
@@ -55,5 +56,6 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    metrics=METRICS,
 )
 register(GAME)

@@ -9,11 +9,13 @@ from __future__ import annotations
 from boneyard import Info, ModularGame, register
 from boneyard.games.lord_of_dominion import bot, crib, evaluation, options, scene, steps, text
 from boneyard.games.lord_of_dominion.fields import LordTable
+from boneyard.games.lord_of_dominion.metrics import METRICS
 from boneyard.games.lord_of_dominion.rules import Rules
 from boneyard.games.lord_of_dominion.state import LordState
 
 HOT = (
     "board",
+    "bot",
     "characters",
     "evaluation",
     "events",
@@ -49,5 +51,6 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    metrics=METRICS,
 )
 register(GAME)

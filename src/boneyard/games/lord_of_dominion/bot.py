@@ -7,7 +7,7 @@ anew for every click, which comes out the same because a click of its own change
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from boneyard import Move, Rng, Seat
 from boneyard.games.lord_of_dominion.board import STRONGHOLD, Cell, Cells
@@ -24,6 +24,7 @@ from boneyard.games.lord_of_dominion.characters import (
     SORCERER,
     WARRIOR,
     Character,
+    Kinds,
     general_of,
 )
 from boneyard.games.lord_of_dominion.evaluation import NEUTRAL_STEP, OWN_STEP, WORTH, ways
@@ -45,25 +46,25 @@ from boneyard.games.lord_of_dominion.steps.movement import can_enter, costs_of_m
 from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
 from boneyard.games.lord_of_dominion.steps.turns import Action, Recruit, RecruitSpace
 
-TROOP = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
+TROOP: Final[Kinds] = (WARRIOR, WARRIOR, RANGER, RANGER, RANGER, KNIGHT, KNIGHT, SORCERER)
 """What a Troop is drawn from."""
-RECRUITS = (RANGER, WARRIOR, KNIGHT, SORCERER)
+RECRUITS: Final[Kinds] = (RANGER, WARRIOR, KNIGHT, SORCERER)
 """Who is wanted on the board first."""
 
-WINS = 10_000.0
-KILL = 300.0
-FORT_HIT = 200.0
-ESCAPE = 150.0
-WOUND = 30.0
-GENERAL_TO_TIP = 80.0
-LAY_LAND = 60.0
-TAKE_LAND = 40.0
-WALK = 20.0
-MAKE_WAY = 5.0
-NOT_NOW = 0.0
-SIEGE = 2 * OWN_STEP
+WINS: Final = 10_000.0
+KILL: Final = 300.0
+FORT_HIT: Final = 200.0
+ESCAPE: Final = 150.0
+WOUND: Final = 30.0
+GENERAL_TO_TIP: Final = 80.0
+LAY_LAND: Final = 60.0
+TAKE_LAND: Final = 40.0
+WALK: Final = 20.0
+MAKE_WAY: Final = 5.0
+NOT_NOW: Final = 0.0
+SIEGE: Final = 2 * OWN_STEP
 """So near the enemy Fort a General has no business: whoever is recruited there can hit him."""
-GOOD_ENOUGH = 0.8
+GOOD_ENOUGH: Final = 0.8
 """Placements that come so near the best are as good to a beginner."""
 
 
@@ -193,7 +194,9 @@ def _is_lane(view: LordState, knight: Character, who: Character, between: Cells)
     for space in between:
         there = view.stander[space] if view.stander[space] != who else NOBODY_THERE
         is_empty = there == NOBODY_THERE
-        if not can_enter(view, side, here, space) or (not is_empty and SIDE_OF[there] != side):
+        if not can_enter(view.ground, side, here, space):
+            return False
+        if not is_empty and SIDE_OF[there] != side:
             return False
         if is_empty and view.ground[space] == STRONGHOLD:
             return False
@@ -255,8 +258,9 @@ def _blocks(view: LordState, general: Character) -> bool:
     way = ways(view, seat)
     for cell in view.rules.board.neighbours[here]:
         there = view.stander[cell]
-        is_friend = there >= 0 and SIDE_OF[there] == seat and KIND_OF[there] != SORCERER
-        if is_friend and way[cell] > way[here]:
+        if there == NOBODY_THERE or SIDE_OF[there] != seat or KIND_OF[there] == SORCERER:
+            continue
+        if way[cell] > way[here]:
             return True
     return False
 
@@ -288,7 +292,7 @@ def _spots(view: LordState, seat: Seat) -> list[Plan]:
     here = way[view.at[general_of(seat)]]
     found: list[Plan] = []
     for spot in land.spots_of(view, seat):
-        if land.is_neutral(view, spot.cells) and view.has_supply(seat, spot.shape):
+        if spot.is_free(view.ground) and view.has_supply(seat, spot.shape):
             ahead = [way[cell] for cell in spot.cells]
             gain = here - min(ahead) - 0.1 * sum(ahead) / NEUTRAL_STEP
             if gain > 0:
@@ -341,7 +345,7 @@ def _guard(view: LordState, step: attacks.Guard, rng: Rng) -> Move:
     return max(able, key=lambda move: view.hp[move.key]) if able else PASS
 
 
-DECISIONS: dict[str, Callable[[LordState, Any, Rng], Move]] = {
+DECISIONS: Final[dict[str, Callable[[LordState, Any, Rng], Move]]] = {
     "build_troop": _build,
     "draft_troop": _build,
     "place_general": lambda view, step, rng: view.default_move(),  # where there is most room

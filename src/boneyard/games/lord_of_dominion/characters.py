@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from boneyard import Seat
+from boneyard.components import Marks
 
 Character: TypeAlias = int
 Kind: TypeAlias = int
@@ -33,9 +34,10 @@ CHARACTERS: Final = 26
 FORT: Final = 26
 """In lists of targets: the enemy Fort, after all Characters."""
 NO_TARGET: Final = 27
-NOBODY_THERE: Final = -1
-OFF: Final = -1
-"""Where a Character is that is not on the board."""
+NOBODY_THERE: Final = 255
+"""Who stands on an empty space: no Character has so high a number."""
+OFF: Final = 255
+"""Where a Character is that is not on the board: no space has so high a number."""
 
 
 def _in_deck(place: int) -> tuple[Kind, int]:
@@ -47,8 +49,8 @@ def _name(who: Character) -> str:
     return f"{'DL'[who // PER_SIDE]}{LETTERS[kind]}{serial or ''}"
 
 
-KIND_OF: Final[Kinds] = tuple([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
-SIDE_OF: Final[tuple[Seat, ...]] = tuple([one // PER_SIDE for one in range(CHARACTERS)])
+KIND_OF: Final[Marks] = bytes([_in_deck(one % PER_SIDE)[0] for one in range(CHARACTERS)])
+SIDE_OF: Final[Marks] = bytes([one // PER_SIDE for one in range(CHARACTERS)])
 NAMES: Final[tuple[str, ...]] = tuple([_name(one) for one in range(CHARACTERS)])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Seat
-from boneyard.components import UNKNOWN
+from boneyard.components import UNKNOWN, Marks
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import GENERAL, KIND_OF, OFF, PER_SIDE, SORCERER
 from boneyard.games.lord_of_dominion.state import LordState
@@ -33,7 +33,8 @@ LAND_WORTH: Final = 0.2
 GENERAL_WAY: Final = 0.12
 SCALE: Final = 25.0
 
-_WAYS: Final[dict[tuple[int, ...], list[int]]] = {}
+_WAYS: Final[tuple[dict[Marks, list[int]], ...]] = ({}, {})
+"""By side and ground."""
 MOST_WAYS: Final = 4096
 
 
@@ -94,13 +95,13 @@ def ways(state: LordState, side: Seat) -> list[int]:
 
     It depends on the ground alone, which most moves leave as it is: so it is remembered.
     """
-    key = (side, *state.ground)
-    known = _WAYS.get(key)
+    remembered = _WAYS[side]
+    known = remembered.get(state.ground)
     if known is None:
-        if len(_WAYS) >= MOST_WAYS:
-            _WAYS.clear()
+        if len(remembered) >= MOST_WAYS:
+            remembered.clear()
         known = _find_ways(state, side)
-        _WAYS[key] = known
+        remembered[state.ground] = known
     return known
 
 

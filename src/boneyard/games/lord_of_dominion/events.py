@@ -18,6 +18,7 @@ from boneyard.games.lord_of_dominion.characters import (
     KINDS,
     NAMES,
     NO_TARGET,
+    NOBODY_THERE,
     SIDE_OF,
     Character,
 )
@@ -135,6 +136,28 @@ def _aim(
     return (NAMES[target], place_of(state, target)[1], SIDE_OF[target])
 
 
+def tell_hurt(state: LordState, who: Character, lost: int, source: str) -> None:
+    """A Character has lost HP."""
+    if state.listens:
+        told = (KINDS[KIND_OF[who]], lost, state.hp[who], source)
+        tell_of(state, "hurt", who, ("kind", "amount", "hp", "source"), told)
+
+
+def tell_fell(state: LordState, who: Character) -> None:
+    """A Character falls where it stands."""
+    if state.listens:
+        cell, name = place_of(state, who)
+        told = (KINDS[KIND_OF[who]], name, cell)
+        tell_of(state, "fell", who, ("kind", "at", "cell"), told)
+
+
+def tell_guarded(state: LordState, guard: Character, victim: Character, amount: int) -> None:
+    """A Warrior takes the damage of a friend."""
+    if state.listens:
+        taken = (NAMES[victim], KINDS[KIND_OF[victim]], place_of(state, guard)[1], amount)
+        tell_of(state, "guarded", guard, ("victim", "kind", "at", "amount"), taken)
+
+
 def tell_dashed(
     state: LordState, who: Character, direction: str, target: int, damage: int, path: Cells
 ) -> None:
@@ -153,13 +176,12 @@ def tell_landed(state: LordState, who: Character, path: Cells) -> None:
         tell_of(state, "landed", who, ("cell", "name", "path"), where)
 
 
-def tell_warped(
-    state: LordState, by: Character, piece: Piece, turns: int, carried: Sequence[Character]
-) -> None:
+def tell_warped(state: LordState, by: Character, piece: Piece, turns: int) -> None:
     """A piece was rotated, with all that stood on it."""
     if state.listens:
         cells = state.pieces[piece]
-        along = tuple([NAMES[who] for who in carried])
+        standing = [state.stander[cell] for cell in cells]
+        along = tuple([NAMES[who] for who in standing if who not in (by, NOBODY_THERE)])
         what = (turns, xys(state, cells), along, names(state, cells))
         paid = (state.rules.costs[SPACE_WARPS], state.ap)
         state.tell(

@@ -3,6 +3,7 @@
 Spaces are numbers. ``ground`` says what each is (neutral, land of a colour, Stronghold, Fort) and
 ``stander`` who is on it; ``at`` and ``hp`` say the same by Character. A Dominion Piece is its
 place in ``pieces``, for good: being invaded changes its colour, being rotated its spaces (6.11).
+Nearly all of it is replaced and never changed, so that clones share it.
 """
 
 from __future__ import annotations
@@ -27,13 +28,14 @@ from boneyard import (
     Row,
     Seat,
     Seen,
+    Shared,
     Told,
     Tuple,
     Word,
     field,
 )
-from boneyard.components import SHAPE_NAMES, UNKNOWN, Face, Pile
-from boneyard.games.lord_of_dominion.board import Cell, Cells
+from boneyard.components import SHAPE_NAMES, UNKNOWN, Face, Marks, Pile
+from boneyard.games.lord_of_dominion.board import NO_PIECE, Cell, Cells
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     KIND_OF,
@@ -41,7 +43,6 @@ from boneyard.games.lord_of_dominion.characters import (
     NAMES,
     NOBODY_THERE,
     OFF,
-    Character,
     Kinds,
     parse_character,
     parse_kind,
@@ -75,10 +76,10 @@ def _write_characters(state: Any) -> Any:
 def _read_characters(state: Any, table: Reader) -> None:
     for who, cell, hp in table.read("characters", STANDERS, state):
         state.put(who, cell)
-        state.hp[who] = hp
+        state.set_hp(who, hp)
     for who in range(CHARACTERS):
         if state.is_fallen(who):
-            state.hp[who] = 0
+            state.set_hp(who, 0)
 
 
 def _write_pieces(state: Any) -> Any:
@@ -88,7 +89,10 @@ def _write_pieces(state: Any) -> Any:
 
 
 def _read_pieces(state: Any, table: Reader) -> None:
-    for shape, placer, owner, cells in table.read("pieces", PIECES, state):
+    pieces = table.read("pieces", PIECES, state)
+    if len(pieces) > state.rules.board.cells:
+        raise table.fail("pieces", "a list of pieces that do not overlap")
+    for shape, placer, owner, cells in pieces:
         state.lay(shape, cells, owner)
         state.laid = (*state.laid[:-1], shape << 1 | placer)
 
@@ -107,52 +111,59 @@ class LordTable(Fields):
         Seen(seen_chosen),
         "The space of Dark's General until Light's is chosen, too (R18); before and after, ().",
     )
-    hands: list[Kinds] = field(
-        Each(A_HAND),
+    hands: tuple[Kinds, ...] = field(
+        Shared(A_HAND),
         Seen(seen_hands),
         "The kinds of those not recruited yet, in ascending order; a Character gets its number "
         "when it is recruited.",
     )
-    at: list[Cell] = field(
-        Each(A_CELL),
+    at: Marks = field(
+        Shared(A_CELL),
         OPEN,
         "The space of each Character; OFF before it is recruited and after it has fallen.",
-        start=lambda rules: [OFF] * CHARACTERS,
+        start=lambda rules: bytes([OFF] * CHARACTERS),
         part=STANDING,
     )
-    hp: list[int] = field(
-        Each(HP),
+    hp: Marks = field(
+        Shared(HP),
         OPEN,
         "HP left of each Character: all of them until it is recruited, 0 once it has fallen.",
-        start=lambda rules: [rules.hp[kind] for kind in KIND_OF],
+        start=lambda rules: bytes([rules.hp[kind] for kind in KIND_OF]),
         part=STANDING,
     )
-    stander: list[Character] = field(
-        Each(A_CHARACTER_OR_NONE),
+    stander: Marks = field(
+        Shared(A_CHARACTER_OR_NONE),
         OPEN,
         "Who stands on each space.",
-        start=lambda rules: [NOBODY_THERE] * rules.board.cells,
+        start=lambda rules: bytes([NOBODY_THERE] * rules.board.cells),
         part=STANDING,
     )
     fallen: int = field(Bits(NAMES), OPEN, "The Characters that have fallen, as a set.")
-    pieces: list[Cells] = field(
-        Each(CELLS), OPEN, "The spaces of each Dominion Piece.", start=lambda rules: [], part=LAND
+    pieces: tuple[Cells, ...] = field(
+        Row(CELLS), OPEN, "The spaces of each Dominion Piece.", part=LAND
     )
     laid: tuple[int, ...] = field(
         Row(COUNT), OPEN, "Each piece as shape * 2 + the side that placed it.", part=LAND
     )
-    ground: list[int] = field(
-        Each(COUNT),
+    ground: Marks = field(
+        Shared(COUNT),
         OPEN,
         "What each space is, numbered as in ``board``; a piece has the colour of its spaces.",
-        start=lambda rules: rules.board.ground[:],
+        start=lambda rules: rules.board.ground,
         part=LAND,
     )
-    forts: list[int] = field(
-        Each(Number(0, lambda state: state.rules.fort_hp)),
+    piece_at: Marks = field(
+        Shared(COUNT),
+        OPEN,
+        "The Dominion Piece on each space, or NO_PIECE.",
+        start=lambda rules: bytes([NO_PIECE] * rules.board.cells),
+        part=LAND,
+    )
+    forts: tuple[int, ...] = field(
+        Shared(Number(0, lambda state: state.rules.fort_hp)),
         OPEN,
         "HP left of each Fort; at 0 the game is over.",
-        start=lambda rules: [rules.fort_hp] * 2,
+        start=lambda rules: (rules.fort_hp,) * 2,
     )
     ap: int = field(
         Number(0, lambda state: state.rules.most_action_points),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard import Rng, Seat
-from boneyard.components import UNKNOWN, deal, hidden, sorted_zone
+from boneyard.components import UNKNOWN, changed, deal, hidden, sorted_zone
 from boneyard.games.lord_of_dominion.board import Cells
 from boneyard.games.lord_of_dominion.characters import DARK, Kinds
 from boneyard.games.lord_of_dominion.rules import TROOPS
@@ -24,12 +24,13 @@ def is_open(state: LordTable) -> bool:
     return not state.rules.hidden_hands
 
 
-def seen_hands(state: LordTable, viewer: Seat) -> list[Kinds]:
+def seen_hands(state: LordTable, viewer: Seat) -> tuple[Kinds, ...]:
     """R14, R15: one's own hand, and the other if it is open."""
-    return [
+    seen = [
         hand if seat == viewer or is_open(state) else hidden(len(hand))
         for seat, hand in enumerate(state.hands)
     ]
+    return tuple(seen)
 
 
 def seen_chosen(state: LordTable, viewer: Seat) -> Cells:
@@ -44,6 +45,6 @@ def fill(view: LordState, full: LordState, rng: Rng) -> None:
         if UNKNOWN in hand:
             deck = view.deck(side)
             found = deal(rng, deck, [len(hand), len(deck) - len(hand)])[0]
-            full.hands[side] = sorted_zone(found)
+            full.hands = changed(full.hands, side, sorted_zone(found))
     if UNKNOWN in view.chosen:
         full.chosen = (view.rules.board.forts[DARK][rng.randrange(4)],)

@@ -40,7 +40,7 @@ def violations(state: LordState) -> list[str]:
 
 def _wrong_ground(state: LordState) -> list[str]:
     """6.2, 6.5: pieces lie on neutral ground, one beside the other, each in one colour."""
-    ground = state.rules.board.ground[:]
+    ground = list(state.rules.board.ground)
     for piece, cells in enumerate(state.pieces):
         colour = state.ground[cells[0]]
         if not LAND <= colour < STRONGHOLD:
@@ -51,7 +51,7 @@ def _wrong_ground(state: LordState) -> list[str]:
             if ground[cell] != NEUTRAL:
                 return [f"piece {piece} covers what is not neutral"]
             ground[cell] = colour
-    return [] if ground == state.ground else ["the ground is not what the pieces make it"]
+    return [] if bytes(ground) == state.ground else ["the ground is not what the pieces make it"]
 
 
 def _has_its_shape(state: LordState, piece: Piece) -> bool:
@@ -72,12 +72,13 @@ def _wrong_characters(state: LordState) -> list[str]:
             if hp != (0 if state.is_fallen(who) else most):
                 found.append(f"{NAMES[who]} is off the board with {hp} HP")
             continue
-        if state.ground[cell] in (NEUTRAL, FORTS + 1 - SIDE_OF[who]) or stander[cell] >= 0:
+        is_barred = state.ground[cell] in (NEUTRAL, FORTS + 1 - SIDE_OF[who])
+        if is_barred or stander[cell] != NOBODY_THERE:
             found.append(f"{NAMES[who]} stands where nobody can")
         if not 0 < hp <= most or state.is_fallen(who):
             found.append(f"{NAMES[who]} is on the board with {hp} HP")
         stander[cell] = who
-    if stander != state.stander:
+    if bytes(stander) != state.stander:
         found.append("the board does not show who stands where")
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Refusal
-from boneyard.games.lord_of_dominion.board import FORTS
+from boneyard.games.lord_of_dominion.board import FORTS, NO_PIECE
 from boneyard.games.lord_of_dominion.characters import KIND_OF, OFF, SIDE_OF, Character
 from boneyard.games.lord_of_dominion.moves import (
     DASH,
@@ -16,7 +16,7 @@ from boneyard.games.lord_of_dominion.moves import (
     SPACE_WARPS,
     STRIKE,
 )
-from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
+from boneyard.games.lord_of_dominion.state import LordState
 
 ACTS_OF: Final[tuple[tuple[int, ...], ...]] = (
     (MOVE, DOMINATE, INVADE),
@@ -52,7 +52,7 @@ def why_not_act(state: LordState, who: Character, act: int) -> Refusal:
     cost = rules.hostile_move_cost if dearer else rules.costs[act]
     if state.ap < cost:
         return Refusal("5.3", f"This costs {cost} AP, and you have {state.ap}.")
-    piece = state.piece_at(state.at[who])
+    piece = state.piece_at[state.at[who]]
     if act == INVADE and piece != NO_PIECE and state.is_ruled(piece, 1 - SIDE_OF[who]):
         return Refusal("R44", "The enemy General rules this piece: he stands on it.")
     if act == SPACE_WARPS and piece == NO_PIECE:

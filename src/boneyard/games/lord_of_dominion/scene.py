@@ -383,8 +383,7 @@ def _place_of(view: LordState, move: Move) -> Place:
     if isinstance(step, dash.DashLine):
         return _dash_place(view, step, move)
     if isinstance(step, land.WarpTurn):
-        piece = view.piece_at(view.at[step.who])
-        return action_id(move), "", land.rotated(view, step.who, piece, move.key), ()
+        return action_id(move), "", land.rotated(view, step.who, move.key), ()
     return _plain_element(view, move), "", (), ()
 
 

@@ -8,8 +8,16 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard import NOBODY, FastChance, Result, Rng, Seat, places
-from boneyard.components import UNKNOWN, sorted_zone
-from boneyard.games.lord_of_dominion.board import LAND, Cell, Cells, Piece, Shape
+from boneyard.components import UNKNOWN, changed, marked, sorted_zone
+from boneyard.games.lord_of_dominion.board import (
+    LAND,
+    NEUTRAL,
+    NO_PIECE,
+    Cell,
+    Cells,
+    Piece,
+    Shape,
+)
 from boneyard.games.lord_of_dominion.characters import (
     COPIES,
     KIND_OF,
@@ -29,8 +37,6 @@ from boneyard.games.lord_of_dominion.invariants import violations
 from boneyard.games.lord_of_dominion.moves import DEEDS
 from boneyard.games.lord_of_dominion.rules import PLAY
 from boneyard.games.lord_of_dominion.table import LordTable
-
-NO_PIECE: Final = -1
 
 WIN: Final = 2
 DRAW: Final = 1
@@ -72,19 +78,15 @@ class LordState(LordTable):
 
     def empty_fort_spaces(self, side: Seat) -> list[Cell]:
         """Where this Lord can put recruits (R29); no enemy is ever there (R30)."""
-        return [cell for cell in self.rules.board.forts[side] if self.stander[cell] < 0]
+        return [cell for cell in self.rules.board.forts[side] if self.is_empty(cell)]
+
+    def is_empty(self, cell: Cell) -> bool:
+        """Whether nobody stands on a space."""
+        return self.stander[cell] == NOBODY_THERE
 
     def is_on_hostile(self, who: Character) -> bool:
         """R38: whether a Character stands on hostile land; a Stronghold has no colour (R40)."""
         return self.ground[self.at[who]] == LAND + 1 - SIDE_OF[who]
-
-    def piece_at(self, cell: Cell) -> Piece:
-        """The Dominion Piece on a space, or NO_PIECE."""
-        for piece, cells in enumerate(self.pieces):
-            for covered in cells:
-                if covered == cell:
-                    return piece
-        return NO_PIECE
 
     def owner_of(self, piece: Piece) -> Seat:
         """The side of a piece's colour."""
@@ -93,7 +95,7 @@ class LordState(LordTable):
     def is_ruled(self, piece: Piece, side: Seat) -> bool:
         """Rule: that Lord's General stands on the piece (R44), not the invader's own (R45)."""
         cell = self.at[general_of(side)]
-        return cell != OFF and cell in self.pieces[piece]
+        return cell != OFF and self.piece_at[cell] == piece
 
     def has_supply(self, side: Seat, shape: Shape) -> bool:
         """``piece_supply``: whether this Lord may place the shape once more (R5, R93)."""
@@ -133,36 +135,61 @@ class LordState(LordTable):
 
     def land(self, side: Seat) -> int:
         """Spaces covered by pieces of this colour."""
-        count = 0
-        for ground in self.ground:
-            if ground == LAND + side:
-                count += 1
-        return count
+        return self.ground.count(LAND + side)
 
     # What happens to the table.
 
     def put(self, who: Character, cell: Cell) -> None:
         """A Character appears on a space."""
-        self.at[who] = cell
-        self.stander[cell] = who
+        self.at = marked(self.at, who, cell)
+        self.stander = marked(self.stander, cell, who)
 
     def walk(self, who: Character, cell: Cell) -> None:
         """A Character goes from its space to another, empty one."""
-        self.stander[self.at[who]] = NOBODY_THERE
+        self.stander = marked(self.stander, self.at[who], NOBODY_THERE)
         self.put(who, cell)
+
+    def set_hp(self, who: Character, hp: int) -> None:
+        """A Character has so many HP left."""
+        self.hp = marked(self.hp, who, hp)
 
     def remove(self, who: Character) -> None:
         """A Character falls and leaves the board for good."""
-        self.stander[self.at[who]] = NOBODY_THERE
-        self.at[who] = OFF
+        self.stander = marked(self.stander, self.at[who], NOBODY_THERE)
+        self.at = marked(self.at, who, OFF)
         self.fallen |= 1 << who
 
     def lay(self, shape: Shape, cells: Cells, side: Seat) -> None:
         """A new Dominion Piece."""
-        self.pieces.append(cells)
+        piece = len(self.pieces)
+        self.pieces = (*self.pieces, cells)
         self.laid = (*self.laid, shape << 1 | side)
         for cell in cells:
-            self.ground[cell] = LAND + side
+            self.ground = marked(self.ground, cell, LAND + side)
+            self.piece_at = marked(self.piece_at, cell, piece)
+
+    def take(self, piece: Piece, side: Seat) -> None:
+        """A Dominion Piece changes its colour."""
+        for cell in self.pieces[piece]:
+            self.ground = marked(self.ground, cell, LAND + side)
+
+    def turn(self, piece: Piece, new: Cells) -> None:
+        """A Dominion Piece comes to lie on other spaces, each with who stood on the old one."""
+        old = self.pieces[piece]
+        standing = [self.stander[cell] for cell in old]
+        colour = self.ground[old[0]]
+        for cell in old:
+            self._set_space(cell, NEUTRAL, NO_PIECE, NOBODY_THERE)
+        for cell, who in zip(new, standing, strict=True):
+            self._set_space(cell, colour, piece, who)
+            if who != NOBODY_THERE:
+                self.at = marked(self.at, who, cell)
+        self.pieces = changed(self.pieces, piece, new)
+
+    def _set_space(self, cell: Cell, ground: int, piece: Piece, stander: Character) -> None:
+        self.ground = marked(self.ground, cell, ground)
+        self.piece_at = marked(self.piece_at, cell, piece)
+        self.stander = marked(self.stander, cell, stander)
 
     def pay(self, side: Seat, deed: int, cost: int) -> None:
         """Action Points are spent, and the deed is counted."""

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from boneyard import NOBODY, Seat
-from boneyard.games.lord_of_dominion.board import Cell, Cells
-from boneyard.games.lord_of_dominion.characters import (
-    CHARACTERS,
-    KIND_OF,
-    NOBODY_THERE,
-    OFF,
-    Character,
-    Kinds,
-)
+from boneyard.components import Marks
+from boneyard.games.lord_of_dominion.board import NO_PIECE, Cells
+from boneyard.games.lord_of_dominion.characters import CHARACTERS, KIND_OF, NOBODY_THERE, OFF, Kinds
 from boneyard.games.lord_of_dominion.filling import seen_chosen, seen_hands
 from boneyard.games.lord_of_dominion.rules import Rules
 from boneyard.kernel.state import State
@@ -23,15 +17,16 @@ class LordTable(State):
     rules: Rules
     stage: int
     chosen: Cells
-    hands: list[Kinds]
-    at: list[Cell]
-    hp: list[int]
-    stander: list[Character]
+    hands: tuple[Kinds, ...]
+    at: Marks
+    hp: Marks
+    stander: Marks
     fallen: int
-    pieces: list[Cells]
+    pieces: tuple[Cells, ...]
     laid: tuple[int, ...]
-    ground: list[int]
-    forts: list[int]
+    ground: Marks
+    piece_at: Marks
+    forts: tuple[int, ...]
     ap: int
     round: int
     turns: int
@@ -47,15 +42,16 @@ class LordTable(State):
         self.rules = rules
         self.stage = 0
         self.chosen = ()
-        self.hands = [()] * rules.players
-        self.at = [OFF] * CHARACTERS
-        self.hp = [rules.hp[kind] for kind in KIND_OF]
-        self.stander = [NOBODY_THERE] * rules.board.cells
+        self.hands = ((),) * rules.players
+        self.at = bytes([OFF] * CHARACTERS)
+        self.hp = bytes([rules.hp[kind] for kind in KIND_OF])
+        self.stander = bytes([NOBODY_THERE] * rules.board.cells)
         self.fallen = 0
-        self.pieces = []
+        self.pieces = ()
         self.laid = ()
-        self.ground = rules.board.ground[:]
-        self.forts = [rules.fort_hp] * 2
+        self.ground = rules.board.ground
+        self.piece_at = bytes([NO_PIECE] * rules.board.cells)
+        self.forts = (rules.fort_hp,) * 2
         self.ap = 0
         self.round = 1
         self.turns = 0
@@ -71,15 +67,16 @@ class LordTable(State):
         other.rules = self.rules
         other.stage = self.stage
         other.chosen = self.chosen
-        other.hands = self.hands.copy()
-        other.at = self.at.copy()
-        other.hp = self.hp.copy()
-        other.stander = self.stander.copy()
+        other.hands = self.hands
+        other.at = self.at
+        other.hp = self.hp
+        other.stander = self.stander
         other.fallen = self.fallen
-        other.pieces = self.pieces.copy()
+        other.pieces = self.pieces
         other.laid = self.laid
-        other.ground = self.ground.copy()
-        other.forts = self.forts.copy()
+        other.ground = self.ground
+        other.piece_at = self.piece_at
+        other.forts = self.forts
         other.ap = self.ap
         other.round = self.round
         other.turns = self.turns

@@ -6,7 +6,9 @@ import type {
   Lists,
   Me,
   Moment,
+  Mute,
   Options,
+  Pass,
   Proof,
   SeatPlan,
   Story,
@@ -75,8 +77,14 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 export const me = () => json<Me>("GET", "/me");
 export const setName = (name: string) => json<Me>("POST", "/me", { name });
 export const setWebhook = (url: string | null) => nothing("POST", "/me/webhook", { url });
-export const personalLink = () => json<{ url: string }>("GET", "/me/link");
+export const personalLink = () => json<{ url: string }>("POST", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
+export const passes = () => json<Pass[]>("GET", "/me/passes");
+export const withdraw = (id: string) =>
+  json<Pass[]>("DELETE", `/me/passes/${encodeURIComponent(id)}`);
+export const mutes = () => json<Mute[]>("GET", "/me/mutes");
+export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
+export const forgetMe = () => nothing("DELETE", "/me");
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
 export const games = () => json<Game[]>("GET", "/games");
@@ -96,6 +104,7 @@ export const join = (id: string, seat: number | null, invite: string | null, sal
 export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
+export const mute = (id: string, who: string) => json<Mute[]>("POST", `${table(id)}/mute`, { who });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
 export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
 

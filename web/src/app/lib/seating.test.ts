@@ -10,6 +10,7 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   yours: false,
   away: false,
   local: false,
+  left: null,
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>

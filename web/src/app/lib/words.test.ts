@@ -7,7 +7,9 @@ import {
   listed,
   ordinal,
   range,
+  span,
   suggestedName,
+  timeOfDay,
   unbroken,
 } from "./words";
 
@@ -16,6 +18,21 @@ describe("words", () => {
     expect(listed([])).toBe("");
     expect(listed(["Ada"])).toBe("Ada");
     expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
+  });
+
+  it("say how long, and when", () => {
+    expect([1, 10, 60, 90, 120, 1440, 10080].map(span)).toEqual([
+      "1 min",
+      "10 min",
+      "1 hour",
+      "90 min",
+      "2 hours",
+      "1 day",
+      "7 days",
+    ]);
+    const noon = new Date(2026, 4, 3, 12, 5).getTime() / 1000;
+    expect(timeOfDay(noon, noon + 60)).toBe("12:05");
+    expect(timeOfDay(noon, noon + 86400)).toBe("3 May, 12:05");
   });
 
   it("count", () => {

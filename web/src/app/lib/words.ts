@@ -39,6 +39,21 @@ export function ago(then: number, now: number): string {
   return `${counted(Math.floor(hours / 24), "day")} ago`;
 }
 
+/** A length of time: `5 min`, `2 hours`, `3 days`. */
+export function span(minutes: number): string {
+  if (minutes % 1440 === 0) return counted(minutes / 1440, "day");
+  return minutes % 60 === 0 ? counted(minutes / 60, "hour") : `${minutes} min`;
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** A time of day, `14:05`, and the day if it is another one: `3 May, 14:05`. */
+export function timeOfDay(at: number, now = Date.now() / 1000): string {
+  const [time, day] = [TIME.format(at * 1000), DAY.format(at * 1000)];
+  return day === DAY.format(now * 1000) ? time : `${day}, ${time}`;
+}
+
 /** A countdown: `0:42`, `12:05`, `1:03:20`. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));

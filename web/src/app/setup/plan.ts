@@ -44,6 +44,9 @@ export function promise(seats: SeatPlan[]): string {
   return people ? "The game starts at once." : "The bots play, and you watch.";
 }
 
+/** What the others wait, if nothing else was agreed. */
+export const AWAY_MINUTES = 10;
+
 export const NO_CLOCK: Clock = { game_minutes: null, decision_seconds: null, leave_minutes: null };
 
 /** The clock as it is sent: null when no part of it is set. */

@@ -63,9 +63,8 @@ export class LiveTable {
   });
 
   private readonly socket: TableSocket;
-  /** The next push, and the next chat, tell everything from the beginning. */
+  /** The next push tells everything from the beginning. */
   private isFresh = true;
-  private isChatFresh = true;
   /** The moment at which the offer was made. */
   private offeredAt: number | undefined;
 
@@ -107,6 +106,11 @@ export class LiveTable {
 
   offerDraw(): void {
     this.act({ type: "offer", kind: "draw" });
+  }
+
+  /** Ask the others that a bot plays for somebody who is away. */
+  offerStandIn(about: number): void {
+    this.act({ type: "offer", kind: "stand_in", about });
   }
 
   answer(yes: boolean): void {
@@ -152,14 +156,14 @@ export class LiveTable {
 
   private changed(state: LinkState): void {
     this.link = state;
-    if (state === "live") this.isFresh = this.isChatFresh = true;
+    if (state === "live") this.isFresh = true;
   }
 
   private receive(message: FromServer): void {
     if (message.type === "table") this.seated(message.card, message.online);
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offered(message.offer);
-    else if (message.type === "chat") this.chatted(message.lines);
+    else if (message.type === "chat") this.chatted(message.lines, message.whole);
     else if (message.type === "gone") this.gone = message.reason;
   }
 
@@ -190,7 +194,13 @@ export class LiveTable {
     const moment = this.view?.moment;
     if (offer && !before) this.offeredAt = moment;
     else if (before && !offer && before.by === this.looking && moment === this.offeredAt)
-      this.handlers.declined?.(before.kind);
+      if (!this.isSettled(before)) this.handlers.declined?.(before.kind);
+  }
+
+  /** A bot plays there now, or nobody is away any more. */
+  private isSettled(offer: Offer): boolean {
+    const seat = this.card.seats[offer.about ?? -1];
+    return Boolean(seat && (seat.away || seat.left === null));
   }
 
   private answered(ack: Ack, sent: Sent): void {
@@ -198,9 +208,8 @@ export class LiveTable {
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }
 
-  private chatted(lines: ChatLine[]): void {
-    if (this.isChatFresh) {
-      this.isChatFresh = false;
+  private chatted(lines: ChatLine[], whole: boolean): void {
+    if (whole) {
       this.chat = lines;
       return;
     }

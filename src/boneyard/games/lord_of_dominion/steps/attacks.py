@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Seat, Step, Text, written
+from boneyard.components import changed
 from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
@@ -13,13 +14,20 @@ from boneyard.games.lord_of_dominion.characters import (
     KIND_OF,
     KINDS,
     NAMES,
+    NOBODY_THERE,
+    OFF,
     SIDE_OF,
     SORCERER,
     WARRIOR,
     Character,
     character,
 )
-from boneyard.games.lord_of_dominion.events import place_of, tell_attacked, tell_of
+from boneyard.games.lord_of_dominion.events import (
+    tell_attacked,
+    tell_fell,
+    tell_guarded,
+    tell_hurt,
+)
 from boneyard.games.lord_of_dominion.fields import A_CHARACTER, A_CHARACTER_OR_NONE
 from boneyard.games.lord_of_dominion.moves import ACTS, GUARD, PASS, SHOOT, STRIKE, TARGET
 from boneyard.games.lord_of_dominion.state import LordState
@@ -47,26 +55,26 @@ def deal(state: LordState, victim: Character, amount: int, source: str, attacker
 def guards(state: LordState, victim: Character, attacker: int) -> list[Character]:
     """Warriors next to a friend in need (R10, R53); not the victim, not the attacker."""
     first = character(SIDE_OF[victim], WARRIOR, 1)
-    beside = state.rules.board.neighbours[state.at[victim]]
-    return [
+    able = [
         who
         for who in range(first, first + COPIES)
-        if who != victim and who != attacker and state.at[who] in beside
+        if state.at[who] != OFF and who != victim and who != attacker
     ]
+    if not able:
+        return able
+    beside = state.rules.board.neighbours[state.at[victim]]
+    return [who for who in able if state.at[who] in beside]
 
 
 def hurt(state: LordState, who: Character, amount: int, source: str) -> None:
     """One receiver takes all of it; what is more than it has is lost (R54, R55)."""
     lost = min(amount, state.hp[who])
-    state.hp[who] -= lost
+    state.set_hp(who, state.hp[who] - lost)
     state.progressed = True
-    kind = KINDS[KIND_OF[who]]
-    told = (kind, lost, state.hp[who], source)
-    tell_of(state, "hurt", who, ("kind", "amount", "hp", "source"), told)
+    tell_hurt(state, who, lost, source)
     if state.hp[who] == 0:
-        cell, name = place_of(state, who)
+        tell_fell(state, who)
         state.remove(who)
-        tell_of(state, "fell", who, ("kind", "at", "cell"), (kind, name, cell))
         state.check_victory(SIDE_OF[who])
 
 
@@ -75,10 +83,11 @@ def hit_fort(state: LordState, side: Seat, amount: int) -> None:
     lost = min(amount, state.forts[side])
     if lost == 0:
         return
-    state.forts[side] -= lost
+    state.forts = changed(state.forts, side, state.forts[side] - lost)
     state.progressed = True
-    told = (side, f"fort:{side}", lost, state.forts[side])
-    state.tell("fort_hit", ("seat", "piece", "amount", "hp"), told)
+    if state.listens:
+        told = (side, f"fort:{side}", lost, state.forts[side])
+        state.tell("fort_hit", ("seat", "piece", "amount", "hp"), told)
     state.check_victory(side)
 
 
@@ -115,14 +124,12 @@ class Guard(Step[LordState]):
         """What a guard takes over is not guarded again (R56)."""
         state.pop()
         victim, guard, amount = self.victim, move.key, self.amount
-        kind = KINDS[KIND_OF[victim]]
         if move is PASS:
-            told = (self.seat, NAMES[victim], kind, amount)
+            told = (self.seat, NAMES[victim], KINDS[KIND_OF[victim]], amount)
             state.tell("unguarded", ("seat", "victim", "kind", "amount"), told)
             hurt(state, victim, amount, self.source)
         else:
-            taken = (NAMES[victim], kind, place_of(state, guard)[1], amount)
-            tell_of(state, "guarded", guard, ("victim", "kind", "at", "amount"), taken)
+            tell_guarded(state, guard, victim, amount)
             hurt(state, guard, amount, self.source)
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
@@ -160,12 +167,13 @@ def may_hit(state: LordState, who: Character, other: Character) -> bool:
 def strike_targets(state: LordState, who: Character) -> list[int]:
     """6.7: who stands next to the Warrior, and the enemy Fort (R10, R47, R49)."""
     found: list[int] = []
+    ground, stander, fort = state.ground, state.stander, FORTS + 1 - SIDE_OF[who]
     sees_fort = False
     for cell in state.rules.board.neighbours[state.at[who]]:
-        other = state.stander[cell]
-        if other >= 0 and may_hit(state, who, other):
+        other = stander[cell]
+        if other != NOBODY_THERE and may_hit(state, who, other):
             found.append(other)
-        if state.ground[cell] == FORTS + 1 - SIDE_OF[who]:
+        if ground[cell] == fort:
             sees_fort = True
     return _in_order(found, sees_fort)
 
@@ -176,17 +184,18 @@ def shoot_targets(state: LordState, who: Character) -> list[int]:
     On a Stronghold nobody is in the way, but the range stays the same (R51).
     """
     start = state.at[who]
-    over_heads = state.ground[start] == STRONGHOLD
+    ground, stander, fort = state.ground, state.stander, FORTS + 1 - SIDE_OF[who]
+    over_heads = ground[start] == STRONGHOLD
     found: list[int] = []
     sees_fort = False
-    for rays in state.rules.board.rays:
-        for cell in rays[start][:2]:
-            other = state.stander[cell]
-            if other >= 0 and may_hit(state, who, other):
+    for lane in state.rules.board.lanes[start]:
+        for cell in lane:
+            other = stander[cell]
+            if other != NOBODY_THERE and may_hit(state, who, other):
                 found.append(other)
-            if state.ground[cell] == FORTS + 1 - SIDE_OF[who]:
+            if ground[cell] == fort:
                 sees_fort = True
-            if other >= 0 and not over_heads:
+            if other != NOBODY_THERE and not over_heads:
                 break
     return _in_order(found, sees_fort)
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Move, Number, Prompt, Step, Word, written
-from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD, Cell, Cells
-from boneyard.games.lord_of_dominion.characters import FORT, NO_TARGET, SIDE_OF, Character
+from boneyard.games.lord_of_dominion.board import FORTS, NO_PIECE, STRONGHOLD, Cell, Cells
+from boneyard.games.lord_of_dominion.characters import (
+    FORT,
+    NO_TARGET,
+    NOBODY_THERE,
+    SIDE_OF,
+    Character,
+)
 from boneyard.games.lord_of_dominion.events import tell_dashed, tell_landed
 from boneyard.games.lord_of_dominion.fields import A_CHARACTER
 from boneyard.games.lord_of_dominion.moves import DASH, DASH_LINE, DIRECTION_NAMES, HITS
-from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
+from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps.acts import Act, concerning
 from boneyard.games.lord_of_dominion.steps.attacks import deal, hit_fort, push_curse
 from boneyard.games.lord_of_dominion.steps.movement import can_enter
@@ -22,43 +28,50 @@ DIRECTIONS: Final = 4
 class Run:
     """How far a Knight runs in one direction, and whom he runs into (6.9)."""
 
-    def __init__(self, path: Cells, contact: int, hits_fort: bool, distance: int) -> None:
-        self.path = path
+    def __init__(
+        self, ahead: list[Cell], steps: int, contact: int, hits_fort: bool, distance: int
+    ) -> None:
+        self.ahead = ahead
+        self.steps = steps
         self.contact = contact
         self.hits_fort = hits_fort
         self.distance = distance
 
+    @property
+    def path(self) -> Cells:
+        """The spaces that he runs over."""
+        return tuple(self.ahead[: self.steps])
+
 
 def run(state: LordState, who: Character, direction: int) -> Run:
     """Straight on until something stops him; he cannot stop of his own will (R63)."""
-    side = SIDE_OF[who]
-    start = state.at[who]
-    ahead = state.rules.board.rays[direction][start]
-    lane = state.piece_at(start) if state.rules.stops_at_pieces else NO_PIECE
-    path: list[int] = []
-    here = start
-    for distance, cell in enumerate(ahead, start=1):
-        if distance > state.rules.dash_range:  # R68: the target's space counts
+    side, rules = SIDE_OF[who], state.rules
+    ground, stander, here = state.ground, state.stander, state.at[who]
+    ahead = rules.board.rays[direction][here]
+    lane = state.piece_at[here] if rules.stops_at_pieces else NO_PIECE
+    steps = 0
+    for cell in ahead:
+        if steps == rules.dash_range:  # R68: the target's space counts
             break
-        other = state.stander[cell]
-        is_enemy = other >= 0 and SIDE_OF[other] != side
-        if state.ground[cell] == FORTS + 1 - side:
-            return Run(tuple(path), other if is_enemy else NO_TARGET, True, distance)
+        other = stander[cell]
+        is_enemy = other != NOBODY_THERE and SIDE_OF[other] != side
+        if ground[cell] == FORTS + 1 - side:
+            return Run(ahead, steps, other if is_enemy else NO_TARGET, True, steps + 1)
         if is_enemy:  # R65: on a Stronghold as anywhere
-            return Run(tuple(path), other, False, distance)
-        if not can_enter(state, side, here, cell):  # R62, R71: the edge of the land
+            return Run(ahead, steps, other, False, steps + 1)
+        if not can_enter(ground, side, here, cell):  # R62, R71: the edge of the land
             break
-        if state.rules.stops_at_pieces:  # R95: from piece to piece only
-            piece = state.piece_at(cell)
+        if rules.stops_at_pieces:  # R95: from piece to piece only
+            piece = state.piece_at[cell]
             if lane == NO_PIECE:
                 lane = piece
             elif piece != NO_PIECE and piece != lane:
                 break
-        path.append(cell)
+        steps += 1
         here = cell
-        if state.ground[cell] == STRONGHOLD and other < 0:  # R64: into an empty one
+        if ground[cell] == STRONGHOLD and other == NOBODY_THERE:  # R64: into an empty one
             break
-    return Run(tuple(path), NO_TARGET, False, 0)
+    return Run(ahead, steps, NO_TARGET, False, 0)
 
 
 def hits_of(state: LordState, found: Run) -> list[int]:
@@ -66,7 +79,7 @@ def hits_of(state: LordState, found: Run) -> list[int]:
 
     Nobody stops on an ally, unless a kill makes room further on (R66, R70, R74).
     """
-    is_free = not found.path or state.stander[found.path[-1]] < 0
+    is_free = found.steps == 0 or state.is_empty(found.ahead[found.steps - 1])
     hits: list[int] = []
     if found.hits_fort and is_free:
         hits.append(FORT)
@@ -74,7 +87,7 @@ def hits_of(state: LordState, found: Run) -> list[int]:
         kills = found.distance >= state.hp[found.contact] and not found.hits_fort
         if is_free or kills:
             hits.append(found.contact)
-    elif not found.hits_fort and found.path and is_free:  # R72: no empty Dash
+    elif not found.hits_fort and found.steps > 0 and is_free:  # R72: no empty Dash
         hits.append(NO_TARGET)
     return hits
 
@@ -114,8 +127,8 @@ class DashLine(Act):
         damage = 0 if hit == NO_TARGET else state.rules.damage_to(hit, DASH, found.distance)
         tell_dashed(state, self.who, DIRECTION_NAMES[direction], hit, damage, found.path)
         if hit in (NO_TARGET, FORT):
-            if found.path:
-                state.walk(self.who, found.path[-1])
+            if found.steps > 0:
+                state.walk(self.who, found.ahead[found.steps - 1])
             tell_landed(state, self.who, found.path)
             if hit == FORT:
                 hit_fort(state, 1 - self.seat, damage)
@@ -156,12 +169,12 @@ class Landing(Step[LordState]):
             place = self._last_empty(state, ahead[: self.distance - 1])
         if place != state.at[knight]:
             state.walk(knight, place)
-        tell_landed(state, knight, ahead[: self.distance])
+        tell_landed(state, knight, tuple(ahead[: self.distance]))
         return False
 
-    def _last_empty(self, state: LordState, path: Cells) -> Cell:
+    def _last_empty(self, state: LordState, path: list[Cell]) -> Cell:
         for cell in reversed(path):
-            if state.stander[cell] < 0:
+            if state.is_empty(cell):
                 return cell
         return state.at[self.piece]
 

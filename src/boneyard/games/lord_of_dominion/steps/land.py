@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import final
 
 from boneyard import SEAT, SEATED, Move, Number, Seat, written
-from boneyard.components import turned_cells
-from boneyard.games.lord_of_dominion.board import LAND, NEUTRAL, Cell, Cells, Piece, Shape, Spots
-from boneyard.games.lord_of_dominion.characters import NOBODY_THERE, Character, general_of
+from boneyard.components import OFF_BOARD
+from boneyard.games.lord_of_dominion.board import (
+    NEUTRAL,
+    NO_PIECE,
+    Cell,
+    Cells,
+    Figure,
+    Shape,
+    Spot,
+    Spots,
+)
+from boneyard.games.lord_of_dominion.characters import Character, general_of
 from boneyard.games.lord_of_dominion.events import tell_land, tell_warped
 from boneyard.games.lord_of_dominion.fields import A_SHAPE
 from boneyard.games.lord_of_dominion.moves import (
@@ -18,20 +27,11 @@ from boneyard.games.lord_of_dominion.moves import (
     SHAPE,
     SPACE_WARPS,
 )
-from boneyard.games.lord_of_dominion.state import NO_PIECE, LordState
+from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps.acts import Act
 
 # Dominate (6.5). A placement is legal if all its squares are neutral and one of them is next to the
 # General (R42); where he stands and what the piece touches does not matter (R43).
-
-
-def is_neutral(state: LordState, cells: Cells) -> bool:
-    """Whether every one of these spaces is neutral."""
-    ground = state.ground
-    for cell in cells:  # noqa: SIM110 (a plain loop: this runs for every placement)
-        if ground[cell] != NEUTRAL:
-            return False
-    return True
 
 
 def spots_of(state: LordState, side: Seat) -> Spots:
@@ -39,13 +39,21 @@ def spots_of(state: LordState, side: Seat) -> Spots:
     return state.rules.board.spots(state.at[general_of(side)])
 
 
+def figures_of(state: LordState, side: Seat) -> list[Figure]:
+    """The same by shape and orientation."""
+    return state.rules.board.figures(state.at[general_of(side)])
+
+
 def can_dominate(state: LordState, side: Seat) -> bool:
     """5.3: paid, and at least one legal placement."""
     if state.ap < state.rules.costs[DOMINATE]:
         return False
-    for spot in spots_of(state, side):
-        if is_neutral(state, spot.cells) and state.has_supply(side, spot.shape):
-            return True
+    board, ground = state.rules.board, state.ground
+    for cell in board.neighbours[state.at[general_of(side)]]:
+        if ground[cell] == NEUTRAL:
+            for spot in board.covering(cell):
+                if spot.is_free(ground) and state.has_supply(side, spot.shape):
+                    return True
     return False
 
 
@@ -73,12 +81,12 @@ class DominateShape(Dominating):
         """Each shape with a legal placement."""
         found: list[Move] = []
         last = -1
-        for spot in spots_of(state, self.seat):
-            if spot.shape == last or not is_neutral(state, spot.cells):
+        for figure in figures_of(state, self.seat):
+            if figure.shape == last or not figure.fits(state.ground):
                 continue
-            if state.has_supply(self.seat, spot.shape):
-                found.append(SHAPE[spot.shape])
-            last = spot.shape
+            if state.has_supply(self.seat, figure.shape):
+                found.append(SHAPE[figure.shape])
+            last = figure.shape
         return tuple(found)
 
     def play(self, state: LordState, move: Move) -> None:
@@ -99,13 +107,9 @@ class DominateOrientation(Dominating):
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Each orientation with a legal placement."""
         found: list[Move] = []
-        last = -1
-        for spot in spots_of(state, self.seat):
-            if spot.shape != self.shape or spot.orientation == last:
-                continue
-            if is_neutral(state, spot.cells):
-                found.append(ORIENTATION[spot.orientation])
-                last = spot.orientation
+        for figure in figures_of(state, self.seat):
+            if figure.shape == self.shape and figure.fits(state.ground):
+                found.append(ORIENTATION[figure.orientation])
         return tuple(found)
 
     def play(self, state: LordState, move: Move) -> None:
@@ -126,16 +130,18 @@ class DominatePosition(Dominating):
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
         position = state.rules.moves.position
-        return tuple([position[anchor] for anchor in self.placements(state)])
+        return tuple([position[spot.anchor] for spot in self.spots(state)])
 
     def placements(self, state: LordState) -> dict[Cell, Cells]:
         """The anchor of each legal placement, with the spaces that are covered from there."""
-        found: dict[int, Cells] = {}
-        for spot in spots_of(state, self.seat):
-            is_it = spot.shape == self.shape and spot.orientation == self.orientation
-            if is_it and is_neutral(state, spot.cells):
-                found[spot.anchor] = spot.cells
-        return found
+        return {spot.anchor: spot.cells for spot in self.spots(state)}
+
+    def spots(self, state: LordState) -> list[Spot]:
+        """The legal placements."""
+        for figure in figures_of(state, self.seat):
+            if figure.shape == self.shape and figure.orientation == self.orientation:
+                return [spot for spot in figure.spots if spot.is_free(state.ground)]
+        return []
 
     def play(self, state: LordState, move: Move) -> None:
         """Pay; the piece lies in the Lord's colour."""
@@ -155,16 +161,15 @@ def can_invade(state: LordState, side: Seat) -> bool:
     general = general_of(side)
     if state.ap < state.rules.costs[INVADE] or not state.is_on_hostile(general):
         return False
-    return not state.is_ruled(state.piece_at(state.at[general]), 1 - side)
+    return not state.is_ruled(state.piece_at[state.at[general]], 1 - side)
 
 
 def invade(state: LordState, side: Seat) -> None:
     """The piece changes its colour; Characters on it stay where they are."""
     general = general_of(side)
-    piece = state.piece_at(state.at[general])
+    piece = state.piece_at[state.at[general]]
     state.pay(side, INVADE, state.rules.costs[INVADE])
-    for cell in state.pieces[piece]:
-        state.ground[cell] = LAND + side
+    state.take(piece, side)
     state.progressed = True
     tell_land(state, INVADE, piece, general)
 
@@ -172,29 +177,39 @@ def invade(state: LordState, side: Seat) -> None:
 # Space Warps (6.11).
 
 
-def rotated(state: LordState, who: Character, piece: Piece, turns: int) -> Cells:
-    """R76: where the piece's squares go about the Sorcerer; () if that is not legal (R78)."""
-    cells = state.pieces[piece]
-    result = turned_cells(state.rules.board.grid, cells, state.at[who], turns)
+def can_turn(state: LordState, who: Character, turns: int) -> bool:
+    """R76, R78: whether the piece under the Sorcerer may turn so far about him."""
+    cell = state.at[who]
+    piece = state.piece_at[cell]
+    goes_to = state.rules.board.turned(cell, turns)
     changes = False
-    for old, new in zip(cells, result, strict=False):
-        if not any(cell == new for cell in cells):  # compiled, far faster than ``in``
+    for old in state.pieces[piece]:
+        new = goes_to[old]
+        if new == OFF_BOARD:
+            return False
+        if state.piece_at[new] != piece:
             if state.ground[new] != NEUTRAL:
-                return ()
+                return False
             changes = True
-        elif old != new and state.stander[old] >= 0:
+        elif old != new and not state.is_empty(old):
             changes = True
-    return result if changes else ()
+    return changes
+
+
+def rotated(state: LordState, who: Character, turns: int) -> Cells:
+    """Where the squares of the piece under the Sorcerer go in a legal turn."""
+    cell = state.at[who]
+    goes_to = state.rules.board.turned(cell, turns)
+    return tuple([goes_to[old] for old in state.pieces[state.piece_at[cell]]])
 
 
 def can_warp(state: LordState, who: Character) -> bool:
     """5.3: paid, on a piece of either colour (R77), and one of the three turns is legal."""
     if state.ap < state.rules.costs[SPACE_WARPS]:
         return False
-    piece = state.piece_at(state.at[who])
-    if piece == NO_PIECE:
+    if state.piece_at[state.at[who]] == NO_PIECE:
         return False
-    return any(rotated(state, who, piece, turns) for turns in range(1, 4))
+    return any(can_turn(state, who, turns) for turns in range(1, 4))
 
 
 @final
@@ -210,26 +225,12 @@ class WarpTurn(Act):
 
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """One to three quarter turns clockwise."""
-        piece = state.piece_at(state.at[self.who])
-        return tuple(
-            [ROTATE[turns] for turns in range(1, 4) if rotated(state, self.who, piece, turns)]
-        )
+        return tuple([ROTATE[turns] for turns in range(1, 4) if can_turn(state, self.who, turns)])
 
     def play(self, state: LordState, move: Move) -> None:
         """Not a movement: no surcharge, nothing blocks, and the piece stays the same piece."""
-        piece = state.piece_at(state.at[self.who])
-        old, new = state.pieces[piece], rotated(state, self.who, piece, move.key)
-        colour = state.ground[old[0]]
+        piece = state.piece_at[state.at[self.who]]
         state.pop()
         state.pay(self.seat, SPACE_WARPS, state.rules.costs[SPACE_WARPS])
-        standing = [state.stander[cell] for cell in old]
-        for cell in old:
-            state.ground[cell] = NEUTRAL
-            state.stander[cell] = NOBODY_THERE
-        for cell, who in zip(new, standing, strict=True):
-            state.ground[cell] = colour
-            if who >= 0:
-                state.put(who, cell)
-        state.pieces[piece] = new
-        carried = [who for who in standing if who >= 0 and who != self.who]
-        tell_warped(state, self.who, piece, move.key, carried)
+        state.turn(piece, rotated(state, self.who, move.key))
+        tell_warped(state, self.who, piece, move.key)

@@ -2,71 +2,91 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from boneyard import Move, Refusal, Seat
+from boneyard.components import Marks
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, STRONGHOLD, Cell
-from boneyard.games.lord_of_dominion.characters import KIND_OF, SIDE_OF, Character
+from boneyard.games.lord_of_dominion.characters import KIND_OF, NOBODY_THERE, SIDE_OF, Character
 from boneyard.games.lord_of_dominion.events import tell_moved
 from boneyard.games.lord_of_dominion.moves import MOVE
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps.acts import Act
 
+NOTHING: Final = -1
+"""No ground is shunned."""
 
-def can_enter(state: LordState, side: Seat, start: Cell, cell: Cell) -> bool:
+
+def can_enter(ground: Marks, side: Seat, start: Cell, cell: Cell) -> bool:
     """6.3: land of either colour and Strongholds; one's own Fort only from within it.
 
     Never neutral ground (R35), never the enemy Fort (R33), and whoever has left his own Fort never
     comes back (R34). From the Fort one steps out or about (R31, R32).
     """
-    ground = state.ground[cell]
-    if LAND <= ground <= STRONGHOLD:
+    there = ground[cell]
+    if LAND <= there <= STRONGHOLD:
         return True
-    return ground == FORTS + side == state.ground[start]
+    return there == FORTS + side == ground[start]
 
 
 def walkable(state: LordState, who: Character, *, over_hostile: bool) -> list[Cell]:
     """Spaces where one movement may end, over hostile land or without touching any (R36, R41)."""
     side = SIDE_OF[who]
-    ground = state.ground
-    stander = state.stander
+    ground, stander = state.ground, state.stander
     neighbours = state.rules.board.neighbours
-    hostile = LAND + 1 - side
+    shunned = NOTHING if over_hostile else LAND + 1 - side
     start = state.at[who]
-    visited = [False] * len(ground)
-    visited[start] = True
+    bits = state.rules.board.bits(start)
+    visited = bits[start]
     found: list[int] = []
     edge = [start]
     for _ in range(state.rules.movability[KIND_OF[who]]):
         ahead: list[int] = []
         for cell in edge:
             for other in neighbours[cell]:
-                if visited[other] or not can_enter(state, side, cell, other):
+                if ground[other] == shunned or not can_enter(ground, side, cell, other):
                     continue
-                if ground[other] == hostile and not over_hostile:
+                if visited & bits[other]:
                     continue
                 there = stander[other]
-                if there < 0:
+                if there == NOBODY_THERE:
                     found.append(other)
                 elif SIDE_OF[there] != side:
                     continue  # 6.4: nobody walks through an enemy
-                visited[other] = True
+                visited |= bits[other]
                 ahead.append(other)
         edge = ahead
     return found
 
 
+def destinations(state: LordState, who: Character) -> list[Cell]:
+    """6.4: where this Character can pay to go; over hostile land where that can be paid, too."""
+    if state.ap >= state.rules.hostile_move_cost:
+        return walkable(state, who, over_hostile=True)
+    if state.ap >= state.rules.move_cost and not state.is_on_hostile(who):
+        return walkable(state, who, over_hostile=False)
+    return []
+
+
 def costs_of_moves(state: LordState, who: Character) -> dict[Cell, int]:
     """6.4: each destination that can be paid, with its cheapest cost (R37, R39)."""
     rules = state.rules
-    costs: dict[int, int] = {}
-    if state.ap >= rules.hostile_move_cost:
-        for cell in walkable(state, who, over_hostile=True):
-            costs[cell] = rules.hostile_move_cost
+    costs = dict.fromkeys(destinations(state, who), rules.hostile_move_cost)
     if state.ap >= rules.move_cost and not state.is_on_hostile(who):
         for cell in walkable(state, who, over_hostile=False):
             costs[cell] = rules.move_cost
     return costs
+
+
+def cost_of_move(state: LordState, who: Character, cell: Cell) -> int:
+    """The same for one destination, which mostly needs no search."""
+    rules, start = state.rules, state.at[who]
+    if state.is_on_hostile(who) or state.ground[cell] == LAND + 1 - SIDE_OF[who]:
+        return rules.hostile_move_cost
+    if state.ap < rules.hostile_move_cost or cell in rules.board.neighbours[start]:
+        return rules.move_cost
+    is_clear = cell in walkable(state, who, over_hostile=False)
+    return rules.move_cost if is_clear else rules.hostile_move_cost
 
 
 def can_move(state: LordState, who: Character) -> bool:
@@ -80,14 +100,15 @@ def can_move(state: LordState, who: Character) -> bool:
     side = SIDE_OF[who]
     start = state.at[who]
     hostile = LAND + 1 - side
+    ground, stander = state.ground, state.stander
     blocked = True
     for cell in rules.board.neighbours[start]:
-        if not can_enter(state, side, start, cell):
+        if not can_enter(ground, side, start, cell):
             continue
-        if state.ground[cell] == hostile and not over_hostile:
+        if ground[cell] == hostile and not over_hostile:
             continue
-        there = state.stander[cell]
-        if there < 0:
+        there = stander[cell]
+        if there == NOBODY_THERE:
             return True
         if SIDE_OF[there] == side:
             blocked = False  # there may be room behind this ally
@@ -104,11 +125,13 @@ class MoveTo(Act):
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Every destination that can be paid."""
         to = state.rules.moves.to
-        return tuple([to[cell] for cell in sorted(costs_of_moves(state, self.who))])
+        found = destinations(state, self.who)
+        found.sort()
+        return tuple([to[cell] for cell in found])
 
     def play(self, state: LordState, move: Move) -> None:
         """Pay the cheapest cost, and go."""
-        cost = costs_of_moves(state, self.who)[move.key]
+        cost = cost_of_move(state, self.who, move.key)
         start = state.at[self.who]
         state.pop()
         state.pay(self.seat, MOVE, cost)

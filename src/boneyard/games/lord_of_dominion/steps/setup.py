@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, SEATED, Move, Refusal, Row, Seat, Step, written
-from boneyard.components import sorted_zone, with_card
+from boneyard.components import changed, sorted_zone, with_card
 from boneyard.games.lord_of_dominion.characters import (
     DARK,
     KINDS,
@@ -47,7 +47,8 @@ def set_up(state: LordState) -> None:
     else:
         for seat in range(2):
             is_random = building == "random"
-            state.hands[seat] = draw_troop(state, seat) if is_random else RECOMMENDED
+            troop = draw_troop(state, seat) if is_random else RECOMMENDED
+            state.hands = changed(state.hands, seat, troop)
         place_generals(state)
 
 
@@ -138,7 +139,7 @@ class BuildTroop(ChooseKinds):
         if move is not DONE:
             state.become(BuildTroop(self.seat, (*self.staged, move.key)))
             return
-        state.hands[self.seat] = sorted_zone(self.staged)
+        state.hands = changed(state.hands, self.seat, sorted_zone(self.staged))
         if self.seat == DARK:
             tell_troop(state, self.seat, is_open=False)
             state.become(BUILD_TROOP[LIGHT])
@@ -164,7 +165,7 @@ class DraftTroop(ChooseKinds):
     def play(self, state: LordState, move: Move) -> None:
         """Public at once; then the other Lord."""
         seat = self.seat
-        state.hands[seat] = with_card(state.hands[seat], move.key)
+        state.hands = changed(state.hands, seat, with_card(state.hands[seat], move.key))
         state.tell("drafted", ("seat", "kind", "to"), (seat, KINDS[move.key], f"hand:{seat}"))
         if seat == LIGHT and len(state.hands[seat]) == state.rules.troop_size:
             state.pop()

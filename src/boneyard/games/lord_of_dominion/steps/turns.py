@@ -11,16 +11,15 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, SEATED, Move, Refusal, Seat, Step, written
-from boneyard.components import without
+from boneyard.components import changed, without
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
     GENERAL,
     KIND_OF,
     KNIGHT,
     NAMES,
-    OFF,
-    PER_SIDE,
     RANGER,
+    SIDE_OF,
     SORCERER,
     WARRIOR,
     Character,
@@ -156,7 +155,7 @@ class RecruitSpace(Begun):
         who = character(seat, self.kind, state.recruited(seat, self.kind) + 1)
         state.pop()
         state.pay(seat, RECRUITING, state.rules.recruit_cost)
-        state.hands[seat] = without(state.hands[seat], self.kind)
+        state.hands = changed(state.hands, seat, without(state.hands[seat], self.kind))
         state.put(who, move.key)
         state.progressed = True
         if state.rules.hidden_hands:
@@ -183,10 +182,8 @@ class Action(Step[LordState]):
     def moves(self, state: LordState) -> tuple[Move, ...]:
         """Characters in order, acts in order, and the end of the turn last (R24)."""
         found: list[Move] = []
-        first = self.seat * PER_SIDE
-        for who in range(first, first + PER_SIDE):
-            if state.at[who] != OFF:
-                add_acts(state, who, found)
+        for who in state.on_board(self.seat):
+            add_acts(state, who, found)
         found.append(END_TURN)
         return tuple(found)
 
@@ -198,7 +195,7 @@ class Action(Step[LordState]):
         elif act == INVADE:
             land.invade(state, self.seat)
         else:
-            state.push(first_click(self.seat, who, act))
+            state.push(FIRST_CLICK[act][who])
 
     def refusal(self, state: LordState, move: Move) -> Refusal:
         """Why that Character cannot do that."""
@@ -211,8 +208,9 @@ class Action(Step[LordState]):
         return Refusal("5.3", "Choose one of your Characters and an act, or end your turn.")
 
 
-def first_click(seat: Seat, who: Character, act: int) -> Act:
-    """The decision that an act goes on with (an if for each: a table of classes is slower)."""
+def _first_click(who: Character, act: int) -> Act:
+    """The decision that an act goes on with."""
+    seat = SIDE_OF[who]
     if act == MOVE:
         return movement.MoveTo(seat, who)
     if act == DOMINATE:
@@ -224,13 +222,19 @@ def first_click(seat: Seat, who: Character, act: int) -> Act:
     return dash.DashLine(seat, who) if act == DASH else land.WarpTurn(seat, who)
 
 
+FIRST_CLICK: Final[tuple[tuple[Act, ...], ...]] = tuple(
+    [tuple([_first_click(who, act) for who in range(CHARACTERS)]) for act in range(len(ACTS))]
+)
+"""By act and Character; Invade has none."""
+
+
 def add_acts(state: LordState, who: Character, found: list[Move]) -> None:
     """5.3: the acts that this Character can pay and complete now."""
     if movement.can_move(state, who):
         found.append(ACT[MOVE][who])
     kind = KIND_OF[who]
     if kind == GENERAL:
-        side = who // PER_SIDE
+        side = SIDE_OF[who]
         if land.can_dominate(state, side):
             found.append(ACT[DOMINATE][who])
         if land.can_invade(state, side):

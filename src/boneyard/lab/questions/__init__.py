@@ -1,0 +1,1 @@
+"""What can be asked: each question takes rows, keeps intervals, and ends in sentences."""
