@@ -201,9 +201,9 @@ def test_games_are_played_again_in_threads_only(
     is_in_the_way: list[bool] = []
     original = Table.new_match
 
-    def new_match(table: Table) -> Match:
+    def new_match(table: Table, *position: Any) -> Match:
         is_in_the_way.append(asyncio._get_running_loop() is not None)
-        return original(table)
+        return original(table, *position)
 
     fork = opening.forked
 

@@ -190,6 +190,8 @@ export interface ForkBody {
   moment: number;
   seats: SeatBody[];
   public?: boolean;
+  hidden?: "anew" | "kept" | null;
+  salt?: string;
 }
 
 export type FromServer = TableNews | View | Ack | OfferNews | Talk | Gone;
@@ -436,6 +438,7 @@ export interface Prompt {
 /** Whether everything can be dealt and played again, and what from; if not, the problem. */
 export interface Proof {
   verified: boolean;
+  deal: "fair" | "anew" | "known" | "brought";
   commitment: string;
   problem?: string;
   key?: string;
@@ -456,6 +459,11 @@ export interface Region {
 }
 
 export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
+
+/** The same again. */
+export interface RematchBody {
+  salt?: string;
+}
 
 /** Give up. */
 export interface Resign {
@@ -557,13 +565,14 @@ export interface TableCard {
   made: number;
   options: Record<string, OptionValue>;
   clock: Clock | null;
-  away_minutes: number;
   commitment: string;
   result: ResultJson | null;
   ending: "draw" | "host" | "rules" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
+  away_minutes: number;
+  deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
   waits_for_you: boolean;

@@ -16,7 +16,7 @@ from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import ChatLine, MovesView, OpenOffer, TableCard, View
+from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -207,9 +207,13 @@ class Moment(Struct):
 
 
 class Proof(Struct, kw_only=True, omit_defaults=True):
-    """Whether everything can be dealt and played again, and what from; if not, the problem."""
+    """Whether everything can be dealt and played again, and what from; if not, the problem.
+
+    Key and salts are those of the last deal: of ``anew``, what was hidden when the table began.
+    """
 
     verified: bool
+    deal: Deal
     commitment: str
     problem: str | None = None
     key: str | None = None

@@ -127,16 +127,18 @@ async def record(services: Parts, table: FromPath[str]) -> RecordJson:
 async def proof(services: Parts, table: FromPath[str]) -> Proof:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     found = _finished(await services.hub.find(table))
-    kept, commitment = found.record(), found.opened.commitment
+    kept, commitment, deal = found.record(), found.opened.commitment, found.deal
     try:
         await asyncio.to_thread(kept.verify, found.game)
     except BoneyardError as wrong:
-        return Proof(verified=False, commitment=commitment, problem=str(wrong))
+        return Proof(verified=False, deal=deal, commitment=commitment, problem=str(wrong))
+    dealt = kept.last_deal
     return Proof(
         verified=True,
+        deal=deal,
         commitment=commitment,
-        key=kept.key,
-        salts=kept.salts if kept.key else None,
+        key=dealt.key if dealt else None,
+        salts=list(dealt.salts) if dealt else None,
         seed=kept.seed,
         digest=kept.digest,
     )

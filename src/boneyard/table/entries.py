@@ -43,13 +43,17 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a table goes on from: the first entries of an earlier game, and how it was dealt.
 
-    ``table`` is empty for a game that was brought along as a record, or dealt from a seed.
+    ``table`` is empty for a game that was brought along as a record, or dealt from a seed. The key
+    is the table's own, unless another is given. With ``anew`` all that was hidden is dealt again
+    from the table's own key and the salts of those who sit there.
     """
 
     table: str
     entries: list[Any]
     salts: list[str] = []
     seed: int | None = None
+    key: str = ""
+    anew: bool = False
 
 
 BY_HOST = "The host ended the table."
@@ -209,11 +213,22 @@ class Returned(Noted, frozen=True, tag="returned"):
 
 
 class Dealt(Played, frozen=True, tag="dealt"):
-    """Every seat was taken, and the game was dealt."""
+    """Every seat was taken, and the game was dealt.
+
+    What was dealt anew is kept with it: a later version may draw it in another order.
+    """
+
+    state: dict[str, Any] = {}
 
     def apply(self, table: Table, at: float) -> None:
         table.dealt = at
-        table.go_on_with(table.new_match(), at)
+        table.go_on_with(table.new_match(self.state), at)
+
+    def logged(self, table: Table) -> Entry:
+        origin = table.opened.origin
+        if origin is None or not origin.anew:
+            return self
+        return msgspec.structs.replace(self, state=table.playing.start.to_json())
 
 
 class Moved(Played, frozen=True, tag="moved"):
@@ -310,7 +325,7 @@ class Renewed(Played, frozen=True, tag="renewed"):
             return
         table.renewed = self
         table.offer = None
-        table.go_on_with(table.new_match(), at)
+        table.go_on_with(table.new_match(self.state), at)
         table.turned = at if self.turned is None else self.turned
         for seat in table.seats:
             seat.autopass, seat.misses = "off", 0

@@ -40,7 +40,7 @@ class History:
         state = match.start.clone()
         self._add(state, match.opening)
         for ply in match.plies:
-            play_entry(state, ply.entry)
+            state = play_entry(state, ply.entry)
             if ply.moment == len(self.moments):
                 self._add(state, state.events)
 

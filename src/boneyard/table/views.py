@@ -45,6 +45,7 @@ def public_card(table: Table) -> messages.TableCard:
         reason=ended.why if ended else reason,
         rematch=table.rematch,
         from_=opened.origin.table if opened.origin else None,
+        deal=table.deal,
     )
 
 

@@ -2,6 +2,7 @@
 import type {
   Check,
   Exhibit,
+  ForkPlan,
   Game,
   Lists,
   Me,
@@ -10,7 +11,6 @@ import type {
   Options,
   Pass,
   Proof,
-  SeatPlan,
   Story,
   TableCard,
   TablePlan,
@@ -106,7 +106,8 @@ export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open"
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const mute = (id: string, who: string) => json<Mute[]>("POST", `${table(id)}/mute`, { who });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
-export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
+export const rematch = (id: string, salt: string) =>
+  json<TableCard>("POST", `${table(id)}/rematch`, { salt });
 
 export const story = (id: string, view: string) =>
   json<Story>("GET", `${table(id)}/story?view=${encodeURIComponent(view)}`);
@@ -115,8 +116,8 @@ export const moment = (id: string, n: number, view: string) =>
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
-export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
-  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
+export const fork = (id: string, plan: ForkPlan) =>
+  json<TableCard>("POST", `${table(id)}/fork`, plan);
 
 /** The sentence of any error. */
 export function sentence(error: unknown): string {

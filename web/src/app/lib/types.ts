@@ -9,6 +9,7 @@ export type {
   Check,
   ClockBody as Clock,
   Exhibit,
+  ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
   Line,
