@@ -1,8 +1,8 @@
 """The dungeon and its geometry (6.1 of the rules page): tiles, rooms, and where a domino fits.
 
 A board never changes: laying a domino or flipping a monster makes a new one, so clones share it,
-and what has been worked out for a board is kept with it. Where dominoes fit is worked out in
-``plan``, and where heroes can go in ``paths``.
+and what has been worked out for a board is kept with it. What lies where is drawn in a ``plan``;
+``sites`` finds where dominoes fit, and ``paths`` how far tiles are apart.
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ from typing import Final, final
 
 from boneyard import Move
 from boneyard.components import HIGH, LOW, STRIDE, Domino, neighbours, x_of, y_of
-from boneyard.games.dungeons_and_dominos import plan
 from boneyard.games.dungeons_and_dominos.moves import Cell, room_name
 from boneyard.games.dungeons_and_dominos.paths import UNREACHED, Paths
-from boneyard.games.dungeons_and_dominos.plan import EDGE, Plan, blank_plan
+from boneyard.games.dungeons_and_dominos.plan import EDGE, SPAWN as SPAWN, Plan, blank_plan
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, TROLL, Rules
 from boneyard.games.dungeons_and_dominos.sites import DOUBLES, SINGLES, Sites
 
-SPAWN: Final = plan.SPAWN
 SPAWN_DOMINO: Final[tuple[Cell, ...]] = (SPAWN, SPAWN + 1)
 
 OUTSIDE: Final = -1

@@ -3,7 +3,7 @@
 A row of cells is one number with a bit for each cell, from west to east, and a plan of something is
 a list of such rows, from north to south. So a step to the east is a shift, a step to the south is
 the next row, and a question about all cells of a row is a few operations. Where dominoes fit is
-found in this way by ``sites``. The plan has an edge of empty cells on each side, wide enough that
+found in this way by ``survey``. The plan has an edge of empty cells on each side, wide enough that
 nobody who looks around a tile looks beyond the plan; it is drawn anew where a map outgrows it.
 """
 
@@ -20,7 +20,7 @@ SPAWN: Final = ORIGIN
 """R6: the spawn tile is cell (0, 0), the left half of the 0:0."""
 EDGE: Final = 4
 """Cells around every tile that are on the plan."""
-SPARE: Final = 16
+SPARE: Final = 14
 """Cells around the map for which a new plan has room."""
 VALUES: Final = 7
 
