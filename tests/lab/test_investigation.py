@@ -19,9 +19,8 @@ from tests.lab.quick import SMALL, Quiet, asked, experiment, rows_in
 from boneyard.lab import rows
 from boneyard.lab.answering import answer
 from boneyard.lab.experiment import BadExperiment, Side
-from boneyard.lab.investigation import local
 from boneyard.lab.plan import Plan, Ticket, play
-from boneyard.lab.runner import LostProcesses, Processes, Stop, chunks, in_order
+from boneyard.lab.runner import LostProcesses, Processes, Stop, chunks, in_order, local
 
 
 def test_the_same_rows_whatever_the_number_of_processes(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text as sql
+from tests.cli.running import ran
 from tests.server.houses import TOY, Guest, House, entries, open_house, wait_for
 from tests.server.test_mutes import heard, who_said
 from tests.server.test_passes import link_of, second_device
@@ -84,6 +85,8 @@ def test_nothing_is_left_of_a_name(
         forgotten(house, over)
         assert not any(word in everything(house) for word in (NAME, WORDS, HOOK))
         check_game(ada, over, before)
+    database = settings.get("database", f"sqlite:///{tmp_path / 'boneyard.db'}")
+    ran("check", "--database", database)
     with open_house(tmp_path, **settings) as house:  # from disk: the chain holds
         ada.house = house
         check_game(ada, over, before)

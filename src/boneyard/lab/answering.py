@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 import boneyard
 from boneyard.bots import find_bot
+from boneyard.kernel.chance import SEEDS
 from boneyard.kernel.options import one_of, shown
+from boneyard.lab.budget import Budget
+from boneyard.lab.commands import command_of
 from boneyard.lab.designs import completed
 from boneyard.lab.experiment import BadExperiment, Experiment
-from boneyard.lab.findings import Findings
-from boneyard.lab.investigation import Investigation, MakeRunner, Watcher
+from boneyard.lab.findings import Findings, Verdict
+from boneyard.lab.investigation import Investigation, Watcher
 from boneyard.lab.plan import Plan
 from boneyard.lab.questions.balance import Balance
 from boneyard.lab.questions.compare import Compare
+from boneyard.lab.questions.goals import GoalsMet
 from boneyard.lab.questions.options import EveryOption
 from boneyard.lab.questions.question import Question
 from boneyard.lab.questions.rules import HowOften
 from boneyard.lab.questions.skill import Skill
+from boneyard.lab.runner import MakeRunner
+from boneyard.lab.tuning import Search, Trial, search
 from boneyard.lab.version import version_of
 
 QUESTIONS: Final[Mapping[str, type[Question]]] = MappingProxyType(
@@ -30,8 +39,13 @@ QUESTIONS: Final[Mapping[str, type[Question]]] = MappingProxyType(
         "options": EveryOption,
         "skill": Skill,
         "rules": HowOften,
+        "goals": GoalsMet,
     }
 )
+
+TUNE: Final = "tune"
+FRESH: Final = 1_000_003
+"""Added to the seed for deals that a search has not seen."""
 
 METHOD: Final = (
     "Every deal was played by all sides and in all seats; a deal is one observation.",
@@ -45,7 +59,9 @@ def question_of(plan: Plan) -> Question:
     """What makes the answer of this experiment's rows."""
     name = plan.experiment.question
     if name not in QUESTIONS:
-        raise BadExperiment(f"there is no question {shown(name)}; there is {one_of([*QUESTIONS])}")
+        raise BadExperiment(
+            f"there is no question {shown(name)}; there is {one_of([*QUESTIONS, TUNE])}"
+        )
     return QUESTIONS[name](plan)
 
 
@@ -54,9 +70,10 @@ def answer(
     folder: Path,
     make_runner: MakeRunner,
     watcher: Watcher,
-    command: str = "",
 ) -> Findings:
     """Play what is still to be played, and say what came of it."""
+    if experiment.question == TUNE:
+        return tuned(experiment, folder, make_runner, watcher)
     experiment = completed(experiment)
     plan = Plan(experiment)
     question = question_of(plan)
@@ -67,7 +84,7 @@ def answer(
         game=experiment.game,
         title=question.title,
         experiment=experiment.to_json(),
-        command=command,
+        command=command_of(experiment, run.games),
         version=version_of(experiment.game),
         games=run.games,
         seconds=run.seconds,
@@ -80,6 +97,62 @@ def answer(
         folder=str(folder),
         details={"from_before": run.from_before},
     )
+
+
+def tuned(
+    experiment: Experiment, folder: Path, make_runner: MakeRunner, watcher: Watcher
+) -> Findings:
+    """Search for settings that meet the goals, then ask of the best one, on fresh deals, whether
+    it does.
+    """
+    started = time.monotonic()
+    found = search(experiment, folder / "search", make_runner, partial(_tell_search, watcher))
+    side = replace(
+        experiment.sides[0],
+        name=found.best.name,
+        options={**experiment.sides[0].options, **found.best.options},
+    )
+    confirmation = replace(
+        experiment,
+        question="goals",
+        sides=(side,),
+        seed=(experiment.seed + FRESH) % SEEDS,
+        budget=Budget(max(1, (experiment.budget.games or 0) - found.games), None),
+        details={"toward": experiment.details["toward"]},
+    )
+    told = answer(confirmation, folder / "confirmation", make_runner, watcher)
+    return replace(
+        told,
+        question=TUNE,
+        title="Which settings meet the goals?",
+        experiment=experiment.to_json(),
+        command=command_of(experiment, experiment.budget.games or 0),
+        games=told.games + found.games,
+        seconds=time.monotonic() - started,
+        verdicts=(_winner(found), *told.verdicts),
+        folder=str(folder),
+        details={"trials": [asdict(trial) for trial in found.trials]},
+        ended="stopped" if found.was_stopped else told.ended,
+    )
+
+
+def _tell_search(watcher: Watcher, games: int, trials: Sequence[Trial]) -> None:
+    watcher.played(games, 0)
+    watcher.look(
+        [f"{len(trials)} settings tried", *[f"  {one.name}: {one.text()}" for one in trials[:6]]]
+    )
+
+
+def _winner(found: Search) -> Verdict:
+    best, default = found.best, found.default
+    sentence = (
+        f"Of {len(found.trials)} settings that were tried, {best.name} comes nearest to the goals "
+        f"({best.text()}); as it is, {default.name}, it has {default.text()}."
+    )
+    if best is default:
+        sentence = f"Of {len(found.trials)} settings that were tried, none comes nearer to the "
+        sentence += f"goals than the game as it is ({best.text()})."
+    return Verdict("the winner", "told", f"{sentence} On fresh deals:")
 
 
 def _notes(experiment: Experiment) -> list[str]:

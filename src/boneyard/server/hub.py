@@ -15,6 +15,7 @@ import msgspec
 from boneyard.bots import NO_PLAN, UnknownBot, find_bot
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.moves import Move
+from boneyard.server.backroom import Run
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
@@ -125,10 +126,12 @@ class Hub:
             how = None if isinstance(wrong, Garbled) else wrong
             logger.error("the table %s cannot be read: %s", table, wrong, exc_info=how)
 
-    async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
+    async def add(
+        self, table: Table, entries: list[log.Entry], run: Run = asyncio.to_thread
+    ) -> LiveTable:
         """Put up a new table."""
         now = self.now()
-        logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
+        logged = await run(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
         await self.store.append(live.change(0, logged, now))
         self._tables[table.id] = live

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 
 import msgspec
@@ -15,7 +14,7 @@ from boneyard.server.live import LiveTable
 from boneyard.server.messages import Mute, SeatToken, TableLists
 from boneyard.server.names import distinct
 from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, RematchBody, TableBody
-from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User
+from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User, Who
 from boneyard.store import Listed
 from boneyard.table import Refused, Table, entries as log, seating
 from boneyard.table.messages import TableCard
@@ -137,9 +136,15 @@ async def _rematch(services: Services, live: LiveTable, host: opening.Host, salt
 
 
 @post("/{table:str}/fork", status_code=201)
-async def fork(services: Parts, maker: Maker, live: Live, data: JSONBody[ForkBody]) -> TableCard:
+async def fork(
+    services: Parts, maker: Maker, counted: Who, live: Live, data: JSONBody[ForkBody]
+) -> TableCard:
     """Play on from a moment of a finished game."""
-    new = await services.hub.add(*await asyncio.to_thread(opening.forked, live.table, data, maker))
+    services.backroom.check(counted)
+    plies = len(live.table.match.plies) if live.table.match else 0
+    run = services.backroom.of(counted, plies)
+    made: opening.NewTable = await run(lambda: opening.forked(live.table, data, maker))
+    new = await services.hub.add(*made, run)
     return new.card_for(maker.user)
 
 

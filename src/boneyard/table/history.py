@@ -73,6 +73,11 @@ class History:
             self._clones.append(state.clone())
         self.moments.append(Moment(state.actor, events, state.standing))
 
+    @property
+    def plies(self) -> int:
+        """How much was played."""
+        return len(self._match.plies)
+
     def state_at(self, moment: int) -> State:
         """The full state at a moment."""
         return self.state_after(self._match.plies_of(moment))
