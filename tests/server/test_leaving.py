@@ -219,6 +219,25 @@ def in_file(folder: Path, statement: str, *values: str) -> list[Any]:
 # Retention.
 
 
+def test_passes_that_have_run_out_are_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link after its week, a browser after a year without a visit; nobody else's."""
+    monkeypatch.setattr(housekeeping, "STEP_SECONDS", 0.02)
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        phone = second_device(house, ada)
+        link_of(ada)
+    in_file(tmp_path, "UPDATE passes SET made = 1.0, used = NULL WHERE kind = 'link'")
+    in_file(tmp_path, "UPDATE passes SET made = 1.0, used = 2.0 WHERE about LIKE 'Firefox%'")
+    with open_house(tmp_path) as house:
+        ada.house = phone.house = house
+        count = "SELECT kind FROM passes"
+        wait_for(lambda: in_file(tmp_path, count) == [("session",)], "they are dropped")
+        assert ada.get("/api/me")["name"] == "Ada"
+        phone.refused(401, "GET", "/api/me")
+
+
 def test_old_tables_and_guests_go_if_the_host_wants_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
