@@ -13,6 +13,7 @@ from msgspec import convert
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
 from boneyard.server.arrivals import Arrivals
+from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
@@ -255,17 +256,18 @@ class LiveTable:
         """Somebody is shown all there is to see now."""
         watcher.version = self._shown_version(watcher.seat)
 
-    async def told(self) -> History:
+    async def told(self, run: Run = asyncio.to_thread) -> History:
         """The history; after a restart it is made by replaying, in a thread, while others play."""
         while self.history is None:
-            self._telling = self._telling or asyncio.ensure_future(self._tell())
+            self._telling = self._telling or asyncio.ensure_future(self._tell(run))
             await asyncio.shield(self._telling)
         return self.history
 
-    async def _tell(self) -> None:
+    async def _tell(self, run: Run) -> None:
         match, epoch = self.table.playing, self.table.epoch
         try:
-            found = await asyncio.to_thread(History, match.past())
+            past = match.past()
+            found: History = await run(lambda: History(past))
         finally:
             self._telling = None
         if self.history is None and match is self.table.match and epoch == self.table.epoch:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 from sqlalchemy import Row
 
+from boneyard.server.answers import Answers, Key
+from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
+from boneyard.server.lobby import Lobby
 from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
 from boneyard.server.webhooks import Webhooks
@@ -41,6 +45,9 @@ class Services:
     door: Doorkeeper
     mutes: Mutes
     housekeeping: Housekeeping
+    backroom: Backroom
+    answers: Answers
+    lobby: Lobby
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""
@@ -72,6 +79,13 @@ class Services:
         """The same, whoever it claims to be."""
         return Counted("", network_of(self.address(connection)))
 
+    async def answer(
+        self, request: AnyRequest, key: Key, make: Callable[[], Any], plies: int = 0
+    ) -> Response[Any]:
+        """What takes long to work out: once, for all who ask. ``key`` says what it depends on."""
+        accepts = request.headers.get("accept-encoding", "")
+        return await self.answers.get(key, make, self.counted_as(request), accepts, plies)
+
     async def known(self, user: str) -> Row[Any]:
         """A user's row; Refused if there is no such user any more."""
         row = await self.store.user(user)
@@ -85,6 +99,7 @@ class Services:
 Parts = NamedDependency[Services]
 Guest = NamedDependency[Caller]
 User = NamedDependency[str]
+Who = NamedDependency[Counted]
 Maker = NamedDependency[Host]
 Live = NamedDependency[LiveTable]
 
@@ -107,10 +122,14 @@ def _guest(request: AnyRequest, services: Parts) -> Caller:
     return person(services.caller(request))
 
 
+def _counted(request: AnyRequest, services: Parts) -> Counted:
+    return services.counted_as(request)
+
+
 async def _maker(request: AnyRequest, services: Parts, user: User) -> Host:
     """A user who puts up a table; Refused if that was too many."""
     services.limits.take("table", services.counted_as(request))
-    return Host(user, (await services.known(user)).name)
+    return Host(user, (await services.known(user)).name, services.counted_as(request).network)
 
 
 def _user(guest: Guest) -> str:
@@ -126,6 +145,7 @@ DEPENDENCIES = {
     "services": Provide(_services, sync_to_thread=False),
     "guest": Provide(_guest, sync_to_thread=False),
     "user": Provide(_user, sync_to_thread=False),
+    "counted": Provide(_counted, sync_to_thread=False),
     "maker": Provide(_maker),
     "live": Provide(_live),
 }

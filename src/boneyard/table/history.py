@@ -56,7 +56,7 @@ class History:
         state, known = self.state_after(len(self._match.plies)), len(self._match.plies)
         self._match = match
         for ply in match.plies[known:]:
-            play_entry(state, ply.entry)
+            state = play_entry(state, ply.entry)
             if ply.moment == len(self.moments):
                 self._add(state, state.events)
 
@@ -72,6 +72,11 @@ class History:
         if len(self.moments) % EVERY == 0:
             self._clones.append(state.clone())
         self.moments.append(Moment(state.actor, events, state.standing))
+
+    @property
+    def plies(self) -> int:
+        """How much was played."""
+        return len(self._match.plies)
 
     def state_at(self, moment: int) -> State:
         """The full state at a moment."""
