@@ -150,9 +150,9 @@ def test_a_table_at_rest_is_light_and_nothing_is_lost(
                 for chair in (one, two):
                     chair.barrier()
                 (one if one.view["moves"] else two).play()
-            assert live.history is not None
         with ada.chair(table, 0, stream="scene") as one:
             before = one.view
+            assert live.history is not None
         wait_for(lambda: live.history is None, "nobody looks")
         assert len(live.table.playing._marks) == 1
         with ada.chair(table, 0, stream="scene") as one:
