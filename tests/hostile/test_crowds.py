@@ -75,7 +75,7 @@ def test_a_crowd_is_shown_the_table_once(
     async def run() -> None:
         async with a_table(tmp_path) as (hub, live):
             live.history = None  # as after a restart
-            drawn.count(monkeypatch, arrivals, "with_scene")
+            drawn.count(monkeypatch, Showing, "with_scene")
             drawn.count(monkeypatch, History, "lines")
             drawn.count(monkeypatch, LiveTable, "card_for")
             watchers = [Watcher("", "", None, "scene") for _ in range(crowd)]
