@@ -1,8 +1,8 @@
 """What lies on the table of Domino Knights (chapters 2 and 7), each field declared once.
 
 Hands, piles and rows of pieces are tuples that are replaced, never changed, so that clones share
-them; what is kept by seat is a list, which a clone copies. Powers are nowhere: ``powers`` computes
-them whenever somebody asks (6.1).
+them; hands and Knights, which change all the time, are kept in lists, which a clone copies. Powers
+are nowhere: ``powers`` computes them whenever somebody asks (6.1).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from boneyard import (
     Row,
     Seat,
     Seen,
+    Shared,
     Word,
     field,
     written,
@@ -57,12 +58,20 @@ from boneyard.games.domino_knights.pieces import (
     Knight,
     Lasting,
     Recruit,
+    book_of,
+    no_tallies,
     seen_candidates,
     seen_recruits,
+    tallies_in,
 )
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES, Rules
 
 MANY = 1_000_000
+COUNTS = Each(Number(NOBODY, MANY), lambda state: state.players * len(TALLIES))
+A_BOOK: Custom[int] = Custom(
+    lambda book, state: tallies_in(book, state.players),
+    lambda item, state: book_of(COUNTS.read(item, state)),
+)
 
 
 def _read_returned(item: Any, state: Any) -> tuple[int, ...]:
@@ -196,30 +205,32 @@ class KnightsTable(Fields):
         PLAYED, OPEN, "Cards drawn for the first turn, each as seat * 64 + card."
     )
     hands: list[Cards] = field(Each(CARDS), OWNER, "In ascending order.")
-    shown: list[Cards] = field(
-        Each(OPEN_CARDS), OPEN, "Cards of a hand that all saw taken from the discard pile."
+    shown: tuple[Cards, ...] = field(
+        Shared(OPEN_CARDS), OPEN, "Cards of a hand that all saw taken from the discard pile."
     )
-    recruits: list[tuple[Recruit, ...]] = field(
-        Each(Columns(RECRUIT)), Seen(seen_recruits), "Before each Kingdom, oldest first."
+    recruits: tuple[tuple[Recruit, ...], ...] = field(
+        Shared(Columns(RECRUIT)), Seen(seen_recruits), "Before each Kingdom, oldest first."
     )
-    candidates: list[tuple[Candidate, ...]] = field(
-        Each(Columns(CANDIDATE)), Seen(seen_candidates), "Before each Kingdom, oldest first."
+    candidates: tuple[tuple[Candidate, ...], ...] = field(
+        Shared(Columns(CANDIDATE)), Seen(seen_candidates), "Before each Kingdom, oldest first."
     )
     knights: list[tuple[Knight, ...]] = field(
         Each(Row(KNIGHT)), OPEN, "By who commands them, oldest first; also those in battle."
     )
-    graveyards: list[Dominoes] = field(
-        Each(GRAVE), OPEN, "Dominoes, top last; domino-less the pair of cards that died last."
+    graveyards: tuple[Dominoes, ...] = field(
+        Shared(GRAVE), OPEN, "Dominoes, top last; domino-less the pair of cards that died last."
     )
-    score: list[int] = field(Each(Number(0, MANY)), OPEN, "The Health or Fame of each Kingdom.")
-    fell: list[int] = field(
-        Each(Number(0, SEATS)), OPEN, "In which batch a Kingdom fell, from 1; NOT_YET: it lives."
+    score: tuple[int, ...] = field(
+        Shared(Number(0, MANY)), OPEN, "The Health or Fame of each Kingdom."
     )
-    serials: list[int] = field(
-        Each(Number(0, MOST_PIECES - 1)),
+    fell: tuple[int, ...] = field(
+        Shared(Number(0, SEATS)), OPEN, "In which batch a Kingdom fell, from 1; NOT_YET: it lives."
+    )
+    serials: tuple[int, ...] = field(
+        Shared(Number(0, MOST_PIECES - 1)),
         OPEN,
         "The number given last to a piece of each Kingdom.",
-        start=lambda rules: [SERIAL_MASK] * rules.players,
+        start=lambda rules: (SERIAL_MASK,) * rules.players,
     )
     lasting: tuple[Lasting, ...] = field(
         Row(LASTING), OPEN, "Cards in play, in the order in which they took effect."
@@ -235,9 +246,9 @@ class KnightsTable(Fields):
         start=NO_TARGET,
     )
     battle: Battle | None = field(Maybe(BATTLE), OPEN, "The battle that is on.")
-    tallies: list[int] = field(
-        Each(Number(NOBODY, MANY), lambda state: state.players * len(TALLIES)),
+    tallies: int = field(
+        A_BOOK,
         OPEN,
-        "Chapter 8: what the lab counts, TALLIES of one seat after those of another.",
-        start=lambda rules: [0] * (rules.players * len(TALLIES)),
+        "Chapter 8: what the lab counts, TALLIES of one seat after another, in one number.",
+        start=lambda rules: no_tallies(rules.players),
     )

@@ -119,10 +119,12 @@ class Committing(Choice):
         """A group for the Knight that was picked; else Knights, and ``done``."""
         if self.picked != NO_PIECE:
             return tuple([PLACE[group] for group in self.placements(state)])
-        found = self.joinable(state)
+        return self._and_done(self.joinable(state))
+
+    def _and_done(self, knights: list[Move]) -> tuple[Move, ...]:
         if self.may_finish():
-            found.append(DONE)
-        return tuple(found)
+            knights.append(DONE)
+        return tuple(knights)
 
     def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Knights in the order in which they stand only."""
@@ -145,15 +147,17 @@ class Committing(Choice):
             if len(places) == 1:
                 self._stage(state, move.key, places[0])
             else:
-                state.become(self.again(self.staged, move.key))
+                again = self.again(self.staged, move.key)
+                state.go_on(again, tuple([PLACE[group] for group in places]))
         else:
             self._stage(state, self.picked, move.key)
 
     def _stage(self, state: KnightsState, pid: Pid, group: int) -> None:
         """It closes by itself when no Knight is left."""
         again = self.again((*self.staged, pid << GROUP_BITS | group), NO_PIECE)
-        if again.joinable(state):
-            state.become(again)
+        found = again.joinable(state)
+        if found:
+            state.go_on(again, again._and_done(found))
         else:
             again.complete(state)
 

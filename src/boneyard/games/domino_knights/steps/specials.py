@@ -22,7 +22,9 @@ from boneyard.games.domino_knights.moves import (
 )
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
+    NEGATED,
     OWNER_SHIFT,
+    PLAYED,
     SEAT_SHIFT,
     Lasting,
     can_enter,
@@ -96,7 +98,7 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
         return False
     if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
-    if kind in (DEATH, LIFE, POWER) and any(state.knights):
+    if kind in (DEATH, LIFE, POWER) and state.has_knights():
         return True  # any Knight in play will do
     return len(targets(state, seat, card, moment)) > 0
 
@@ -264,7 +266,7 @@ def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
     state.lay_open(seat, card)
     state.chain = (seat << SEAT_SHIFT | card,)
     state.aim = aim
-    state.count(seat, "played")
+    state.count(seat, PLAYED)
     if state.listens:
         hand = f"hand:{seat}"
         played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
@@ -302,21 +304,22 @@ class Respond(Step[KnightsState]):
     forms = written(asked=Row(SEAT))
     default = PASS
 
-    def __init__(self, asked: tuple[Seat, ...]) -> None:
+    def __init__(self, asked: tuple[Seat, ...], has_passed: bool = False) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
+        self.has_passed = has_passed  # then no card has been laid open since somebody was asked
 
     def advance(self, state: KnightsState) -> bool:
         """5.6: an empty hand is not asked, and nobody if all Tens lie open."""
         asked = self.asked
         while asked and not state.hands[asked[0]]:
             asked = asked[1:]
-        if not asked or (asked is self.asked and state.is_public(WIZARD, state.rules.tens)):
+        if not asked or (not self.has_passed and state.is_public(WIZARD, state.rules.tens)):
             resolve_chain(state)
             return False
         if asked is self.asked:
             return True
-        state.become(Respond(asked))
+        state.become(Respond(asked, has_passed=True))
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
@@ -333,11 +336,11 @@ class Respond(Step[KnightsState]):
     def play(self, state: KnightsState, move: Move) -> None:
         """A Wizard begins a new lap; a pass asks the next one."""
         if move is PASS:
-            state.become(Respond(self.asked[1:]))
+            state.become(Respond(self.asked[1:], has_passed=True))
             return
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
-        state.count(self.seat, "played")
+        state.count(self.seat, PLAYED)
         values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
         state.tell("countered", ("seat", "card", "from", "to"), values)
         state.become(Respond(_others(state, self.seat)))
@@ -373,7 +376,7 @@ def resolve_chain(state: KnightsState) -> None:
     state.put_down(tuple([played & CARD_MASK for played in state.chain[1:]]))
     for at in range(len(state.chain) - 1):
         if (len(state.chain) - at) % 2 == 0:
-            state.count(state.chain[at] >> SEAT_SHIFT, "negated")
+            state.count(state.chain[at] >> SEAT_SHIFT, NEGATED)
     if len(state.chain) % 2 == 0:
         state.chain = ()
         state.aim = NO_TARGET

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, Seat, written
+from boneyard.components import Marks
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
@@ -28,7 +29,7 @@ W_END: Final = 7
 
 _NAMES: Final = ("draw", "muster", "attack", "battle", "aftermath", "train", "train", "end")
 NAMES: Final = tuple([f"w_{name}" for name in _NAMES])
-MOMENTS: Final = (IN_WINDOW,) * 4 + (AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW)
+MOMENTS: Final[Marks] = bytes([IN_WINDOW] * 4 + [AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW])
 
 
 @final
