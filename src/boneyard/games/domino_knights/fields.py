@@ -1,7 +1,7 @@
 """What lies on the table of Domino Knights (chapters 2 and 7), each field declared once.
 
 Hands, piles and rows of pieces are tuples that are replaced, never changed, so that clones share
-them; hands and Knights, which change all the time, are kept in lists, which a clone copies. Powers
+them; hands, Knights and tallies, which change all the time, are lists, which a clone copies. Powers
 are nowhere: ``powers`` computes them whenever somebody asks (6.1).
 """
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from boneyard import (
     COUNT,
+    DERIVED,
     FLAG,
     HIDDEN,
     NOBODY,
@@ -28,6 +29,7 @@ from boneyard import (
     Number,
     Object,
     Packed,
+    PerSeat,
     Row,
     Seat,
     Seen,
@@ -58,20 +60,12 @@ from boneyard.games.domino_knights.pieces import (
     Knight,
     Lasting,
     Recruit,
-    book_of,
-    no_tallies,
     seen_candidates,
     seen_recruits,
-    tallies_in,
 )
 from boneyard.games.domino_knights.rules import GOALS, NO_GOAL, SPECIAL_NAMES, Rules
 
 MANY = 1_000_000
-COUNTS = Each(Number(NOBODY, MANY), lambda state: state.players * len(TALLIES))
-A_BOOK: Custom[int] = Custom(
-    lambda book, state: tallies_in(book, state.players),
-    lambda item, state: book_of(COUNTS.read(item, state)),
-)
 
 
 def _read_returned(item: Any, state: Any) -> tuple[int, ...]:
@@ -246,9 +240,16 @@ class KnightsTable(Fields):
         start=NO_TARGET,
     )
     battle: Battle | None = field(Maybe(BATTLE), OPEN, "The battle that is on.")
-    tallies: int = field(
-        A_BOOK,
+    tallies: list[int] = field(
+        Each(Number(NOBODY, MANY), PerSeat(len(TALLIES))),
         OPEN,
-        "Chapter 8: what the lab counts, TALLIES of one seat after another, in one number.",
-        start=lambda rules: no_tallies(rules.players),
+        "Chapter 8: what the lab counts, TALLIES of one seat after those of another.",
+        start=lambda rules: [0] * (rules.players * len(TALLIES)),
+    )
+    circles: tuple[tuple[Seat, ...], ...] = field(
+        Shared(Row(SEAT)),
+        OPEN,
+        "By seat: the living Kingdoms clockwise from there.",
+        start=lambda rules: rules.circles,
+        part=DERIVED,
     )

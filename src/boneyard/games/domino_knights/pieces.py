@@ -52,30 +52,6 @@ AIDED_DEFENCE: Final = 8
 FELL_IN_ROUND: Final = 9
 FELL_BY: Final = 10
 
-TALLY_BITS: Final = 24
-"""All tallies are one number, which clones share: so many bits each, and each one more than it is,
-because ``fell_by`` can be NOBODY."""
-TALLY_MASK: Final = (1 << TALLY_BITS) - 1
-
-
-def book_of(tallies: Sequence[int]) -> int:
-    """All tallies in one number."""
-    book = 0
-    for at, tally in enumerate(tallies):
-        book |= tally + 1 << TALLY_BITS * at
-    return book
-
-
-def tallies_in(book: int, players: int) -> list[int]:
-    """All tallies, those of one seat after those of another."""
-    places = range(players * len(TALLIES))
-    return [(book >> TALLY_BITS * at & TALLY_MASK) - 1 for at in places]
-
-
-def no_tallies(players: int) -> int:
-    """Before anything is counted."""
-    return book_of([0] * (players * len(TALLIES)))
-
 
 @final
 class Recruit:

@@ -12,14 +12,12 @@ from boneyard.games.domino_knights.pieces import (
     OWNER_SHIFT,
     SERIAL_MASK,
     TALLIES,
-    TALLY_BITS,
     Battle,
     Candidate,
     Knight,
     Lasting,
     Pid,
     Recruit,
-    tallies_in,
 )
 from boneyard.games.domino_knights.rules import FAME_RACE, GOALS, NO_GOAL, WEALTH, WIZARD
 from boneyard.games.domino_knights.table import KnightsTable
@@ -62,11 +60,16 @@ class KnightsState(KnightsTable):
 
     def living_from(self, first: Seat) -> tuple[Seat, ...]:
         """Living Kingdoms clockwise, this seat first if it lives."""
-        circle = self.rules.circles[first % self.players]
-        for batch in self.fell:
-            if batch != NOT_YET:
-                return tuple([seat for seat in circle if self.fell[seat] == NOT_YET])
-        return circle
+        return self.circles[first if first < self.players else first - self.players]
+
+    def derive(self) -> None:
+        """After a Kingdom has fallen, or a file was read: who is still in the circle."""
+        self.circles = tuple(
+            [
+                tuple([seat for seat in circle if self.fell[seat] == NOT_YET])
+                for circle in self.rules.circles
+            ]
+        )
 
     def controller(self, pid: Pid) -> Seat:
         """Who commands this Knight; NOBODY if it is not in play."""
@@ -290,7 +293,7 @@ class KnightsState(KnightsTable):
 
     def count(self, seat: Seat, what: int, more: int = 1) -> None:
         """One more line in the lab's book: one of TALLIES, by its place."""
-        self.tallies += more << TALLY_BITS * (seat * len(TALLIES) + what)
+        self.tallies[seat * len(TALLIES) + what] += more
 
     # The end.
 
@@ -316,8 +319,8 @@ class KnightsState(KnightsTable):
 
     def _details(self) -> dict[str, Any]:
         """What the lab keeps of a game."""
-        wide, counted = len(TALLIES), tallies_in(self.tallies, self.players)
-        rows = [counted[seat * wide : (seat + 1) * wide] for seat in range(self.players)]
+        wide = len(TALLIES)
+        rows = [self.tallies[seat * wide : (seat + 1) * wide] for seat in range(self.players)]
         seats = [dict(zip(TALLIES, row, strict=True)) for row in rows]
         return {"goal": self.goal_name, "turns": self.turns, "seats": seats}
 

@@ -8,12 +8,12 @@ from boneyard.components.cards import UNKNOWN
 from boneyard.games.domino_knights.moves import NO_TARGET
 from boneyard.games.domino_knights.pieces import (
     SERIAL_MASK,
+    TALLIES,
     Battle,
     Candidate,
     Knight,
     Lasting,
     Recruit,
-    no_tallies,
     seen_candidates,
     seen_recruits,
 )
@@ -58,7 +58,8 @@ class KnightsTable(State):
     chain: tuple[int, ...]
     aim: int
     battle: Battle | None
-    tallies: int
+    tallies: list[int]
+    circles: tuple[tuple[Seat, ...], ...]
 
     def clear_table(self, rules: Rules) -> None:
         """Before anything has happened."""
@@ -96,7 +97,8 @@ class KnightsTable(State):
         self.chain = ()
         self.aim = NO_TARGET
         self.battle = None
-        self.tallies = no_tallies(rules.players)
+        self.tallies = [0] * (rules.players * len(TALLIES))
+        self.circles = rules.circles
 
     def copy_table(self, other: KnightsTable) -> None:
         """The game's part of a clone."""
@@ -134,7 +136,8 @@ class KnightsTable(State):
         other.chain = self.chain
         other.aim = self.aim
         other.battle = self.battle
-        other.tallies = self.tallies
+        other.tallies = self.tallies.copy()
+        other.circles = self.circles
 
     def show_table(self, view: KnightsTable) -> None:
         """The game's part of a view: what is not for its eyes is covered."""

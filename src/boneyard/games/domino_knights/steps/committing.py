@@ -26,6 +26,9 @@ STAGED: Final = written(
     staged=Row(Packed(PID, Number(0, NEW_GROUP), GROUP_BITS)), picked=PID_OR_NONE
 )
 
+ALONE: Final = [NEW_GROUP]
+"""Without units every Knight attacks in a group of its own."""
+
 
 class Committing(Choice):
     """What the four commitments share: Knights are picked one by one and placed in groups."""
@@ -55,7 +58,7 @@ class Committing(Choice):
     def placements(self, state: KnightsState) -> list[int]:
         """The groups that a Knight could join, by option; or could block."""
         if self.attacks and not state.rules.attack_units:
-            return [NEW_GROUP]
+            return ALONE
         groups = () if state.battle is None else state.battle.groups
         if self.attacks:
             groups = self.joined(groups)

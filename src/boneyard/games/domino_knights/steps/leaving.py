@@ -140,10 +140,11 @@ def change_hands(state: KnightsState, pid: Pid) -> None:
 
 def expire(state: KnightsState, seat: Seat) -> bool:
     """5.3 Draw steps 1 and 2: what this seat's Draw phase ends; whether a Knight changed hands."""
-    gone = [card for card in state.lasting if card.anchor == seat]
-    if gone:
+    hired: list[Pid] = []
+    if any(card.anchor == seat for card in state.lasting):
+        gone = [card for card in state.lasting if card.anchor == seat]
         end_lasting(state, seat, gone)
-    hired = [card.pid for card in gone if card.kind == MERCENARY]
+        hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
     for holder in range(state.players):
@@ -269,6 +270,7 @@ CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
 def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
     """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86, R100)."""
     state.fell = changed(state.fell, seat, batch)
+    state.derive()
     state.stirred = True
     state.reveal()
     state.count(seat, FELL_IN_ROUND, state.round)

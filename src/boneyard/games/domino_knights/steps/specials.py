@@ -10,6 +10,7 @@ from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     HAND,
     NO_TARGET,
+    ONLY_PASS,
     PASS,
     PLAY,
     TARGET_GRAVEYARD,
@@ -184,6 +185,10 @@ def element_aimed_at(aim: int, caster: Seat) -> str:
     return f"{kind}:{caster if kind == 'hand' else which}" if kind else ""
 
 
+NOTHING: Final[list[Move]] = []
+"""No special can be played, as mostly; never added to."""
+
+
 class OffersSpecials(Step[KnightsState]):
     """A decision in which one may also play a special card, and is then asked again (R47, R52)."""
 
@@ -196,7 +201,7 @@ class OffersSpecials(Step[KnightsState]):
 
     def specials(self, state: KnightsState) -> list[Move]:
         """One move for each face in the hand that has a legal target now."""
-        found: list[Move] = []
+        found: list[Move] = NOTHING
         kind_of = state.rules.kind_of
         moment = self.moment()
         last = UNKNOWN
@@ -204,6 +209,8 @@ class OffersSpecials(Step[KnightsState]):
             if card != last and kind_of[card] != NO_SPECIAL:
                 last = card
                 if has_target(state, self.seat, card, moment):
+                    if found is NOTHING:
+                        found = []
                     found.append(PLAY[card])
         return found
 
@@ -272,7 +279,7 @@ def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
         played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
         on = (element_aimed_at(aim, seat), seat_aimed_at(state, aim), _named(state, aim))
         state.tell("announced", ANNOUNCED, (*played, *on, hand, "chain"))
-    state.push(Respond(_others(state, seat)))
+    state.push(asking(_others(state, seat)))
 
 
 def _named(state: KnightsState, aim: int) -> str:
@@ -308,19 +315,26 @@ class Respond(Step[KnightsState]):
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
         self.has_passed = has_passed  # then no card has been laid open since somebody was asked
+        self._after_pass: Respond | None = None
 
     def advance(self, state: KnightsState) -> bool:
         """5.6: an empty hand is not asked, and nobody if all Tens lie open."""
-        asked = self.asked
-        while asked and not state.hands[asked[0]]:
-            asked = asked[1:]
-        if not asked or (not self.has_passed and state.is_public(WIZARD, state.rules.tens)):
+        found = self
+        while found.asked and not state.hands[found.seat]:
+            found = found.after_pass()
+        if not found.asked or (not self.has_passed and state.is_public(WIZARD, state.rules.tens)):
             resolve_chain(state)
             return False
-        if asked is self.asked:
+        if found is self:
             return True
-        state.become(Respond(asked, has_passed=True))
+        state.become(found)
         return False
+
+    def after_pass(self) -> Respond:
+        """The next one is asked; made once."""
+        if self._after_pass is None:
+            self._after_pass = Respond(self.asked[1:], has_passed=True)
+        return self._after_pass
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         kind_of = state.rules.kind_of
@@ -330,20 +344,22 @@ class Respond(Step[KnightsState]):
             if card != last and kind_of[card] == WIZARD:
                 found.append(WIZARD_CARD[card])
                 last = card
+        if not found:
+            return ONLY_PASS
         found.append(PASS)
         return tuple(found)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """A Wizard begins a new lap; a pass asks the next one."""
         if move is PASS:
-            state.become(Respond(self.asked[1:], has_passed=True))
+            state.become(self.after_pass())
             return
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
         state.count(self.seat, PLAYED)
         values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
         state.tell("countered", ("seat", "card", "from", "to"), values)
-        state.become(Respond(_others(state, self.seat)))
+        state.become(asking(_others(state, self.seat)))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "wizard":
@@ -366,6 +382,18 @@ class Respond(Step[KnightsState]):
             concerns_seats=tuple(seats),
             concerns_pieces=(element_aimed_at(state.aim, caster),) if is_element else (),
         )
+
+
+_ASKING: Final[dict[tuple[Seat, ...], Respond]] = {}
+
+
+def asking(others: tuple[Seat, ...]) -> Respond:
+    """The begin of a lap; there are few of them, each made once."""
+    known = _ASKING.get(others)
+    if known is None:
+        known = Respond(others)
+        _ASKING[others] = known
+    return known
 
 
 def resolve_chain(state: KnightsState) -> None:
