@@ -19,6 +19,8 @@ from setuptools.command.build_py import build_py
 SOURCE = Path("src/boneyard")
 WORK = os.environ.get("BONEYARD_BUILD", "build")
 """Where it is built: two builds at the same time need a folder each."""
+CALLED_WITHIN = ["-fvisibility=hidden"]
+"""Nobody outside a library calls its functions, so the compiler may put them into each other."""
 
 KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
@@ -72,6 +74,8 @@ def compiled_modules() -> list[Extension]:
     )
     for module in modules:
         module.optional = True  # no compiler: the plain package is as good, only slower
+        if sys.platform != "win32":
+            module.extra_compile_args += CALLED_WITHIN
     return list(modules)
 
 
@@ -94,8 +98,9 @@ class BuildWithManuals(build_py):
         super().run()
         if self.editable_mode:
             return
-        for folder in ("how-to-play", "rules"):
-            for page in sorted(Path("docs", folder).glob("*.md")):
+        for pages in ("how-to-play/*.md", "rules/*.md", "lab/*.json"):
+            for page in sorted(Path("docs").glob(pages)):
+                folder = page.parent.name
                 target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
                 self.mkpath(str(target.parent))
                 self.copy_file(str(page), str(target))

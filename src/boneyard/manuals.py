@@ -1,4 +1,7 @@
-"""Finding the pages about a game: where its code is, or in a source checkout."""
+"""Finding the pages about a game: where its code is, or in a source checkout.
+
+Beside the two manuals there may be what the lab has measured, in short.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from boneyard.kernel.errors import BoneyardError
 
 HOW_TO_PLAY = "how-to-play"
 RULES = "rules"
+LAB = "lab"
 
 
 class NoManual(BoneyardError):
@@ -20,11 +24,23 @@ class NoManual(BoneyardError):
 
 def manual(game_id: str, shelf: str) -> str:
     """The Markdown page of a game on one of the two shelves."""
+    found = _text(game_id, shelf, "md")
+    if found is None:
+        raise NoManual(f"{game_id} comes without this page; try 'boneyard rules {game_id} --crib'")
+    return found
+
+
+def lab_facts(game_id: str) -> str | None:
+    """What was measured of the game, as JSON; None if nothing was."""
+    return _text(game_id, LAB, "json")
+
+
+def _text(game_id: str, shelf: str, ending: str) -> str | None:
     for docs in _docs_folders(game_id):
-        page = docs.joinpath(shelf, f"{game_id}.md")
+        page = docs.joinpath(shelf, f"{game_id}.{ending}")
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise NoManual(f"{game_id} comes without this page; try 'boneyard rules {game_id} --crib'")
+    return None
 
 
 def _docs_folders(game_id: str) -> list[Traversable]:

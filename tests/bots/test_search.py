@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 import boneyard
@@ -18,6 +20,7 @@ from boneyard.bots import (
     find_bot,
     play_game,
 )
+from boneyard.bots.bot import Patience, endless
 from boneyard.bots.search import World, has_secrets, plan_of, position
 
 LORDS = boneyard.game("lord-of-dominion")
@@ -57,9 +60,11 @@ class Nosy(SearchBot):
         super().__init__(looks=2)
         self.seen: list[State] = []
 
-    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+    def think(
+        self, view: State, rng: Rng, plan: Plan = NO_PLAN, patience: Patience = endless
+    ) -> Thought:
         self.seen.append(view)
-        return super().think(view, rng, plan)
+        return super().think(view, rng, plan, patience)
 
 
 def test_it_sees_views_only() -> None:
@@ -68,6 +73,20 @@ def test_it_sees_views_only() -> None:
     play_game(state, [nosy, RandomBot()], Stream(0))
     assert nosy.seen
     assert all(not view.is_full and view.viewer == 0 for view in nosy.seen)
+
+
+def test_a_thought_ends_when_nobody_has_patience_any_more() -> None:
+    """Also in the middle of it: it asks again and again."""
+    state, asked = mid_game(), 0
+
+    def patience() -> float:
+        nonlocal asked
+        asked += 1
+        return 0.0 if asked > 20 else inf
+
+    move = SearchBot(seconds=1e9).think(state.seen_by(state.actor), Stream(1), {}, patience).move
+    assert move in state.moves()
+    assert asked == 21
 
 
 def test_the_view_is_left_as_it_was() -> None:

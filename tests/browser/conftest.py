@@ -63,10 +63,9 @@ def new_page(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
 
     def make(width: int = 1280, height: int = 900, **options: Any) -> Page:
         context = browser.new_context(
-            base_url=address,
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
-            **options,
+            **{"base_url": address} | options,
         )
         contexts.append(context)
         page = context.new_page()

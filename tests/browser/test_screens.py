@@ -80,7 +80,7 @@ def hand_over(page: Page) -> None:
 
 def settings(page: Page) -> None:
     page.get_by_role("button", name="name and settings").click()
-    page.get_by_role("button", name="Show my personal link").click()
+    page.get_by_role("button", name="Make a personal link").click()
 
 
 def record(page: Page) -> None:

@@ -39,7 +39,12 @@ class QuickThinkers:
     def __init__(self, *_: Any) -> None:
         self.asked = 0
 
-    async def think(self, bot: str, view: State, plan: Plan) -> Thought:
+    deep_places = 4
+
+    def hurry(self, place: int, seconds: float) -> None:
+        """They are quick anyway."""
+
+    async def think(self, bot: str, view: State, plan: Plan, place: int | None = None) -> Thought:
         """The same choice that a thinking process makes."""
         self.asked += 1
         return find_bot(bot).think(view, Stream(self.asked), plan)

@@ -30,12 +30,14 @@ def prepare() -> None:
     live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
     original = Thinkers.think
 
-    async def think(self: Thinkers, bot: str, view: State, plan: Plan) -> Thought:
+    async def think(
+        self: Thinkers, bot: str, view: State, plan: Plan, place: int | None = None
+    ) -> Thought:
         if os.environ.get("TEST_THOUGHTS"):
             _note(Path(os.environ["TEST_THOUGHTS"]), view)
         if os.environ.get("TEST_STUCK"):
             await asyncio.Event().wait()
-        return await original(self, bot, view, plan)
+        return await original(self, bot, view, plan, place)
 
     Thinkers.think = think  # type: ignore[method-assign]
 

@@ -106,7 +106,7 @@ def test_a_ban_is_heard_by_all_processes(
             assert chair.closed() == 4403
         bo.refused(403, "GET", "/api/me")
         bo.house = here
-        bo.refused(403, "GET", "/api/me")
+        wait_for(lambda: bo.ask("GET", "/api/me").status_code == 403, "the other has heard, too")
 
 
 class _Row:

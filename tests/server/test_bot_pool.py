@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -94,6 +96,23 @@ def test_a_bot_that_takes_for_ever_is_given_up(view: State) -> None:
         assert before not in processes()
     finally:
         asyncio.run(thinkers.close())
+
+
+def test_a_long_thought_ends_when_it_is_hurried(thinkers: Thinkers, view: State) -> None:
+    """While it goes on, in its own process; and the next one has time again."""
+
+    async def hurried() -> Thought:
+        await thinkers.think("random", view, NO_PLAN)
+        thinking_on = asyncio.create_task(thinkers.think("search:40", view, NO_PLAN, 0))
+        await asyncio.sleep(0)
+        thinkers.hurry(0, 0.0)
+        return await thinking_on
+
+    before = time.monotonic()
+    assert view.why_not(asyncio.run(hurried()).move) is None
+    assert time.monotonic() - before < 40
+    thinkers.hurry(0, math.inf)
+    assert view.why_not(thought(thinkers, view, "search:0.1")) is None
 
 
 def test_a_bot_that_fails_says_why_and_its_process_goes_on(thinkers: Thinkers, view: State) -> None:

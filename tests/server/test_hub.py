@@ -212,8 +212,10 @@ def test_a_bot_is_handed_its_plan_with_every_question(
     asked: list[tuple[bool, Plan, Plan]] = []
     original = QuickThinkers.think
 
-    async def think(self: QuickThinkers, bot: str, view: State, plan: Plan) -> Thought:
-        thought = await original(self, bot, view, plan)
+    async def think(
+        self: QuickThinkers, bot: str, view: State, plan: Plan, place: int | None = None
+    ) -> Thought:
+        thought = await original(self, bot, view, plan, place)
         asked.append((view.is_choosing, plan, thought.plan))
         return thought
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from tests.server.houses import TOY, Chair, House, wait_for
 
-from boneyard.server.live import MOST_TALK, LiveTable
+from boneyard.server.arrivals import Arrivals
+from boneyard.server.live import MOST_TALK
 from boneyard.table import Table
 from boneyard.table.seats import Said
 
@@ -361,11 +362,11 @@ def test_a_connection_that_fails_at_once_is_not_counted(
     ada = house.guest("Ada")
     table = ada.table("me", "bot")["id"]
 
-    async def fails(*_: object) -> None:
+    def fails(*_: object) -> None:
         raise RuntimeError("on purpose")
 
     with monkeypatch.context() as patch:
-        patch.setattr(LiveTable, "show_first", fails)
+        patch.setattr(Arrivals, "show", fails)
         with ada.socket(table, 0) as opened:
             assert Chair(opened).closed() == 1011
     live = house.services.hub._tables[table]

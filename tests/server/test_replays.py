@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from tests.server.houses import TOY, Guest, House
+from tests.server.houses import PATIENCE, TOY, Guest, House
 
 import boneyard
 from boneyard.kernel.records import record_from_json
@@ -181,17 +183,31 @@ def test_a_table_that_was_never_dealt_has_no_record(house: House) -> None:
         ada.refused(status, "GET", f"/api/tables/{table}/{path}")
 
 
-def test_nothing_is_played_while_somebody_looks_back(
+def test_others_play_on_while_somebody_looks_back(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is drawn in a thread is not taken back meanwhile."""
+    """What is drawn in a thread is the game as it was when it was asked for."""
     ada = house.guest("Ada")
     table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
-    live = house.services.hub._tables[table]
-    for drawn in ("_told", "_shown"):
-        monkeypatch.setattr(replays, drawn, lambda *_: {"held": live.lock.locked()})
-    assert ada.get(f"/api/tables/{table}/story")["held"]
-    assert ada.get(f"/api/tables/{table}/moments/0")["held"]
+    path = f"/api/tables/{table}/story"
+    cy = house.guest("Cy")
+    before = cy.get(path)["moments"]
+    begun, played, told = threading.Event(), threading.Event(), replays._told
+
+    def slowly(*seen: Any) -> Any:
+        begun.set()
+        assert played.wait(PATIENCE)
+        return told(*seen)
+
+    monkeypatch.setattr(replays, "_told", slowly)
+    with ada.chair(table, 1) as chair, ThreadPoolExecutor(1) as pool:
+        house.services.answers._kept.clear()
+        asked = pool.submit(cy.get, path)
+        assert begun.wait(PATIENCE)
+        chair.play({"type": "bid", "number": 1})
+        played.set()
+        assert asked.result()["moments"] == before
+    assert len(cy.get(path)["moments"]) > len(before)
 
 
 def test_games_are_played_again_in_threads_only(
@@ -201,9 +217,9 @@ def test_games_are_played_again_in_threads_only(
     is_in_the_way: list[bool] = []
     original = Table.new_match
 
-    def new_match(table: Table) -> Match:
+    def new_match(table: Table, *position: Any) -> Match:
         is_in_the_way.append(asyncio._get_running_loop() is not None)
-        return original(table)
+        return original(table, *position)
 
     fork = opening.forked
 

@@ -87,7 +87,7 @@ def test_what_is_not_there_gets_a_sentence(house: House) -> None:
     """Wrong paths and wrong methods."""
     ada = house.guest()
     ada.refused(404, "GET", "/api/nothing")
-    ada.refused(405, "DELETE", "/api/me")
+    ada.refused(405, "PATCH", "/api/me")
     ada.refused(405, "PUT", "/api/tables")
 
 

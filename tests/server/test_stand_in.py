@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import time
-from types import SimpleNamespace
 
 import pytest
 from tests.server.houses import House, wait_for
 
-from boneyard.server import sockets
 from boneyard.table import timing
 
 
@@ -41,8 +39,7 @@ def test_the_others_vote_when_somebody_is_away_in_their_turn(
         assert two.messages("table")[-1]["card"]["seats"][actor]["left"] is not None
         assert "7 minutes" in one.refusal("offer", kind="stand_in", about=actor)["error"]
         assert "about which seat" in one.refusal("offer", kind="stand_in")["error"]
-        later = SimpleNamespace(time=lambda: time.time() + 7 * 60 + 1)
-        monkeypatch.setattr(sockets, "time", later)
+        monkeypatch.setattr(hub, "now", lambda: time.time() + 7 * 60 + 1)
         one.does("offer", kind="stand_in", about=actor)
         asked = two.until("offer")["offer"]
         assert one.messages("offer")[-1]["offer"] == asked
@@ -68,9 +65,10 @@ def test_a_return_is_seen_by_all_and_ends_the_vote(
             back.barrier()
         wait_for(lambda: live.table.seats[actor].left, "the absence is noted")
         with who.chair(table, actor):
-            wait_for(lambda: live.table.seats[actor].left is None, "the return is noted")
+            is_noted = lambda: live.table.seats[actor].left is None and not live.is_doubtful  # noqa: E731
+            wait_for(is_noted, "the return is noted, and on disk")
             chair.barrier()
             assert chair.view["absent"] is None
-            monkeypatch.setattr(sockets, "time", SimpleNamespace(time=lambda: 2e9))
+            monkeypatch.setattr(house.services.hub, "now", lambda: 2e9)
             refused = chair.refusal("offer", kind="stand_in", about=actor)
             assert "kept waiting" in refused["error"]

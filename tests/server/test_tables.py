@@ -207,7 +207,9 @@ def test_a_rematch_is_one_table_for_all(house: House) -> None:
     ada.refused(409, "POST", path)
     ada.done("POST", f"/api/tables/{table}/end")
     eve.refused(403, "POST", path)
-    new = bo.done("POST", path)
+    bo.refused(400, "POST", path, {"salt": "x" * 101})
+    new = bo.done("POST", path, {"salt": "of Bo"})
+    assert house.services.hub._tables[new["id"]].table.seats[1].salt == "of Bo"
     assert [seat["kind"] for seat in new["seats"]] == ["open", "person", "bot"]
     assert (new["options"], new["seats"][2]["name"]) == ({"lives": 2}, "Robbie")
     assert ada.get(f"/api/tables/{table}")["rematch"] == new["id"]

@@ -190,6 +190,8 @@ export interface ForkBody {
   moment: number;
   seats: SeatBody[];
   public?: boolean;
+  hidden?: "anew" | "kept" | null;
+  salt?: string;
 }
 
 export type FromServer = TableNews | View | Ack | OfferNews | Talk | Gone;
@@ -205,6 +207,7 @@ export interface GameCard {
   options: Option[];
   presets: Preset[];
   bots: Bot[];
+  measured: LabFacts | null;
 }
 
 /** Handing a seat to somebody else. */
@@ -224,6 +227,15 @@ export interface JoinBody {
   seat?: number | null;
   invite?: string | null;
   salt?: string;
+}
+
+/** What the lab has measured of a game, in a sentence each; empty if it was not looked into. */
+export interface LabFacts {
+  date: string;
+  games: number;
+  length: string;
+  seats: string;
+  skill: string;
 }
 
 /** A line of the log, and the moment that it tells of. */
@@ -426,6 +438,7 @@ export interface Prompt {
 /** Whether everything can be dealt and played again, and what from; if not, the problem. */
 export interface Proof {
   verified: boolean;
+  deal: "fair" | "anew" | "known" | "brought";
   commitment: string;
   problem?: string;
   key?: string;
@@ -446,6 +459,11 @@ export interface Region {
 }
 
 export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
+
+/** The same again. */
+export interface RematchBody {
+  salt?: string;
+}
 
 /** Give up. */
 export interface Resign {
@@ -547,13 +565,14 @@ export interface TableCard {
   made: number;
   options: Record<string, OptionValue>;
   clock: Clock | null;
-  away_minutes: number;
   commitment: string;
   result: ResultJson | null;
   ending: "draw" | "host" | "rules" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
+  away_minutes: number;
+  deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
   waits_for_you: boolean;

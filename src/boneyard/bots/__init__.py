@@ -9,7 +9,7 @@ True
 True
 """
 
-from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Plan, RandomBot, Thought
+from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Patience, Plan, RandomBot, Thought
 from boneyard.bots.consult import ask, play_game
 from boneyard.bots.registry import BOTS, UnknownBot, find_bot
 from boneyard.bots.search import SearchBot
@@ -19,6 +19,7 @@ __all__ = [
     "NO_PLAN",
     "BeginnerBot",
     "Bot",
+    "Patience",
     "Plan",
     "RandomBot",
     "SearchBot",

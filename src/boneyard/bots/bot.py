@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from math import inf
 from typing import ClassVar, Final, NamedTuple
 
 from boneyard.kernel.chance import Rng
@@ -13,6 +14,13 @@ from boneyard.kernel.state import State
 Plan = Mapping[str, Move]
 """What a bot means to play in positions to come, by a name that it gives to each of them."""
 NO_PLAN: Final[Plan] = {}
+Patience = Callable[[], float]
+"""How many seconds a thought may take by now: it is asked again and again while one goes on."""
+
+
+def endless() -> float:
+    """All the time in the world."""
+    return inf
 
 
 class Thought(NamedTuple):
@@ -43,7 +51,9 @@ class Bot(ABC):
     def choose(self, view: State, rng: Rng) -> Move:
         """One of ``view.moves()``; the view is that of the seat to act."""
 
-    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+    def think(
+        self, view: State, rng: Rng, plan: Plan = NO_PLAN, patience: Patience = endless
+    ) -> Thought:
         """A choice: with what the seat had planned, and with what it plans from here on."""
         return Thought(self.choose(view, rng))
 

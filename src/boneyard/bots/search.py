@@ -25,7 +25,7 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Final
 
-from boneyard.bots.bot import NO_PLAN, Bot, Plan, Thought
+from boneyard.bots.bot import NO_PLAN, Bot, Patience, Plan, Thought, endless
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
@@ -203,7 +203,9 @@ class SearchBot(Bot):
     def choose(self, view: State, rng: Rng) -> Move:
         return self.think(view, rng).move
 
-    def think(self, view: State, rng: Rng, plan: Plan = NO_PLAN) -> Thought:
+    def think(
+        self, view: State, rng: Rng, plan: Plan = NO_PLAN, patience: Patience = endless
+    ) -> Thought:
         """The next click of the plan for this turn; if there is none, think anew."""
         moves = view.moves()
         if len(moves) == 1:
@@ -211,10 +213,10 @@ class SearchBot(Bot):
         planned = plan.get(position(view)) if plan else None
         if planned is not None and planned in moves:
             return Thought(planned, plan)
-        return self._thought(view, rng)
+        return self._thought(view, rng, patience)
 
-    def _thought(self, view: State, rng: Rng) -> Thought:
-        worlds = self._explored(view, rng)
+    def _thought(self, view: State, rng: Rng, patience: Patience) -> Thought:
+        worlds = self._explored(view, rng, patience)
         looked_at: Counter[Clicks] = Counter()
         for world in worlds:
             for branch in world.root.branches:
@@ -224,9 +226,9 @@ class SearchBot(Bot):
             best = worlds[0].root.best().clicks
         return Thought(best[0], plan_of(view, worlds, best))
 
-    def _explored(self, view: State, rng: Rng) -> list[World]:
+    def _explored(self, view: State, rng: Rng, patience: Patience) -> list[World]:
         """One world if nothing is hidden or drawn; otherwise one more after each share of time."""
-        is_over = self._alarm()
+        is_over = self._alarm(patience)
         worlds = [World(view.filled(rng), rng)]
         hides = has_secrets(view, rng)
         looks = 0
@@ -242,13 +244,13 @@ class SearchBot(Bot):
         """So many looks into the first world before the next is opened."""
         return 1 if self.looks is None else max(1, self.looks // (4 * MOST_WORLDS))
 
-    def _alarm(self) -> Callable[[int], bool]:
+    def _alarm(self, patience: Patience) -> Callable[[int], bool]:
         """Says when it is time to decide."""
         if self.looks is not None:
             most = self.looks
             return lambda looks: looks >= most
-        end = time.perf_counter() + self.seconds
-        return lambda looks: time.perf_counter() >= end
+        start = time.perf_counter()
+        return lambda looks: time.perf_counter() - start >= min(self.seconds, patience())
 
 
 def plan_of(view: State, worlds: list[World], best: Clicks) -> Plan:

@@ -67,6 +67,8 @@ def verify(path: Path) -> None:
     except BadRecord as wrong:
         raise CheckFailed(f"{path.name}: {wrong}") from None
     fair = ", dealt from the committed key" if record.key is not None else ""
+    if record.settled:
+        fair += f", what was hidden dealt anew after entry {record.settled - 1}"
     finished = "finished" if state.over else "unfinished"
     click.echo(
         f"ok {path.name}: {game.id}, {record.players} players, {len(record.entries)} entries, "

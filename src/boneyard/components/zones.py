@@ -31,7 +31,9 @@ def with_card(hand: Zone, card: int) -> Zone:
 
 def with_cards(hand: Zone, cards: Iterable[int]) -> Zone:
     """The hand with several cards more, still in ascending order."""
-    return tuple(sorted((*hand, *cards)))
+    held = [*hand, *cards]
+    held.sort()
+    return tuple(held)
 
 
 def without(zone: Zone, card: int) -> Zone:

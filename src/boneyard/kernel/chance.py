@@ -175,6 +175,21 @@ def script_shuffle(items: Sequence[int], wanted: Sequence[int]) -> list[int]:
 
 
 @final
+class Draws:
+    """Draw after draw of a chance object (an ``Rng``): what ``filled`` draws can be drawn again."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.drawn = 0
+
+    def randrange(self, stop: int, /) -> int:
+        """The next draw."""
+        at = self.drawn
+        self.drawn = at + 1
+        return self._chance.below(at, stop)
+
+
+@final
 class Stream:
     """A fast stream of random numbers for bots and simulations (it is an ``Rng``)."""
 

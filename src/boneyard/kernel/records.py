@@ -1,7 +1,8 @@
 """Records: a finished or running game as JSON that deals and plays itself again.
 
 A record holds what made the game (id, rules version, options, seats, seed or key and salts) and
-its entries: moves, ``time_up`` and resignations. Nothing that was undone is in it.
+its entries: moves, ``time_up``, resignations, and where all that was hidden was dealt anew. Nothing
+that was undone is in it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from boneyard.kernel.chance import Chance, FairChance, FastChance, commitment
+from boneyard.kernel.chance import Chance, Draws, FairChance, FastChance, commitment
 from boneyard.kernel.errors import BadRecord, BoneyardError, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.json_reader import Reader
@@ -23,9 +24,28 @@ FORMAT = 1
 TIME_UP = "time_up"
 MOST_ENTRIES = 1_000_000
 LONGEST_NAME = 100
+NOT_PROMISED = "the key is not the one that was committed to before the deal"
 
-Entry = Move | str | int
-"""A move, ``TIME_UP``, or the seat that resigned."""
+
+@dataclass(frozen=True)
+class Redeal:
+    """What not everybody could know was dealt anew, and all chance since is from this key."""
+
+    key: str
+    salts: tuple[str, ...]
+
+    def chance(self) -> Chance:
+        """What it was dealt from."""
+        return FairChance(bytes.fromhex(self.key), self.salts)
+
+    def to_json(self) -> dict[str, Any]:
+        """With the promise that was given before."""
+        promise = commitment(bytes.fromhex(self.key))
+        return {"key": self.key, "salts": list(self.salts), "commitment": promise}
+
+
+Entry = Move | str | int | Redeal
+"""A move, ``TIME_UP``, the seat that resigned, or a deal of what was hidden."""
 
 RecordJson = dict[str, Any]
 """A record at the edge: what ``Record.to_json`` writes and ``record_from_json`` reads."""
@@ -65,9 +85,9 @@ class Record:
 
     def replay(self, game: Game[Any], to: int | None = None) -> State:
         """The state after all entries, or after the first ``to``."""
-        state = self.start(game)
-        self.play_all(lambda entry: play_entry(state, entry), to)
-        return state
+        states = [self.start(game)]
+        self.play_all(lambda entry: states.append(play_entry(states.pop(), entry)), to)
+        return states[0]
 
     def play_all(self, play: Callable[[Entry], object], to: int | None = None) -> None:
         """Play all entries, or the first ``to``; BadRecord says which one cannot be played."""
@@ -83,6 +103,20 @@ class Record:
         if count is not None and not 0 <= count <= last:
             raise BadRecord(f"this record has entries 0 to {last}, not {count}")
         return last if count is None else count
+
+    @property
+    def settled(self) -> int:
+        """How many entries there are up to the last deal: nothing is taken back behind it."""
+        deals = [at for at, entry in enumerate(self.entries) if isinstance(entry, Redeal)]
+        return deals[-1] + 1 if deals else 0
+
+    @property
+    def last_deal(self) -> Redeal | None:
+        """What the hidden things of its end were dealt from; None: a plain seed."""
+        if self.settled:
+            deal = self.entries[self.settled - 1]
+            return deal if isinstance(deal, Redeal) else None
+        return Redeal(self.key, tuple(self.salts)) if self.key is not None else None
 
     def verify(self, game: Game[Any]) -> State:
         """Replay everything and compare the digest; BadRecord if it differs."""
@@ -113,14 +147,26 @@ class Record:
         return data
 
 
-def play_entry(state: State, entry: Entry) -> None:
-    """Apply an entry to a state, whatever kind it is."""
+def play_entry(state: State, entry: Entry) -> State:
+    """Apply an entry, whatever kind it is: to this state, but a new deal is another one."""
     if isinstance(entry, Move):
         state.play(entry)
+    elif isinstance(entry, Redeal):
+        return dealt_anew(state, entry.chance())
     elif isinstance(entry, int):
         state.resign(entry)
     else:
         state.time_up()
+    return state
+
+
+def dealt_anew(state: State, chance: Chance) -> State:
+    """The same table to everybody's eyes; whatever not all could see is drawn from this chance."""
+    draws = Draws(chance)
+    dealt = state.seen_by(None).filled(draws)
+    dealt.chance, dealt.drawn = chance, draws.drawn
+    dealt.reveal()
+    return dealt
 
 
 def new_record(
@@ -199,7 +245,7 @@ def _read_chance(reader: Reader, record: Record) -> None:
     record.salts = reader.items("salts", _name)
     record.chance()
     if reader.text("commitment") != commitment(bytes.fromhex(record.key)):
-        raise BadRecord("the key is not the one that was committed to before the deal")
+        raise BadRecord(NOT_PROMISED)
 
 
 def _name(item: Any) -> str:
@@ -209,10 +255,20 @@ def _name(item: Any) -> str:
 
 
 def entry_to_json(entry: Entry) -> Any:
-    """A move's JSON, ``{"resign": seat}`` or ``"time_up"``."""
+    """A move's JSON, ``{"resign": seat}``, ``{"redeal": {...}}`` or ``"time_up"``."""
     if isinstance(entry, Move):
         return entry.to_json()
+    if isinstance(entry, Redeal):
+        return {"redeal": entry.to_json()}
     return {"resign": entry} if isinstance(entry, int) else entry
+
+
+def _read_redeal(reader: Reader) -> Redeal:
+    redeal = Redeal(reader.text("key"), tuple(reader.items("salts", _name)))
+    redeal.chance()
+    if reader.text("commitment") != commitment(bytes.fromhex(redeal.key)):
+        raise BadRecord(NOT_PROMISED)
+    return redeal
 
 
 def entry_from_json(item: Any) -> Entry:
@@ -223,6 +279,8 @@ def entry_from_json(item: Any) -> Entry:
         if type(item["resign"]) is not int:
             raise ValueError("a resignation names a seat")
         return int(item["resign"])
+    if isinstance(item, dict) and set(item) == {"redeal"}:
+        return _read_redeal(Reader(item["redeal"], BadRecord, "redeal"))
     try:
         return move_from_json(item)
     except BoneyardError as wrong:

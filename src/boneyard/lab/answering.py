@@ -10,15 +10,28 @@ from typing import Final
 import boneyard
 from boneyard.bots import find_bot
 from boneyard.kernel.options import one_of, shown
+from boneyard.lab.designs import completed
 from boneyard.lab.experiment import BadExperiment, Experiment
 from boneyard.lab.findings import Findings
 from boneyard.lab.investigation import Investigation, MakeRunner, Watcher
 from boneyard.lab.plan import Plan
 from boneyard.lab.questions.balance import Balance
+from boneyard.lab.questions.compare import Compare
+from boneyard.lab.questions.options import EveryOption
 from boneyard.lab.questions.question import Question
+from boneyard.lab.questions.rules import HowOften
+from boneyard.lab.questions.skill import Skill
 from boneyard.lab.version import version_of
 
-QUESTIONS: Final[Mapping[str, type[Question]]] = MappingProxyType({"balance": Balance})
+QUESTIONS: Final[Mapping[str, type[Question]]] = MappingProxyType(
+    {
+        "balance": Balance,
+        "compare": Compare,
+        "options": EveryOption,
+        "skill": Skill,
+        "rules": HowOften,
+    }
+)
 
 METHOD: Final = (
     "Every deal was played by all sides and in all seats; a deal is one observation.",
@@ -44,6 +57,7 @@ def answer(
     command: str = "",
 ) -> Findings:
     """Play what is still to be played, and say what came of it."""
+    experiment = completed(experiment)
     plan = Plan(experiment)
     question = question_of(plan)
     run = Investigation(plan, question, folder, make_runner, watcher)
@@ -76,7 +90,10 @@ def _notes(experiment: Experiment) -> list[str]:
         for side in experiment.sides
         for players in experiment.players
         for note in game.notes(players, side.options)
+        if experiment.question != "options"  # which tells of what cannot be tried alone
     ]
+    skipped = experiment.details.get("skipped", {})
+    notes += [f"{name} was not tried on its own: {reason}" for name, reason in skipped.items()]
     thinkers = {bot for side in experiment.sides for bot in side.bots if find_bot(bot).seconds}
     if thinkers:
         notes.append(

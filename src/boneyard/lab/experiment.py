@@ -31,8 +31,8 @@ class BadExperiment(BoneyardError):
 class Side:
     """One way to play: a name for it, options that are not default, and a bot for each chair.
 
-    The bots are repeated until all chairs are taken, and every deal is played with each of them in
-    each chair.
+    The last bot is repeated until all chairs are taken, and every deal is played with each of them
+    in each chair.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Side:
 
     def line_up(self, players: int) -> tuple[str, ...]:
         """Who sits where in the first game of a deal."""
-        return tuple(self.bots[seat % len(self.bots)] for seat in range(players))
+        return (*self.bots, *[self.bots[-1]] * (players - len(self.bots)))
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,8 @@ class Mean:
         self.squares = 0.0
         self._tally: dict[int, int] = {}
         self._dither = Stream(0)
+        self._kept: dict[tuple[float, float], list[float]] = {}
+        """What was won against means that are asked for again and again, for each bet."""
 
     def add(self, number: float) -> None:
         """One more number, of a deal of its own."""
@@ -73,6 +75,10 @@ class Mean:
         if rest > 1e-9 and self._dither.randrange(1 << 20) < rest * (1 << 20):
             whole += 1
         self._tally[whole] = self._tally.get(whole, 0) + 1
+        for (mean, ruin), logs in self._kept.items():
+            gain = (whole / STEPS - ruin) / (mean - ruin)
+            for at, bet in enumerate(BETS):
+                logs[at] += _log(1 - bet + bet * gain)
         self.count += 1
         self.total += number
         self.squares += number * number
@@ -92,8 +98,10 @@ class Mean:
         if not self.count:
             return Interval(self.low, self.high)
         middle = min(max(self._tallied_mean(), self.low), self.high)
-        low = _threshold(self.is_above, self.low, middle)
-        high = _threshold(lambda mean: not self.is_below(mean), middle, self.high)
+        low = _threshold(lambda mean: self._is_won(self._logs(mean, self.low)), self.low, middle)
+        high = _threshold(
+            lambda mean: not self._is_won(self._logs(mean, self.high)), middle, self.high
+        )
         return Interval(low, high)
 
     def excludes(self, mean: float) -> bool:
@@ -102,28 +110,39 @@ class Mean:
 
     def is_above(self, mean: float) -> bool:
         """Whether the mean is more than this."""
-        return self._won(mean, self.low) >= log(2 / self.alpha)
+        return self._is_won(self._kept_logs(mean, self.low))
 
     def is_below(self, mean: float) -> bool:
         """Whether the mean is less than this."""
-        return self._won(mean, self.high) >= log(2 / self.alpha)
+        return self._is_won(self._kept_logs(mean, self.high))
 
     def is_within(self, low: float, high: float) -> bool:
         """Whether the mean is between these."""
         return self.is_above(low) and self.is_below(high)
 
-    def _won(self, mean: float, ruin: float) -> float:
-        """The logarithm of the money made by betting that the mean lies on the side of ``mean``
+    def _is_won(self, logs: list[float]) -> bool:
+        """Whether the bets together made so much money that the mean is refuted."""
+        most = max(logs)
+        if most in (inf, -inf):
+            return most > 0
+        money = sum(exp(one - most) for one in logs) / len(BETS)
+        return most + log(money) >= log(2 / self.alpha)
+
+    def _kept_logs(self, mean: float, ruin: float) -> list[float]:
+        if mean == ruin:
+            return self._logs(mean, ruin)
+        if (mean, ruin) not in self._kept:
+            self._kept[mean, ruin] = self._logs(mean, ruin)
+        return self._kept[mean, ruin]
+
+    def _logs(self, mean: float, ruin: float) -> list[float]:
+        """The logarithms of what each bet made that says: the mean lies on the side of ``mean``
         away from ``ruin``, the number at which a bet of everything loses everything.
         """
         if mean == ruin:
-            return inf if any(value / STEPS != ruin for value in self._tally) else -inf
+            return [inf if any(value / STEPS != ruin for value in self._tally) else -inf]
         gains = [((value / STEPS - ruin) / (mean - ruin), n) for value, n in self._tally.items()]
-        logs = [sum(n * _log(1 - bet + bet * gain) for gain, n in gains) for bet in BETS]
-        most = max(logs)
-        return (
-            most if most == -inf else most + log(sum(exp(one - most) for one in logs) / len(BETS))
-        )
+        return [sum(n * _log(1 - bet + bet * gain) for gain, n in gains) for bet in BETS]
 
     def _tallied_mean(self) -> float:
         return sum(value * n for value, n in self._tally.items()) / STEPS / self.count

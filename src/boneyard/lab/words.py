@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor, log10
 
-from boneyard.lab.sequences import Interval
+from boneyard.lab.sequences import ALPHA, Interval, never_bound
 
 
 def percent(share: float) -> str:
@@ -28,14 +28,6 @@ def ratio_of(relative: float) -> float:
     return (1 + relative) / (1 - relative) if relative < 1 else float("inf")
 
 
-def change(relative: float) -> str:
-    """(a - b) / (a + b) as ``12 % more``, ``a third less``: what a person says."""
-    ratio = ratio_of(relative)
-    if ratio >= 3:
-        return f"{ratio:.1f} times as much"
-    return f"{abs(ratio - 1):.0%}".replace("%", " %") + (" more" if ratio >= 1 else " less")
-
-
 def signed(relative: float) -> str:
     """(a - b) / (a + b) as ``+12 %``."""
     return f"{ratio_of(relative) - 1:+.0%}".replace("%", " %")
@@ -52,10 +44,15 @@ def about(games: float) -> str:
 def one_in(share: float) -> str:
     """``less than 1 in 3,300``."""
     if share >= 0.5:
-        return "no bound yet"
+        return "less than always"
     number = 1 / share
     digits = max(0, floor(log10(number)) - 1)
     return f"less than 1 in {floor(number / 10**digits) * 10**digits:,}"
+
+
+def one_in_of(games: int, alpha: float = ALPHA) -> str:
+    """What never happened in so many games happens in less than this."""
+    return one_in(never_bound(games, alpha))
 
 
 def listed(words: list[str]) -> str:

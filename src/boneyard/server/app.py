@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import AsyncIterator
 
 from litestar import Litestar
@@ -15,8 +16,11 @@ from sqlalchemy.exc import DBAPIError
 
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
-from boneyard.server.bot_pool import Thinkers
+from boneyard.server.answers import Answers
+from boneyard.server.backroom import SWITCH_SECONDS, Backroom
+from boneyard.server.bot_pool import Thinkers, processes_for
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
@@ -51,7 +55,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         before_request=_check_request,
         exception_handlers={Exception: errors.answer},
         response_headers=client.HEADERS,
-        compression_config=CompressionConfig("gzip", gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            "gzip", gzip_compress_level=6, exclude_opt_key="is_packed"
+        ),
         request_max_body_size=USUAL_BODY,
         middleware=[BodyReader],
         logging_config=LoggingConfig(
@@ -69,7 +75,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIterator[None]:
     """What lives as long as the server."""
-    thinkers = Thinkers(settings.thinkers, settings.nice)
+    thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
     hub = Hub(store, thinkers, webhooks, settings.pace)
     identity = Identity(await store.secret(), settings.address)
@@ -77,10 +83,14 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     people = People(store)
     door = Doorkeeper(people, identity, hub)
     hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
+    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
-    app.state.services = Services(store, hub, identity, limits, webhooks, people, door, door.mutes)
+    backroom = Backroom(limits)
+    beside = (webhooks, people, door, door.mutes, keeping, backroom, Answers(backroom))
+    app.state.services = Services(store, hub, identity, limits, *beside)
+    sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
-    work += [door.keep_looking(), door.passes.keep_notes()]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]
@@ -96,6 +106,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await hub.close()
         await thinkers.close()
         webhooks.close()
+        backroom.close()
         await asyncio.to_thread(store.close)
 
 

@@ -7,16 +7,21 @@ import multiprocessing
 import os
 import secrets
 import signal
+from collections.abc import MutableSequence
 from concurrent.futures.process import BrokenProcessPool
+from math import inf
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
 import boneyard
 from boneyard.bots import Plan, Thought, find_bot
+from boneyard.bots.bot import endless
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 
+QUICK_PLACES = 1
+"""Processes that only quick thoughts may use."""
 LONGEST_THOUGHT = 45.0
 """Seconds after which a thought is given up: more than twice what any bot may wish for."""
 
@@ -28,18 +33,29 @@ class Thinkers:
     """
 
     def __init__(self, count: int, nice: int = 19, longest: float = LONGEST_THOUGHT) -> None:
-        self._count = count or max(1, (os.cpu_count() or 2) - 1)
+        self._count = count
         self._nice = nice
         self._longest = longest
+        self._spawning = multiprocessing.get_context("spawn")
+        self._patience: MutableSequence[float] = self._spawning.RawArray("d", [inf] * count)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPool:
-        spawning = multiprocessing.get_context("spawn")
-        return ProcessPool(self._count, initializer=_begin, initargs=[self._nice], context=spawning)
+        ours = [self._nice, self._patience]
+        return ProcessPool(self._count, initializer=_begin, initargs=ours, context=self._spawning)
 
-    async def think(self, bot: str, view: State, plan: Plan) -> Thought:
+    @property
+    def deep_places(self) -> int:
+        """How many bots may think at once that take their time."""
+        return max(1, self._count - QUICK_PLACES)
+
+    def hurry(self, place: int, seconds: float) -> None:
+        """How many seconds whoever thinks at this place may take; also while it does."""
+        self._patience[place] = seconds
+
+    async def think(self, bot: str, view: State, plan: Plan, place: int | None = None) -> Thought:
         """What the bot plays in this view and plans to; TimeoutError, or what it failed with."""
-        question = [view.game.id, bot, view.to_json(), plan, secrets.randbits(63)]
+        question = [view.game.id, bot, view.to_json(), plan, secrets.randbits(63), place]
         try:
             return await self._answer(question)
         except (ProcessExpired, BrokenProcessPool):  # killed: that says nothing about the bot
@@ -58,14 +74,24 @@ class Thinkers:
         await asyncio.to_thread(self._pool.join)
 
 
+def processes_for(thinkers: int) -> int:
+    """How many there are with this setting: for deep thoughts, and one more for quick ones."""
+    return (thinkers or max(1, (os.cpu_count() or 2) - 1)) + QUICK_PLACES
+
+
 # In the thinking process.
 
+_patience: MutableSequence[float] = []
 
-def _begin(nice: int) -> None:
+
+def _begin(nice: int, patience: MutableSequence[float]) -> None:
+    global _patience
+    _patience = patience
     os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
-def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int) -> Thought:
+def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int, place: int | None) -> Thought:
     view = boneyard.game(game_id).state_from_json(data)
-    return find_bot(bot).think(view, Stream(seed), plan)
+    patience = endless if place is None else lambda: _patience[place]
+    return find_bot(bot).think(view, Stream(seed), plan, patience)

@@ -63,6 +63,18 @@ class Doorkeeper:
             if line.caller is not None and line.caller.key == key:
                 line.dismiss(Refused(WITHDRAWN, status=401))
 
+    async def leave(self, user: str) -> None:
+        """A user is not known here from now on."""
+        await self._people.leave(user)
+        self.forget(user)
+
+    def forget(self, user: str) -> None:
+        """A user is gone: all their passes are void, and all that they have opened is closed."""
+        self.passes.forget()
+        for line in self.connections:
+            if line.user == user:
+                line.dismiss(Refused("You are not known here any more.", status=401))
+
     # What others have changed.
 
     async def hear(self, notice: Notice | None) -> None:
@@ -71,6 +83,10 @@ class Doorkeeper:
         if what == "pass":
             self.passes.forget(whose)
             self._close(whose)
+        elif what == "user":
+            self.forget(whose)
+        elif what == "table":
+            self._hub.drop(whose)
         elif what == "mutes":
             await self.mutes.show(whose)
         elif what == "all":

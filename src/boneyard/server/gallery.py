@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from litestar import Router, get
+from litestar import Response, Router, get
 from litestar.params import FromPath
 
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.game import Game
 from boneyard.kernel.state import State
+from boneyard.server.answers import PACKED
 from boneyard.server.games import find
 from boneyard.server.messages import Exhibit, ExhibitMoment
+from boneyard.server.services import AnyRequest, Parts
 from boneyard.server.vocabulary import every_word
 from boneyard.table.history import seen_events
 from boneyard.table.messages import sent
@@ -26,20 +26,24 @@ MOST_MOVES = 400
 USUAL_PLAYERS = 3
 
 
-@get("/")
-async def words() -> Exhibit:
+@get("/", opt=PACKED)
+async def words(request: AnyRequest, services: Parts) -> Response[Exhibit]:
     """Every kind of piece and area, every look, every click."""
+    return await services.answer(request, ("words",), _words)
+
+
+def _words() -> Exhibit:
     moment = ExhibitMoment("All kinds, looks and clicks", sent(every_word(), ()), [])
     return Exhibit("Every piece", ["Ada", "Ben"], [moment])
 
 
-@get("/{game:str}")
-async def of_game(game: FromPath[str]) -> Exhibit:
+@get("/{game:str}", opt=PACKED)
+async def of_game(request: AnyRequest, services: Parts, game: FromPath[str]) -> Response[Exhibit]:
     """A game where there is most to see, and what comes next: the same at every call."""
-    return await asyncio.to_thread(_exhibit, find(game).id)
+    found = find(game).id
+    return await services.answer(request, ("gallery", found), lambda: _exhibit(found))
 
 
-@lru_cache(maxsize=32)
 def _exhibit(game_id: str) -> Exhibit:
     game, rng = find(game_id), Stream(SEED)
     played = enumerate(islice(_positions(game, rng), MOST_MOVES))

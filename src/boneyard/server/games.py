@@ -10,7 +10,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from litestar import Router, get, post
+import msgspec
+from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -20,10 +21,11 @@ from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, manual
-from boneyard.server.messages import Bot, Check, GameCard, Page
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual
+from boneyard.server.answers import PACKED
+from boneyard.server.messages import Bot, Check, GameCard, LabFacts, Page
 from boneyard.server.requests import CheckBody, CribBody
-from boneyard.server.services import FOR_ANYBODY
+from boneyard.server.services import FOR_ANYBODY, AnyRequest, Parts
 from boneyard.table import Refused
 
 SECTION = re.compile(r"^(\d+(?:\.\d+)*)\b")
@@ -52,14 +54,26 @@ def catalogue() -> list[GameCard]:
             logger.error("%s", wrong)
         else:
             about = vars(game.info)
-            found.append(GameCard(**about, options=game.options, presets=game.presets, bots=bots))
+            card = GameCard(**about, options=game.options, presets=game.presets, bots=bots)
+            card.measured = _measured(game_id)
+            found.append(card)
     return found
 
 
-@get("/")
-async def all_games() -> list[GameCard]:
+def _measured(game_id: str) -> LabFacts | None:
+    """What the lab knows; a file that cannot be read is as none."""
+    text = lab_facts(game_id)
+    try:
+        return msgspec.json.decode(text, type=LabFacts) if text else None
+    except msgspec.MsgspecError as wrong:
+        logger.error("the facts about %s cannot be read: %s", game_id, wrong)
+        return None
+
+
+@get("/", opt=PACKED)
+async def all_games(request: AnyRequest, services: Parts) -> Response[list[GameCard]]:
     """Every game."""
-    return catalogue()
+    return await services.answer(request, ("games",), catalogue)
 
 
 @post("/{game:str}/check", status_code=200, opt=FOR_ANYBODY)
@@ -73,32 +87,36 @@ async def check(game: FromPath[str], data: JSONBody[CheckBody]) -> Check:
     return Check(None, notes)
 
 
-@get("/{game:str}/guide")
-async def guide(game: FromPath[str]) -> Page:
+@get("/{game:str}/guide", opt=PACKED)
+async def guide(request: AnyRequest, services: Parts, game: FromPath[str]) -> Response[Page]:
     """How to play, as HTML."""
-    return _page(game, HOW_TO_PLAY)
+    found = find(game).id
+    return await services.answer(request, ("guide", found), lambda: _page(found, HOW_TO_PLAY))
 
 
-@get("/{game:str}/rules")
-async def rules(game: FromPath[str]) -> Page:
+@get("/{game:str}/rules", opt=PACKED)
+async def rules(request: AnyRequest, services: Parts, game: FromPath[str]) -> Response[Page]:
     """The ruling book, as HTML."""
-    return _page(game, RULES)
+    found = find(game).id
+    return await services.answer(request, ("rules", found), lambda: _page(found, RULES))
 
 
-@lru_cache(maxsize=64)
 def _page(game: str, shelf: str) -> Page:
     try:
-        return Page(to_html(manual(find(game).id, shelf)))
+        return Page(to_html(manual(game, shelf)))
     except NoManual:
         raise Refused("This game comes without that page.", status=404) from None
 
 
-@post("/{game:str}/crib", status_code=200, opt=FOR_ANYBODY)
-async def crib(game: FromPath[str], data: JSONBody[CribBody]) -> Page:
+@post("/{game:str}/crib", status_code=200, opt=FOR_ANYBODY | PACKED)
+async def crib(
+    request: AnyRequest, services: Parts, game: FromPath[str], data: JSONBody[CribBody]
+) -> Response[Page]:
     """The crib sheet for these options, as HTML."""
     found = find(game)
     resolved = found.check_options(found.info.players[0], data.options)
-    return Page(to_html(found.crib(resolved)))
+    key = ("crib", found.id, *sorted(resolved.items()))
+    return await services.answer(request, key, lambda: Page(to_html(found.crib(resolved))))
 
 
 def to_html(text: str) -> str:

@@ -12,10 +12,13 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from boneyard.bots import NO_PLAN, find_bot
+from boneyard.bots import NO_PLAN, UnknownBot, find_bot
 from boneyard.kernel.chance import commitment
 from boneyard.kernel.moves import Move
+from boneyard.server.backroom import Run
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.clock import Clock
+from boneyard.server.fair_queue import FairQueue
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
 from boneyard.server.webhooks import Webhooks
@@ -24,7 +27,7 @@ from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.rules_upgrade import load_or_upgrade
 from boneyard.table.snapshots import snapshot_from_text
-from boneyard.table.timing import bot_to_act, due, next_due, presence
+from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
@@ -51,12 +54,14 @@ class Hub:
         self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
     ) -> None:
         self.store = store
+        self.clock = Clock()
         self._pace = pace
         self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
         self._thinkers = thinkers
+        self._turns = FairQueue(thinkers.deep_places, thinkers.hurry)
         self._tables: dict[str, LiveTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of all who ask for a table, one reads it."""
@@ -107,10 +112,12 @@ class Hub:
         if saved is None:
             raise Refused("There is no such table.", status=404)
         try:
-            return await asyncio.to_thread(_load_or_upgrade, table, saved)
+            found = await asyncio.to_thread(_load_or_upgrade, table, saved)
         except Exception as wrong:
             self._note_unreadable(table, wrong)
             raise Refused("This table cannot be read; that has been noted.", status=500) from None
+        begin_by(found[0], self.now())
+        return found
 
     def _note_unreadable(self, table: str, wrong: Exception) -> None:
         """Once, however often it is tried; what we have a sentence for needs no traceback."""
@@ -119,16 +126,27 @@ class Hub:
             how = None if isinstance(wrong, Garbled) else wrong
             logger.error("the table %s cannot be read: %s", table, wrong, exc_info=how)
 
-    async def add(self, table: Table, entries: list[log.Entry]) -> LiveTable:
+    async def add(
+        self, table: Table, entries: list[log.Entry], run: Run = asyncio.to_thread
+    ) -> LiveTable:
         """Put up a new table."""
-        now = time.time()
-        logged = await asyncio.to_thread(lambda: [table.apply(entry, now) for entry in entries])
+        now = self.now()
+        logged = await run(lambda: [table.apply(entry, now) for entry in entries])
         live = LiveTable(table)
         await self.store.append(live.change(0, logged, now))
         self._tables[table.id] = live
         async with live.lock:
             await self._follow_up(live)
         return live
+
+    def now(self) -> float:
+        """The time of day. If it was set, clocks that run at tables go on as if it was not."""
+        step = self.clock.was_set_by()
+        if step:
+            logger.warning("the time of day was set by %+.1f seconds", step)
+            for live in self._tables.values():
+                live.keep_passed(step)
+        return self.clock.day()
 
     # Changing tables.
 
@@ -147,7 +165,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq, actor = time.time(), live.table.seq, live.table.actor
+        now, seq, actor = self.now(), live.table.seq, live.table.actor
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -174,8 +192,10 @@ class Hub:
         """What is in memory may be wrong: show what the log says."""
         table, saved, _ = await self._read(live.table.id)
         live.replace(table, saved)
-        for watcher in list(live.watchers):
-            await live.show_first(watcher)
+        if live.table.match is not None and any(one.stream == "scene" for one in live.watchers):
+            await live.told()
+        for watcher in live.watchers:
+            live.arrivals.show(watcher)
         live.show_card()
         live.show_talk()
 
@@ -221,10 +241,10 @@ class Hub:
 
     def _note_presence(self, live: LiveTable) -> None:
         """Show who has come and gone, if anybody has, and write down who is lost or found."""
-        if live.note_presence(time.time()):
+        if live.note_presence(self.now()):
             live.show_card()
-        if presence(live.table, live.unseen, time.time()):
-            self._spawn(self.act(live, lambda table: presence(table, live.unseen, time.time())))
+        if presence(live.table, live.unseen, self.now()):
+            self._spawn(self.act(live, lambda table: presence(table, live.unseen, self.now())))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         here = sorted(live.here())
@@ -233,7 +253,7 @@ class Hub:
     # What happens by itself.
 
     async def _follow_up(self, live: LiveTable) -> None:
-        while entries := due(live.table, time.time()):
+        while entries := due(live.table, self.now()):
             await self._commit(live, entries)
         self._schedule(live)
         self._start_bot(live)
@@ -243,7 +263,7 @@ class Hub:
             live.timer.cancel()
         at = next_due(live.table)
         if at is not None:
-            wait = max(0.0, at - time.time()) + 0.002
+            wait = max(0.0, at - self.now()) + 0.002
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(wait, lambda: self._spawn(self.act(live, lambda _: [])))
 
@@ -255,34 +275,44 @@ class Hub:
         self._spawn(self._think(live, live.table.game_seq, *who))
 
     async def _think(self, live: LiveTable, played: int, seat: int, bot: str) -> None:
+        """Let a bot decide, when it is its turn to think; let its move be seen in due time."""
+        asked = self.clock.steady()
         try:
-            async with self.store.claimed(live.table.id, played) as is_ours:
-                if not is_ours:
-                    return
-                if self.store.is_shared:  # who had it before us may have just decided
-                    await self.catch_up(live.table.id)
-                move = await self._chosen(live, played, seat, bot)
-                if move is not None:
-                    await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
+            async with contextlib.AsyncExitStack() as until_played:
+                payer = live.table.seats[seat].user or live.table.opened.host
+                async with self._turns.turn(payer, live.table.id, is_quick=is_quick(bot)) as place:
+                    claim = self.store.claimed(live.table.id, played)
+                    if not await until_played.enter_async_context(claim):
+                        return
+                    if self.store.is_shared:  # who had it before us may have just decided
+                        await self.catch_up(live.table.id)
+                    if live.table.game_seq != played:
+                        return
+                    move, at = await self._chosen(live, seat, bot, place, asked)
+                await asyncio.sleep(max(0.0, at - self.clock.steady()))
+                await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
         finally:
             if live.thinking == played:
                 live.thinking = None
 
-    async def _chosen(self, live: LiveTable, played: int, seat: int, bot: str) -> Move | None:
-        if live.table.game_seq != played:
-            return None
+    async def _chosen(
+        self, live: LiveTable, seat: int, bot: str, place: int, asked: float
+    ) -> tuple[Move, float]:
+        """What a bot plays, and when that may be seen."""
         state = live.table.playing.state
         view, move = state.seen_by(seat), state.default_move()
         least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
             if open_window(state) is not None:
+                # However long it waited: it takes as long with much to play as with nothing.
                 bot, least = in_window(bot, least)
+                asked = self.clock.steady()
             plan = live.plans.get(seat, NO_PLAN)
-            move, live.plans[seat] = await self._thinkers.think(bot, view, plan)
+            deep = None if is_quick(bot) else place
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, deep)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
-        await asyncio.sleep(max(0.0, live.table.moved + least - time.time()))
-        return move
+        return move, asked + least
 
     # Telling people whose turn it is.
 
@@ -306,23 +336,39 @@ class Hub:
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
         """Somebody comes to the table."""
-        async with self.held(live):
-            live.watchers.add(watcher)
-            live.check_seats()
-            is_news = live.note_presence(time.time())
-            live.show_card(None if is_news else [watcher])
-            live.show_all_talk(watcher)
-            await live.show_first(watcher)
-            await self._follow_up(live)
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        await self._show_around(live, watcher, watcher.seat, is_new=True)
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""
-        async with self.held(live):
-            watcher.seat = seat
-            live.check_seats()
-            await live.show_first(watcher)
+        await self._show_around(live, watcher, seat, is_new=False)
+
+    async def _show_around(
+        self, live: LiveTable, watcher: Watcher, seat: int | None, *, is_new: bool
+    ) -> None:
+        await live.arrivals.prepare(seat, watcher.stream)
+        welcomed = live.arrivals.add(watcher, seat, is_new=is_new)
+        if not live.arrivals.are_ushered:
+            live.arrivals.are_ushered = True
+            self._spawn(self._usher(live))
+        await welcomed
+
+    async def _usher(self, live: LiveTable) -> None:
+        """Welcome all who wait, in between what is played: they never hold the table for long."""
+        try:
+            while live.arrivals:
+                async with self.held(live):
+                    await live.arrivals.ready()
+                    live.arrivals.welcome(self.now())
+                    await self._follow_up(live)
+                await asyncio.sleep(0)  # a lock that nobody waits for is taken without a pause
+        except Exception as wrong:
+            live.arrivals.turn_away(wrong)
+        finally:
+            live.arrivals.turn_away(Refused("This server stops.", status=503))  # if any are left
+            live.arrivals.are_ushered = False
 
     def set_muted(self, user: str, muted: frozenset[str]) -> None:
         """A user wants to see the talk of others than before, wherever they are connected."""
@@ -336,8 +382,11 @@ class Hub:
         """Somebody goes."""
         live.watchers.discard(watcher)
         live.used = time.monotonic()
-        self._note_presence(live)
-        self._spawn(self._tell_presence(live))
+        if not live.watchers:
+            live.arrivals.forget()
+        if live.is_of_the_table(watcher):
+            self._note_presence(live)
+            self._spawn(self._tell_presence(live))
 
     # Looking after everything.
 
@@ -362,10 +411,28 @@ class Hub:
             self._note_presence(live)
         watched = [live for _, live in here if live.watchers]
         await asyncio.gather(*[self._tell_presence(live) for live in watched])
-        late = await self.store.waiting_tables(time.time())
+        late = await self.store.waiting_tables(self.now())
         doubtful = [table for table, live in here if live.is_doubtful]
         for table in {*late, *doubtful}:
             await _guarded(self._look_after(table))
+
+    async def remove(self, table: str, from_disk: Callable[[], Awaitable[None]]) -> None:
+        """Take a table away for good, unless somebody looks at it; who still means it is told."""
+        live = self._tables.get(table)
+        if live is None:
+            await from_disk()
+        elif not live.is_needed:
+            async with live.lock:
+                await from_disk()
+                self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table is not on disk any more: whoever goes on with it will find that out."""
+        live = self._tables.pop(table, None)
+        if live is not None:
+            live.is_doubtful = True
+            if live.timer is not None:
+                live.timer.cancel()
 
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""
@@ -420,6 +487,14 @@ def _load_or_upgrade(table: str, kept: Saved) -> tuple[Table, int, list[log.Entr
     if found.opened.commitment != commitment(key):
         raise Garbled("its key is not the one that was committed to")
     return found, saved.seq if saved else 0, added
+
+
+def is_quick(bot: str) -> bool:
+    """Whether a bot answers at once; one that is unknown is no slower to fail."""
+    try:
+        return find_bot(bot).seconds == 0
+    except UnknownBot:
+        return True
 
 
 def in_window(bot: str, pace: float) -> tuple[str, float]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Literal
 
 from msgspec import convert
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
+from boneyard.server.arrivals import Arrivals
+from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
-from boneyard.store import Change, NewRow, Row
+from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
-from boneyard.table.timing import bot_to_act, next_look
+from boneyard.table.timing import bot_to_act, keep_passed, next_look
 from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
 
 SNAPSHOT_EVERY = 64
@@ -79,7 +82,9 @@ class LiveTable:
         """What is in memory may not be what is on disk: read that before anything else."""
         self.rematching = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.arrivals = Arrivals(self)
         self.history: History | None = None
+        self._telling: asyncio.Future[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
         self.plans: dict[int, Plan] = {}
@@ -89,6 +94,8 @@ class LiveTable:
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self._saved = saved
+        self._news: tuple[tuple[int, tuple[int, ...]] | None, str] = (None, "")
+        self._talk: tuple[int, str] = (-1, "")
         self._fresh: list[tuple[int, tuple[Event, ...]]] = []
         self._is_whole = False
         self.draw_card()
@@ -98,7 +105,9 @@ class LiveTable:
         self.table = table
         self.is_doubtful = False
         self._saved = saved
+        self._news, self._talk = (None, ""), (-1, "")
         self.history = None
+        self.arrivals.forget()
         self._fresh.clear()
         self.check_seats()
         self.draw_card()
@@ -126,6 +135,9 @@ class LiveTable:
                 self._fresh.clear()
             elif match.moments > moments:
                 self._fresh.append((match.moments, match.state.events))
+        if isinstance(entry, log.Forgotten):  # names are everywhere: all is shown and saved anew
+            self._is_whole = True
+            self._saved = -SNAPSHOT_EVERY
         if entry.changes_card or status != table.status:
             self.check_seats()
             self.draw_card()
@@ -148,7 +160,17 @@ class LiveTable:
             row=self._row(is_new=seq == 0),
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
+            redact=self._redaction(seq, entries),
         )
+
+    def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Redact | None:
+        """Who is forgotten by these entries is taken out of those before them, in one go."""
+        users = [entry.user for entry in entries if isinstance(entry, log.Forgotten)]
+        if not users:
+            return None
+        host = self.table.opened.host
+        rewrites = [partial(log.forget, user=user, host=host) for user in users]
+        return partial(redact, table=self.table.id, before=seq, rewrites=rewrites)
 
     def _row(self, *, is_new: bool) -> Row:
         table, opened = self.table, self.table.opened
@@ -185,6 +207,9 @@ class LiveTable:
 
     def show_news(self, entries: Sequence[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
+        if any(isinstance(entry, log.Forgotten) for entry in entries):
+            for watcher in self.watchers:
+                self.show_all_talk(watcher)
         is_big = any(entry.changes_card for entry in entries)
         if is_big or self.table.status == "over":
             self.show(everybody=True)
@@ -227,32 +252,44 @@ class LiveTable:
         lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
         return with_scene(self.table, seat, events, lines, whole=False)
 
-    async def show_first(self, watcher: Watcher) -> None:
-        """Everything there is to see, for somebody who has just come (or looks elsewhere)."""
-        if self.table.match is None:
-            return
-        seat = watcher.seat
-        watcher.version = self._shown_version(seat)
-        if watcher.stream == "events":
-            watcher.send(with_moves(self.table, seat, []))
-            return
-        history = await self.told()
-        viewer: Viewer = "spectator" if seat is None else seat
-        lines = await asyncio.to_thread(history.lines, self.table.names, viewer)
-        watcher.send(with_scene(self.table, seat, [], lines, whole=True))
+    def note_shown(self, watcher: Watcher) -> None:
+        """Somebody is shown all there is to see now."""
+        watcher.version = self._shown_version(watcher.seat)
 
-    async def told(self) -> History:
-        """The history; after a restart it is made by replaying, in a thread."""
-        if self.history is None:
-            self.history = await asyncio.to_thread(History, self.table.playing)
+    async def told(self, run: Run = asyncio.to_thread) -> History:
+        """The history; after a restart it is made by replaying, in a thread, while others play."""
+        while self.history is None:
+            self._telling = self._telling or asyncio.ensure_future(self._tell(run))
+            await asyncio.shield(self._telling)
         return self.history
+
+    async def _tell(self, run: Run) -> None:
+        match, epoch = self.table.playing, self.table.epoch
+        try:
+            past = match.past()
+            found: History = await run(lambda: History(past))
+        finally:
+            self._telling = None
+        if self.history is None and match is self.table.match and epoch == self.table.epoch:
+            found.go_on_with(match)
+            self.history = found
 
     def show_card(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell who sits where, and who is there."""
         online = self.online()
         for watcher in self.watchers if watchers is None else watchers:
             watcher.online = online
-            watcher.send(TableNews(self.card_for(watcher.user), online))
+            watcher.send_text(self._news_for(watcher.user, online))
+
+    def _news_for(self, user: str, online: list[int]) -> str:
+        """The card as a message: for all who neither host nor sit here it is the same."""
+        table = self.table
+        if user and (user == table.opened.host or table.seats_of(user)):
+            return log.to_text(TableNews(self.card_for(user), online))
+        key = (table.seq, tuple(online))
+        if self._news[0] != key:
+            self._news = (key, log.to_text(TableNews(self.card_for(None), online)))
+        return self._news[1]
 
     def card_for(self, user: str | None) -> TableCard:
         """The card with what this user may know."""
@@ -273,7 +310,19 @@ class LiveTable:
     def show_all_talk(self, watcher: Watcher) -> None:
         """Tell what is being asked and the last things said, to whoever has just come."""
         self._tell_offer(watcher, self._offer())
-        self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK), whole=True)
+        if watcher.muted:
+            self._tell_talk(watcher, max(0, len(self.table.chat) - MOST_TALK), whole=True)
+        else:
+            watcher.talk = len(self.table.chat)
+            watcher.send_text(self._all_talk())
+
+    def _all_talk(self) -> str:
+        """The last things said as a message: the same for all who mute nobody."""
+        if self._talk[0] != self.table.seq:
+            said = [line for line in self.table.chat[-MOST_TALK:] if line.text]
+            lines = [chat_line(self.table.id, line) for line in said]
+            self._talk = (self.table.seq, log.to_text(Talk(lines, whole=True)))
+        return self._talk[1]
 
     def _tell_offer(self, watcher: Watcher, offer: OpenOffer | None) -> None:
         watcher.offer = offer
@@ -301,10 +350,16 @@ class LiveTable:
             if watcher.seat not in self.table.seats_of(watcher.user):
                 watcher.seat = None
 
+    def is_of_the_table(self, watcher: Watcher) -> bool:
+        """Whether this is somebody whom others wait for, not one of those who only watch."""
+        return bool(self.table.seats_of(watcher.user))
+
     @property
     def is_needed(self) -> bool:
         """Whether somebody looks, thinks or writes."""
-        return bool(self.watchers) or self.thinking is not None or self.lock.locked()
+        return (
+            bool(self.watchers or self.arrivals) or self.thinking is not None or self.lock.locked()
+        )
 
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""
@@ -315,6 +370,12 @@ class LiveTable:
         users = {watcher.user for watcher in self.watchers}
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
+
+    def keep_passed(self, step: float) -> None:
+        """The time of day was set by so much, while this table was in memory."""
+        keep_passed(self.table, step)
+        self.arrivals.forget()
+        self.unseen = {seat: since + step for seat, since in self.unseen.items()}
 
     def note_presence(self, now: float) -> bool:
         """Note who is not to be seen; whether there is news to show."""

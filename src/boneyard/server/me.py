@@ -8,7 +8,7 @@ import time
 from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from boneyard.server.identity import NO_LINK
+from boneyard.server.identity import COOKIE, NO_LINK
 from boneyard.server.messages import Me, Mute, Pass, PersonalLink
 from boneyard.server.names import clean_name
 from boneyard.server.passes import device
@@ -53,6 +53,16 @@ async def _let_in(services: Services, user: str, request: AnyRequest) -> Respons
     key = await services.door.passes.make("session", user, about)
     cookie = services.identity.cookie(user, key, request)
     return Response(await _me(services, user), cookies=[cookie])
+
+
+@delete("/", status_code=200)
+async def leave(services: Parts, user: User) -> Response[None]:
+    """Be forgotten: name, passes and webhook now, what is left at tables soon after."""
+    await services.door.leave(user)
+    services.housekeeping.hurry()
+    answer: Response[None] = Response(None)
+    answer.delete_cookie(COOKIE)
+    return answer
 
 
 @post("/webhook", status_code=200)
@@ -121,6 +131,7 @@ router = Router(
     route_handlers=[
         show_me,
         be_somebody,
+        leave,
         set_webhook,
         personal_link,
         claim,

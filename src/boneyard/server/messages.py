@@ -16,7 +16,7 @@ from boneyard.kernel.options import Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import ChatLine, MovesView, OpenOffer, TableCard, View
+from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -134,6 +134,16 @@ class Bot(Struct):
     summary: str
 
 
+class LabFacts(Struct):
+    """What the lab has measured of a game, in a sentence each; empty if it was not looked into."""
+
+    date: str
+    games: int
+    length: str = ""
+    seats: str = ""
+    skill: str = ""
+
+
 class GameCard(Struct):
     """A game as the lobby shows it."""
 
@@ -146,6 +156,7 @@ class GameCard(Struct):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]
+    measured: LabFacts | None = None
 
 
 class Check(Struct):
@@ -196,9 +207,13 @@ class Moment(Struct):
 
 
 class Proof(Struct, kw_only=True, omit_defaults=True):
-    """Whether everything can be dealt and played again, and what from; if not, the problem."""
+    """Whether everything can be dealt and played again, and what from; if not, the problem.
+
+    Key and salts are those of the last deal: of ``anew``, what was hidden when the table began.
+    """
 
     verified: bool
+    deal: Deal
     commitment: str
     problem: str | None = None
     key: str | None = None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from msgspec import convert
+from msgspec.structs import replace
 
 import boneyard
 from boneyard.kernel.chance import KEY_BYTES, commitment
@@ -39,7 +40,7 @@ def made(body: TableBody, host: Host) -> NewTable:
     return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
 
 
-def again(old: Table, host: Host) -> NewTable:
+def again(old: Table, host: Host, salt: str = "") -> NewTable:
     """A rematch, for whoever asks: the others' seats are open until they come."""
     seats = []
     for seat in old.seats:
@@ -50,11 +51,15 @@ def again(old: Table, host: Host) -> NewTable:
         else:
             seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
     same = {name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes")}
-    return _new_table(host, old.opened.game, old.opened.options, seats, **same)
+    return _new_table(host, old.opened.game, old.opened.options, seats, salt, **same)
 
 
 def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
-    """A new table that goes on from a moment of a finished one, dealt from the same chance."""
+    """A new table that goes on from a moment of a finished one.
+
+    Everybody can look into that one, its maker first of all: where others may sit down, what was
+    hidden is dealt anew from a fresh key and the salts of all, unless the maker says otherwise.
+    """
     match = table.match
     if table.status != "over" or match is None or table.renewed is not None:
         raise Refused("Only a finished game can be played on from a moment.")
@@ -63,11 +68,17 @@ def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
     if len(body.seats) != len(table.seats):
         raise Refused(f"This game has {len(table.seats)} seats.", status=400)
     record = table.record()
-    entries = record.entries[: match.plies_of(body.moment)]
-    if match.state_at(len(entries)).over:
+    plies = match.plies_of(body.moment)
+    if match.state_at(plies).over:
         raise Refused("The game was over at that moment; go back a little.")
-    past: dict[str, Any] = {"key": table.key, "origin": _origin(record, entries, table.id)}
-    return _new_table(host, record.game, record.options, body.seats, public=body.public, **past)
+    is_alone = all(seat.kind != "open" for seat in body.seats)
+    is_anew = body.hidden == "anew" or (body.hidden is None and not is_alone)
+    entries = record.entries[: record.settled + plies]
+    past = replace(_origin(record, entries, table.id), key=record.key or "", anew=is_anew)
+    dealt = None if is_anew else record.last_deal
+    key = bytes.fromhex(dealt.key) if dealt else new_key()
+    more: dict[str, Any] = {"public": body.public, "origin": past}
+    return _new_table(host, record.game, record.options, body.seats, body.salt, key, **more)
 
 
 def brought_along(record: Record, host: Host) -> NewTable:

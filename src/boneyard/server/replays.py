@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator
+from typing import NamedTuple
 
-from litestar import Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
+from boneyard.server.answers import PACKED, Key
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Moment, Proof, Story, StoryMoment
-from boneyard.server.services import AnyRequest, Maker, Parts, Services
+from boneyard.server.services import AnyRequest, Maker, Parts, Services, Who
 from boneyard.table import Refused, Table
 from boneyard.table.history import History, Viewer, scene_for
 from boneyard.table.messages import TableCard, sent
@@ -48,63 +47,94 @@ def _own(request: AnyRequest, services: Services, table: Table) -> list[int]:
     return [seat for seat in seats if seat == caller.seat]
 
 
-@contextlib.asynccontextmanager
-async def _looking(
-    request: AnyRequest, services: Services, table: str, view: str
-) -> AsyncIterator[tuple[Table, History, Viewer]]:
-    """What was played, and whose eyes see it; nothing is played on while somebody looks."""
+class Seen(NamedTuple):
+    """A game as it was when somebody asked, which nobody plays on, and whose eyes see it."""
+
+    table: Table
+    history: History
+    names: tuple[str, ...]
+    viewer: Viewer
+    key: Key
+    """What an answer about it depends on."""
+
+    @property
+    def plies(self) -> int:
+        """How long it is."""
+        return self.history.plies
+
+
+async def _seen(request: AnyRequest, services: Services, table: str, view: str) -> Seen:
+    """What was played, and whose eyes see it; others play on meanwhile."""
     live = await services.hub.find(table)
     viewer = viewer_for(live.table, _own(request, services, live.table), view)
-    async with services.hub.held(live):
-        if live.table.match is None:
-            raise Refused("Nothing has been played here yet.")
-        yield live.table, await live.told(), viewer
+    if live.table.match is None:
+        raise Refused("Nothing has been played here yet.")
+    if live.history is None:
+        counted = services.counted_as(request)
+        services.backroom.check(counted)
+        await live.told(services.backroom.of(counted, len(live.table.match.plies)))
+    if not live.is_doubtful:
+        return _now(live, await live.told(), viewer)
+    async with services.hub.held(live):  # what is being written is not shown before it is on disk
+        return _now(live, await live.told(), viewer)
 
 
-@get("/tables/{table:str}/story")
+def _now(live: LiveTable, history: History, viewer: Viewer) -> Seen:
+    names = tuple(live.table.names)
+    return Seen(live.table, history.past(), names, viewer, (*game_key(live.table), viewer))
+
+
+def game_key(table: Table) -> Key:
+    """What changes whenever the game, or a name in it, does."""
+    return table.id, table.game_seq, table.status, tuple(table.names)
+
+
+@get("/tables/{table:str}/story", opt=PACKED)
 async def story(
     request: AnyRequest, services: Parts, table: FromPath[str], view: FromQuery[str] = ""
-) -> Story:
+) -> Response[Story]:
     """All moments, with what was told at each."""
-    async with _looking(request, services, table, view) as seen:
-        return await asyncio.to_thread(_told, *seen)
+    seen = await _seen(request, services, table, view)
+    return await services.answer(request, ("story", *seen.key), lambda: _told(seen), seen.plies)
 
 
-def _told(table: Table, history: History, viewer: Viewer) -> Story:
-    names = table.names
+def _told(seen: Seen) -> Story:
+    history, names = seen.history, seen.names
     moments = [
         StoryMoment(
             n=at,
             turn=history.is_turn(at),
             actor=moment.actor,
             standing=moment.standing,
-            lines=history.texts(names, viewer, at, at),
+            lines=history.texts(names, seen.viewer, at, at),
         )
         for at, moment in enumerate(history.moments)
     ]
-    return Story(viewer, names, moments)
+    return Story(seen.viewer, list(names), moments)
 
 
-@get("/tables/{table:str}/moments/{moment:int}")
+@get("/tables/{table:str}/moments/{moment:int}", opt=PACKED)
 async def one_moment(
     request: AnyRequest,
     services: Parts,
     table: FromPath[str],
     moment: FromPath[int],
     view: FromQuery[str] = "",
-) -> Moment:
+) -> Response[Moment]:
     """The table as it was."""
-    async with _looking(request, services, table, view) as (found, history, viewer):
-        if not 0 <= moment < len(history.moments):
-            last = len(history.moments) - 1
-            raise Refused(f"This game has moments 0 to {last}.", status=404)
-        return await asyncio.to_thread(_shown, found, history, moment, viewer)
+    seen = await _seen(request, services, table, view)
+    last = len(seen.history.moments) - 1
+    if not 0 <= moment <= last:
+        raise Refused(f"This game has moments 0 to {last}.", status=404)
+    return await services.answer(
+        request, ("moment", *seen.key, moment), lambda: _shown(seen, moment)
+    )
 
 
-def _shown(table: Table, history: History, moment: int, viewer: Viewer) -> Moment:
-    scene = scene_for(table.game, history.state_at(moment), viewer)
-    events = [event.to_json() for event in history.events(moment, viewer)]
-    return Moment(moment, viewer, sent(scene, table.names), events)
+def _shown(seen: Seen, moment: int) -> Moment:
+    scene = scene_for(seen.table.game, seen.history.state_at(moment), seen.viewer)
+    events = [event.to_json() for event in seen.history.events(moment, seen.viewer)]
+    return Moment(moment, seen.viewer, sent(scene, seen.names), events)
 
 
 def _finished(live: LiveTable) -> Table:
@@ -116,39 +146,55 @@ def _finished(live: LiveTable) -> Table:
     return table
 
 
-@get("/tables/{table:str}/record")
-async def record(services: Parts, table: FromPath[str]) -> RecordJson:
+@get("/tables/{table:str}/record", opt=PACKED)
+async def record(
+    request: AnyRequest, services: Parts, table: FromPath[str]
+) -> Response[RecordJson]:
     """The record of a finished game."""
     found = _finished(await services.hub.find(table))
-    return await asyncio.to_thread(lambda: found.record().to_json())
+    key, plies = ("record", *game_key(found)), len(found.playing.plies)
+    return await services.answer(request, key, lambda: found.record().to_json(), plies)
 
 
-@get("/tables/{table:str}/proof")
-async def proof(services: Parts, table: FromPath[str]) -> Proof:
+@get("/tables/{table:str}/proof", opt=PACKED)
+async def proof(request: AnyRequest, services: Parts, table: FromPath[str]) -> Response[Proof]:
     """Deal and play everything again, from the key that was committed to and the seats' salts."""
     found = _finished(await services.hub.find(table))
-    kept, commitment = found.record(), found.opened.commitment
+    key, plies = ("proof", *game_key(found)), len(found.playing.plies)
+    return await services.answer(request, key, lambda: _proved(found), plies)
+
+
+def _proved(found: Table) -> Proof:
+    kept, commitment, deal = found.record(), found.opened.commitment, found.deal
     try:
-        await asyncio.to_thread(kept.verify, found.game)
+        kept.verify(found.game)
     except BoneyardError as wrong:
-        return Proof(verified=False, commitment=commitment, problem=str(wrong))
+        return Proof(verified=False, deal=deal, commitment=commitment, problem=str(wrong))
+    dealt = kept.last_deal
     return Proof(
         verified=True,
+        deal=deal,
         commitment=commitment,
-        key=kept.key,
-        salts=kept.salts if kept.key else None,
+        key=dealt.key if dealt else None,
+        salts=list(dealt.salts) if dealt else None,
         seed=kept.seed,
         digest=kept.digest,
     )
 
 
 @post("/records", status_code=201, request_max_body_size=LARGEST_RECORD)
-async def bring_along(services: Parts, maker: Maker, data: JSONBody[RecordJson]) -> TableCard:
+async def bring_along(
+    services: Parts, maker: Maker, counted: Who, data: JSONBody[RecordJson]
+) -> TableCard:
     """Keep a finished game that was played elsewhere."""
     entries = data.get("entries")
-    if isinstance(entries, list) and len(entries) > opening.MOST_RECORD_ENTRIES:
+    plies = len(entries) if isinstance(entries, list) else 0
+    if plies > opening.MOST_RECORD_ENTRIES:
         raise Refused("This record is too long to be kept here.", status=413)
-    live = await services.hub.add(*await asyncio.to_thread(_read_record, data, maker))
+    services.backroom.check(counted)
+    run = services.backroom.of(counted, plies)
+    made: opening.NewTable = await run(lambda: _read_record(data, maker))
+    live = await services.hub.add(*made, run)
     return live.card_for(maker.user)
 
 

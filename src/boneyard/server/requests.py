@@ -93,6 +93,12 @@ class JoinBody(Struct):
     salt: Salt = ""
 
 
+class RematchBody(Struct):
+    """The same again."""
+
+    salt: Salt = ""
+
+
 class GiveBody(Struct):
     """Handing a seat to somebody else."""
 
@@ -101,11 +107,17 @@ class GiveBody(Struct):
 
 
 class ForkBody(Struct):
-    """Playing on from a moment of a finished game."""
+    """Playing on from a moment of a finished game.
+
+    ``hidden``: whether what was hidden is dealt anew or kept, which everybody is told; if it is not
+    said, it is dealt anew where others may sit down, and kept where one plays alone.
+    """
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
     seats: Seats
     public: bool = True
+    hidden: Literal["anew", "kept"] | None = None
+    salt: Salt = ""
 
 
 # Over a socket.

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 from sqlalchemy import Row
 
+from boneyard.server.answers import Answers, Key
+from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
@@ -39,6 +43,9 @@ class Services:
     people: People
     door: Doorkeeper
     mutes: Mutes
+    housekeeping: Housekeeping
+    backroom: Backroom
+    answers: Answers
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""
@@ -70,6 +77,13 @@ class Services:
         """The same, whoever it claims to be."""
         return Counted("", network_of(self.address(connection)))
 
+    async def answer(
+        self, request: AnyRequest, key: Key, make: Callable[[], Any], plies: int = 0
+    ) -> Response[Any]:
+        """What takes long to work out: once, for all who ask. ``key`` says what it depends on."""
+        accepts = request.headers.get("accept-encoding", "")
+        return await self.answers.get(key, make, self.counted_as(request), accepts, plies)
+
     async def known(self, user: str) -> Row[Any]:
         """A user's row; Refused if there is no such user any more."""
         row = await self.store.user(user)
@@ -83,6 +97,7 @@ class Services:
 Parts = NamedDependency[Services]
 Guest = NamedDependency[Caller]
 User = NamedDependency[str]
+Who = NamedDependency[Counted]
 Maker = NamedDependency[Host]
 Live = NamedDependency[LiveTable]
 
@@ -105,6 +120,10 @@ def _guest(request: AnyRequest, services: Parts) -> Caller:
     return person(services.caller(request))
 
 
+def _counted(request: AnyRequest, services: Parts) -> Counted:
+    return services.counted_as(request)
+
+
 async def _maker(request: AnyRequest, services: Parts, user: User) -> Host:
     """A user who puts up a table; Refused if that was too many."""
     services.limits.take("table", services.counted_as(request))
@@ -124,6 +143,7 @@ DEPENDENCIES = {
     "services": Provide(_services, sync_to_thread=False),
     "guest": Provide(_guest, sync_to_thread=False),
     "user": Provide(_user, sync_to_thread=False),
+    "counted": Provide(_counted, sync_to_thread=False),
     "maker": Provide(_maker),
     "live": Provide(_live),
 }

@@ -24,7 +24,8 @@ class Settings:
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0
-    """Processes for bots; 0: one fewer than there are cores, at least one."""
+    """Processes for bots that take their time; 0: one fewer than there are cores, at least one.
+    One more is for those that answer at once."""
     nice: int = 19
     """How far behind everything else bots think: 19 is the lowest priority there is."""
     pace: float = 0.7
@@ -34,6 +35,11 @@ class Settings:
     between: nobody's, unless this (or uvicorn's FORWARDED_ALLOW_IPS) names them."""
     listening: str = ""
     """Where it listens, for another server that finds its database in use."""
+
+    keep_tables_days: int = 0
+    """Finished tables go when nothing has happened there for so many days; 0: they stay."""
+    keep_guests_days: int = 0
+    """Guests go who have not been here for so many days and play nowhere; 0: they stay."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""

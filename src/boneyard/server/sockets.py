@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -149,7 +148,9 @@ class Session:
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            return commands.marked(_entries(table, self.watcher, wish), mark)
+            return commands.marked(
+                _entries(table, self.watcher, wish, self.services.hub.now()), mark
+            )
 
         await self.services.hub.act(self.live, decide)
 
@@ -172,7 +173,7 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Entry]:
+def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
     if isinstance(wish, requests.Chat):
         if not who.user:
@@ -185,7 +186,7 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Ent
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return _offered(table, who.seat, wish)
+        return _offered(table, who.seat, wish, now)
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):
@@ -193,9 +194,9 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish) -> list[log.Ent
     return commands.resign(table, who.seat)
 
 
-def _offered(table: Table, seat: int, wish: requests.Offer) -> list[log.Entry]:
+def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[log.Entry]:
     if wish.kind == "draw":
         return commands.offer_draw(table, seat)
     if wish.about is None:
         raise Refused('Please say about which seat, as in "about": 1.', status=400)
-    return commands.offer_stand_in(table, seat, wish.about, time.time())
+    return commands.offer_stand_in(table, seat, wish.about, now)

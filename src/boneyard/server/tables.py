@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 
 import msgspec
@@ -14,8 +13,8 @@ from boneyard.server import opening
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Mute, SeatToken, TableLists
 from boneyard.server.names import distinct
-from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, TableBody
-from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User
+from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, RematchBody, TableBody
+from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User, Who
 from boneyard.store import Listed
 from boneyard.table import Refused, Table, entries as log, seating
 from boneyard.table.messages import TableCard
@@ -110,13 +109,15 @@ async def end(services: Parts, user: User, live: Live) -> TableCard:
 
 
 @post("/{table:str}/rematch", status_code=201)
-async def rematch(services: Parts, maker: Maker, live: Live) -> TableCard:
+async def rematch(
+    services: Parts, maker: Maker, live: Live, data: JSONBody[RematchBody | None] = None
+) -> TableCard:
     """The same again; the first to ask puts it up, the others find it there."""
     async with live.rematching:
-        return await _rematch(services, live, maker)
+        return await _rematch(services, live, maker, data.salt if data else "")
 
 
-async def _rematch(services: Services, live: LiveTable, host: opening.Host) -> TableCard:
+async def _rematch(services: Services, live: LiveTable, host: opening.Host, salt: str) -> TableCard:
     old, user = live.table, host.user
     if old.status != "over":
         raise Refused("A rematch is for when the game is over.")
@@ -125,19 +126,25 @@ async def _rematch(services: Services, live: LiveTable, host: opening.Host) -> T
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
         return replace(again.card_for(user), invite=again.table.opened.invite)
-    new = await services.hub.add(*opening.again(old, host))
+    new = await services.hub.add(*opening.again(old, host, salt))
     rematched = log.Rematched(new.table.id)
     await services.hub.act(live, lambda found: [] if found.rematch else [rematched])
     if live.table.rematch != new.table.id:  # another process was faster
         await services.hub.act(new, lambda found: seating.end(found, user))
-        return await _rematch(services, live, host)
+        return await _rematch(services, live, host, salt)
     return new.card_for(user)
 
 
 @post("/{table:str}/fork", status_code=201)
-async def fork(services: Parts, maker: Maker, live: Live, data: JSONBody[ForkBody]) -> TableCard:
+async def fork(
+    services: Parts, maker: Maker, counted: Who, live: Live, data: JSONBody[ForkBody]
+) -> TableCard:
     """Play on from a moment of a finished game."""
-    new = await services.hub.add(*await asyncio.to_thread(opening.forked, live.table, data, maker))
+    services.backroom.check(counted)
+    plies = len(live.table.match.plies) if live.table.match else 0
+    run = services.backroom.of(counted, plies)
+    made: opening.NewTable = await run(lambda: opening.forked(live.table, data, maker))
+    new = await services.hub.add(*made, run)
     return new.card_for(maker.user)
 
 

@@ -1,10 +1,10 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
 from boneyard.store.chain import Garbled
-from boneyard.store.people import People
+from boneyard.store.people import People, redact
 from boneyard.store.store import Listed, Saved, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
-from boneyard.store.writer import Change, Conflict, NewRow, Notice, Row
+from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
 
 __all__ = [
     "BadDatabase",
@@ -15,9 +15,11 @@ __all__ = [
     "NewRow",
     "Notice",
     "People",
+    "Redact",
     "Row",
     "Saved",
     "Store",
     "default_url",
     "open_store",
+    "redact",
 ]

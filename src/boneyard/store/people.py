@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Row, select
 
-from boneyard.store import schema
+from boneyard.store import chain, schema
 from boneyard.store.store import Store
 from boneyard.store.writer import Notice, insert, notify
 
+FORGOTTEN = '"kind":"forgotten"'
 MOST_OF_A_KIND = 40
 """Passes of one kind that a user has; the one unused for longest makes room for a new one."""
+
+
+Rewrite = Callable[[str], str | None]
+"""An entry as it shall be; None if it stays."""
 
 
 class People:
@@ -94,6 +99,70 @@ class People:
         question = select(columns.id).where(columns.id.in_(own), columns.status != "over")
         return await self._store.read(lambda found: list(found.scalars(question)))
 
+    # Leaving.
+
+    async def leave(self, user: str) -> None:
+        """A user is not known from now on; what they leave at tables is then taken away, too."""
+        await self._store.write(lambda found: _leave(found, user))
+
+    async def leaving(self) -> list[str]:
+        """Who is leaving, those first who have waited longest."""
+        columns = schema.users.c
+        question = select(columns.id).where(columns.leaving.is_not(None)).order_by(columns.leaving)
+        return await self._store.read(lambda found: list(found.scalars(question)))
+
+    async def tables_that_know(self, user: str, most: int) -> list[str]:
+        """Tables with anything of this user in their log. It is read from end to end."""
+        log = schema.log.c
+        is_theirs = log.entry.contains(user, autoescape=True)
+        is_done = log.entry.contains(FORGOTTEN, autoescape=True)
+        done = select(log.table).where(is_theirs, is_done)
+        question = select(log.table).where(is_theirs, log.table.not_in(done)).distinct()
+        return await self._store.read(lambda found: list(found.scalars(question.limit(most))))
+
+    async def redact(self, table: str, rewrite: Rewrite) -> None:
+        """Rewrite entries of a log that cannot be read as a whole."""
+        await self._store.write(lambda found: redact(found, table, 0, [rewrite]))
+
+    async def gone(self, user: str, left_before: float) -> None:
+        """Nothing is left of this user, who left before then: the row goes, too."""
+        columns = schema.users.c
+        gone = sa.delete(schema.users).where(columns.id == user, columns.leaving < left_before)
+        await self._store.write(lambda found: found.execute(gone))
+
+    # Retention.
+
+    async def old_tables(self, before: float, most: int) -> list[str]:
+        """Finished tables where nothing has happened since."""
+        columns = schema.tables.c
+        question = select(columns.id).where(columns.status == "over", columns.moved < before)
+        question = question.order_by(columns.moved).limit(most)
+        return await self._store.read(lambda found: list(found.scalars(question)))
+
+    async def remove_table(self, table: str) -> None:
+        """With all that belongs to it."""
+        await self._store.write(lambda found: _remove_table(found, table))
+
+    async def unseen_guests(self, before: float, most: int) -> list[str]:
+        """Users who have not been here since, and have no seat at a table that is not over."""
+        users, seats, tables = schema.users.c, schema.seats.c, schema.tables.c
+        playing = select(seats.user).join(schema.tables, tables.id == seats.table)
+        playing = playing.where(tables.status != "over", seats.user.is_not(None))
+        question = select(users.id).where(users.seen < before, users.leaving.is_(None))
+        question = question.where(users.id.not_in(playing)).order_by(users.seen).limit(most)
+        return await self._store.read(lambda found: list(found.scalars(question)))
+
+    async def drop_stale_passes(self, before: Mapping[str, float]) -> None:
+        """Those of each kind that were made, or used last, before then."""
+        columns = schema.passes.c
+        last = sa.func.coalesce(columns.used, columns.made)
+
+        def write(found: Connection) -> None:
+            for kind, at in before.items():
+                found.execute(sa.delete(schema.passes).where(columns.kind == kind, last < at))
+
+        await self._store.write(write)
+
     # Bans.
 
     async def bans(self) -> list[Row[Any]]:
@@ -143,6 +212,60 @@ def _tell(connection: Connection, about: str) -> None:
     """The other processes, where there can be others."""
     if connection.dialect.name == "postgresql":
         notify(connection, Notice(about=about))
+
+
+def _leave(connection: Connection, user: str) -> None:
+    users, passes, mutes = schema.users, schema.passes, schema.mutes.c
+    now = {"leaving": time.time(), "name": "", "webhook": None}
+    is_new = (users.c.id == user) & users.c.leaving.is_(None)
+    connection.execute(sa.update(users).where(is_new).values(now))
+    connection.execute(sa.delete(passes).where(passes.c.user == user))
+    muting = (mutes.user == user) | (mutes.muted == user)
+    connection.execute(sa.delete(schema.mutes).where(muting))
+    _tell(connection, f"user:{user}")
+
+
+def _remove_table(connection: Connection, table: str) -> None:
+    for kept in (schema.log, schema.snapshots, schema.seats, schema.passes):
+        connection.execute(sa.delete(kept).where(kept.c.table == table))
+    connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == table))
+    _tell(connection, f"table:{table}")
+
+
+def redact(connection: Connection, table: str, before: int, rewrites: Sequence[Rewrite]) -> None:
+    """Write the entries of a log anew that a rewrite changes, and chain them anew.
+
+    What was saved ``before`` this place is dropped. A log that is garbled already is not chained
+    anew: that would hide it.
+    """
+    saved = schema.snapshots
+    old = sa.delete(saved).where(saved.c.table == table, saved.c.seq <= before)
+    connection.execute(old)
+    log = schema.log.c
+    question = select(log.seq, log.at, log.entry, log.chain).where(log.table == table)
+    rows = list(connection.execute(question.order_by(log.seq)))
+    try:
+        chain.check(table, rows)
+        is_whole = True
+    except chain.Garbled:
+        is_whole = False
+    changed = [
+        {"s": row.seq, "e": new}
+        for row in rows
+        if (new := _rewritten(row.entry, rewrites)) != row.entry
+    ]
+    if changed:
+        is_it = (log.table == table) & (log.seq == sa.bindparam("s"))
+        statement = sa.update(schema.log).where(is_it).values(entry=sa.bindparam("e"))
+        connection.execute(statement, changed)
+    if changed and is_whole:
+        chain.forge(connection, [table])
+
+
+def _rewritten(entry: str, rewrites: Sequence[Rewrite]) -> str:
+    for rewrite in rewrites:
+        entry = rewrite(entry) or entry
+    return entry
 
 
 def _add_pass(connection: Connection, values: dict[str, Any]) -> list[str]:

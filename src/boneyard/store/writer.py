@@ -57,12 +57,15 @@ class NewRow(Row):
     made: float
 
 
+Redact = Callable[[Connection], None]
+
+
 @dataclass(frozen=True)
 class Change:
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
-    the position is to be saved.
+    the position is to be saved. ``redact`` takes somebody out of the entries before these.
     """
 
     table: str
@@ -72,12 +75,14 @@ class Change:
     row: Row
     holders: tuple[str | None, ...] = ()
     snapshot: tuple[int, str] | None = None
+    redact: Redact | None = None
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
     """What processes tell each other: a log's new length, or whose people one is connected to.
 
-    ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``bans``.
+    ``about`` is what has changed beside the tables: ``pass:`` or ``mutes:`` with whose, ``user:``
+    or ``table:`` with which one is gone, ``bans``.
     ``counted`` is what one has counted of whom, for the limits of all.
     """
 
@@ -148,6 +153,10 @@ class Writer:
         changes = [job.work for job in jobs if isinstance(job.work, Change)]
         with self._engine.begin() as connection:
             tips = write_changes(connection, changes, self._tips) if changes else {}
+            for change in changes:
+                if change.redact is not None:
+                    change.redact(connection)
+                    del tips[change.table]  # the log has been chained anew
             results = [
                 None if isinstance(job.work, Change) else job.work(connection) for job in jobs
             ]

@@ -1,6 +1,7 @@
 """What a table's log is made of. The log is the truth: a table is these entries, applied in order.
 
-Entries are never changed or removed; taking back is an entry, too. On disk they are JSON with
+Entries are never changed or removed; taking back is an entry, too. (One exception: who asks to be
+forgotten is taken out of them, see ``Forgotten``.) On disk they are JSON with
 their ``kind``, without the fields left at their default.
 
 A kind of entry is one class, with all that is to be said of it: its fields, what it changes (see
@@ -10,10 +11,11 @@ and ``Noted`` are families of kinds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, Union
 
 import msgspec
 
+from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
@@ -41,13 +43,20 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a table goes on from: the first entries of an earlier game, and how it was dealt.
 
-    ``table`` is empty for a game that was brought along as a record, or dealt from a seed.
+    ``table`` is empty for a game that was brought along as a record, or dealt from a seed. The key
+    is the table's own, unless another is given. With ``anew`` all that was hidden is dealt again
+    from the table's own key and the salts of those who sit there.
     """
 
     table: str
     entries: list[Any]
     salts: list[str] = []
     seed: int | None = None
+    key: str = ""
+    anew: bool = False
+
+
+BY_HOST = "The host ended the table."
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -70,6 +79,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
     def logged(self, table: Table) -> Entry:
         """The entry, which has just been applied, as it goes into the log."""
+        return self
+
+    def without(self, user: str, host: str) -> Self:
+        """The entry without the name and the words of this user; ``host`` put the table up."""
         return self
 
 
@@ -108,6 +121,9 @@ class Opened(Entry, frozen=True, tag="opened"):
         table.seats = [Seat() for _ in range(self.players)]
         table.made = table.moved = at
 
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, host_name="") if self.host == user else self
+
 
 class Sat(Entry, frozen=True, tag="sat"):
     """A person took a seat, and added a salt to the deal."""
@@ -123,6 +139,9 @@ class Sat(Entry, frozen=True, tag="sat"):
             "person", self.user, self.name, salt=self.salt, local=self.local
         )
         table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
 class BotSat(Entry, frozen=True, tag="bot_sat"):
@@ -194,11 +213,22 @@ class Returned(Noted, frozen=True, tag="returned"):
 
 
 class Dealt(Played, frozen=True, tag="dealt"):
-    """Every seat was taken, and the game was dealt."""
+    """Every seat was taken, and the game was dealt.
+
+    What was dealt anew is kept with it: a later version may draw it in another order.
+    """
+
+    state: dict[str, Any] = {}
 
     def apply(self, table: Table, at: float) -> None:
         table.dealt = at
-        table.go_on_with(table.new_match(), at)
+        table.go_on_with(table.new_match(self.state), at)
+
+    def logged(self, table: Table) -> Entry:
+        origin = table.opened.origin
+        if origin is None or not origin.anew:
+            return self
+        return msgspec.structs.replace(self, state=table.playing.start.to_json())
 
 
 class Moved(Played, frozen=True, tag="moved"):
@@ -295,7 +325,7 @@ class Renewed(Played, frozen=True, tag="renewed"):
             return
         table.renewed = self
         table.offer = None
-        table.go_on_with(table.new_match(), at)
+        table.go_on_with(table.new_match(self.state), at)
         table.turned = at if self.turned is None else self.turned
         for seat in table.seats:
             seat.autopass, seat.misses = "off", 0
@@ -312,6 +342,10 @@ class Ended(Entry, frozen=True, tag="ended"):
         table.offer = None
         table.held.clear()
         table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        is_theirs = self.by == "host" and host == user
+        return msgspec.structs.replace(self, why=BY_HOST) if is_theirs else self
 
 
 # What people tell and ask each other.
@@ -381,6 +415,30 @@ class Chatted(Noted, frozen=True, tag="chatted"):
     def apply(self, table: Table, at: float) -> None:
         table.chat.append(Said(self.user, self.name, self.text, at, self.seat))
 
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="", text="") if self.user == user else self
+
+
+class Forgotten(Entry, frozen=True, tag="forgotten"):
+    """Somebody is no longer known here: their seats are nobody's, their name and words are gone.
+
+    When this is written, the entries before it are written anew ``without`` them. What was played
+    stays, and so do the salts that it was dealt from: the game can be replayed and proved.
+    """
+
+    user: str
+
+    def apply(self, table: Table, at: float) -> None:
+        table.forgotten.add(self.user)
+        for seat in table.seats_of(self.user):
+            table.vacate(seat)
+        table.opened = table.opened.without(self.user, table.opened.host)
+        if table.ended is not None:
+            table.ended = table.ended.without(self.user, table.opened.host)
+        for said in table.chat:
+            if said.user == self.user:
+                said.name = said.text = ""
+
 
 class Rematched(Entry, frozen=True, tag="rematched"):
     """Somebody put up a table for the same game again."""
@@ -416,3 +474,13 @@ def to_text(said: msgspec.Struct) -> str:
 
 entry_from_text = _decoder.decode
 """An entry of the log."""
+
+
+def forget(text: str, user: str, host: str) -> str | None:
+    """An entry of the log without this user; None if it stays as it is, or cannot be read."""
+    try:
+        entry = entry_from_text(text)
+    except (msgspec.MsgspecError, BoneyardError):
+        return None
+    left = entry.without(user, host)
+    return None if left is entry else to_text(left)

@@ -40,6 +40,22 @@ class History:
         state = match.start.clone()
         self._add(state, match.opening)
         for ply in match.plies:
+            state = play_entry(state, ply.entry)
+            if ply.moment == len(self.moments):
+                self._add(state, state.events)
+
+    def past(self) -> History:
+        """The same as it is now, for somebody who reads it while others play on."""
+        found = History.__new__(History)
+        found._match = self._match.past()
+        found.moments, found._clones = self.moments.copy(), self._clones.copy()
+        return found
+
+    def go_on_with(self, match: Match) -> None:
+        """Follow this match from now on, which has been played on from the one that was read."""
+        state, known = self.state_after(len(self._match.plies)), len(self._match.plies)
+        self._match = match
+        for ply in match.plies[known:]:
             play_entry(state, ply.entry)
             if ply.moment == len(self.moments):
                 self._add(state, state.events)
@@ -56,6 +72,11 @@ class History:
         if len(self.moments) % EVERY == 0:
             self._clones.append(state.clone())
         self.moments.append(Moment(state.actor, events, state.standing))
+
+    @property
+    def plies(self) -> int:
+        """How much was played."""
+        return len(self._match.plies)
 
     def state_at(self, moment: int) -> State:
         """The full state at a moment."""
@@ -83,9 +104,9 @@ class History:
         game = self._match.game
         return [text for at in moments for text in texts_of(game, names, self.events(at, viewer))]
 
-    def lines(self, names: Sequence[str], viewer: Viewer) -> list[Line]:
-        """Everything in words, each line with its moment."""
-        told = [(at, self.texts(names, viewer, at, at)) for at in range(len(self.moments))]
+    def lines(self, names: Sequence[str], viewer: Viewer, since: int = 0) -> list[Line]:
+        """Everything from a moment on in words, each line with its moment."""
+        told = [(at, self.texts(names, viewer, at, at)) for at in range(since, len(self.moments))]
         return [Line(at, text) for at, texts in told for text in texts]
 
 

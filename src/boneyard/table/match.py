@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
-from boneyard.kernel.records import Entry, play_entry
+from boneyard.kernel.records import TIME_UP, Entry, play_entry
 from boneyard.kernel.state import State
 
 MOST_MARKS = 16
@@ -17,7 +17,7 @@ MOST_MARKS = 16
 
 
 class Ply(NamedTuple):
-    """One entry of the record, who made it (-1: the clock), and how many moments there are then."""
+    """One entry of the record, who made it (-1: nobody), and how many moments there are then."""
 
     entry: Entry
     seat: int
@@ -41,6 +41,14 @@ class Match:
         self._marks: deque[tuple[int, State]] = deque(maxlen=MOST_MARKS)
         self._mark()
 
+    def past(self) -> Match:
+        """What was played so far, for somebody who reads it while others play on."""
+        found = Match.__new__(Match)
+        found.game, found.start, found.opening = self.game, self.start, self.opening
+        found.state, found.plies = self.state, self.plies.copy()
+        found._marks = deque([(0, self.start)])
+        return found
+
     def resume(self, state: State) -> None:
         """Take up a game that was saved: after the plies that were noted it stands like this."""
         self.state = state
@@ -53,7 +61,7 @@ class Match:
         """Play a legal move, or let time run out or a seat resign; whether it made a moment."""
         state = self.state
         seat, barrier = _seat_of(entry, state), state.undo_barrier
-        play_entry(state, entry)
+        self.state = state = play_entry(state, entry)
         is_public = not isinstance(entry, Move) or self._is_news(barrier)
         self.note(entry, seat, is_public=is_public)
         if state.undo_barrier != barrier:
@@ -90,7 +98,7 @@ class Match:
     @property
     def is_called(self) -> bool:
         """The game clock has run out; the rules say where the game ends after that."""
-        return any(ply.seat < 0 for ply in self.plies)
+        return any(ply.entry == TIME_UP for ply in self.plies)
 
     def moment_after(self, plies: int) -> int:
         """The last moment that so many plies led to."""
@@ -150,12 +158,12 @@ def replayed(state: State, plies: list[Ply]) -> State:
     """What these plies lead to from there."""
     state = state.clone()
     for ply in plies:
-        play_entry(state, ply.entry)
+        state = play_entry(state, ply.entry)
     return state
 
 
 def _seat_of(entry: Entry, state: State) -> int:
-    """Who plays an entry: the seat to act, the one that resigns, or (-1) the clock."""
+    """Who plays an entry: the seat to act, the one that resigns, or (-1) clock and dealer."""
     if isinstance(entry, Move):
         return state.top.seat
     return entry if isinstance(entry, int) else -1

@@ -17,10 +17,13 @@ from boneyard.kernel.options import OptionValue
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import ResultJson
 from boneyard.kernel.scene import Scene
-from boneyard.table.entries import Clock, EndedBy
+from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
 from boneyard.table.seats import AutoPass, OfferKind, SeatKind
 
 Status = Literal["open", "live", "over"]
+Deal = Literal["fair", "anew", "known", "brought"]
+"""What a table promises of its deal: nobody could choose or know it; the same of what was hidden
+in the game that it goes on from; whoever looks into that game knows all; or nothing at all."""
 UndoKind = Literal["free", "ask"]
 
 
@@ -36,7 +39,7 @@ class PublicSeat(Struct):
     bot: str | None
     away: bool
     local: bool
-    left: float | None
+    left: float | None = None
 
 
 class SeatCard(PublicSeat):
@@ -58,13 +61,18 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     made: float
     options: dict[str, OptionValue]
     clock: Clock | None
-    away_minutes: int
     commitment: str
     result: ResultJson | None
     ending: EndedBy | None
     reason: str
     rematch: str | None
     from_: str | None
+    away_minutes: int = AWAY_MINUTES
+    deal: Deal = "fair"
+
+    def __post_init__(self) -> None:
+        if self.deal == "fair" and self.from_ is not None:  # kept by older versions
+            self.deal = "known" if self.from_ else "brought"
 
 
 class TableCard(PublicCard, kw_only=True):

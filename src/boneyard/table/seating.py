@@ -95,10 +95,23 @@ def known_bot(name: str) -> str:
     return name
 
 
+def forget(table: Table, user: str) -> list[log.Entry]:
+    """Somebody wants to be known no longer; a table where nobody is left is closed."""
+    if user in table.forgotten:
+        return []
+    forgotten: list[log.Entry] = [log.Forgotten(user)]
+    is_nobodys = table.status == "live" and not table.people() - {user}
+    is_hostless = table.status == "open" and table.opened.host == user
+    if is_nobodys or is_hostless:
+        forgotten.append(log.Ended("host", "Nobody is left who wanted to play here."))
+    return forgotten
+
+
 def end(table: Table, user: str) -> list[log.Entry]:
     """The host closes the table."""
     if user != table.opened.host:
         raise Refused("Only the host ends a table.", status=403)
     if table.status == "over":
         raise Refused("This table is over already.")
-    return [log.Ended("host", f"{table.opened.host_name} ended the table.")]
+    why = f"{table.opened.host_name} ended the table." if table.opened.host_name else log.BY_HOST
+    return [log.Ended("host", why)]

@@ -28,11 +28,17 @@ import msgspec
 import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
-from boneyard.kernel.records import Entry as RecordEntry, Record, entry_from_json
+from boneyard.kernel.records import (
+    Entry as RecordEntry,
+    Record,
+    Redeal,
+    entry_from_json,
+    play_entry,
+)
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
-from boneyard.table.messages import Status
+from boneyard.table.messages import Deal, Status
 from boneyard.table.seats import Offer, Said, Seat
 from boneyard.table.windows import as_if_passed
 
@@ -89,6 +95,8 @@ class Table(Kept):
     rematch: str | None = None
     renewed: log.Renewed | None = None
     messages: set[str] = set()
+    forgotten: set[str] = set()
+    """Users who asked not to be known any more."""
     match: Match | None = None
     """The game, once it is dealt."""
     opened: log.Opened = NOT_OPENED
@@ -160,33 +168,50 @@ class Table(Kept):
 
     # The deal and the record.
 
-    def new_match(self) -> Match:
-        """The game as it was dealt or renewed, played on from where an earlier one was left."""
-        opened = self.opened
-        if self.renewed is not None:
-            state = self.renewed.state | {"rules": self.game.rules_version}
-            return Match(self.game, self.game.state_from_json(state))
-        chance = self._unplayed().chance()
-        start = self.game.new(opened.players, options=opened.options, chance=chance)
-        match = Match(self.game, start)
-        for data in opened.origin.entries if opened.origin else ():
-            match.play(entry_from_json(data))
+    def new_match(self, position: dict[str, Any] | None = None) -> Match:
+        """The game from a position that the log has, or as it is dealt and was played so far."""
+        if position:
+            loaded = position | {"rules": self.game.rules_version}
+            return Match(self.game, self.game.state_from_json(loaded))
+        past, agreed = self._past(), self.opened.options
+        state: State = self.game.new(past.players, options=agreed, chance=past.chance())
+        for entry in past.entries[: past.settled]:
+            state = play_entry(state, entry)
+        match = Match(self.game, state)
+        for entry in past.entries[past.settled :]:
+            match.play(entry)
         return match
 
-    def _unplayed(self) -> Record:
-        """What was agreed and what the game is dealt from, as a record without entries."""
+    def _past(self) -> Record:
+        """What was agreed, what the game was dealt from, and all that came before this table."""
         opened, origin = self.opened, self.opened.origin
         agreed = (opened.game, opened.rules, opened.players, dict(opened.options), self.names)
-        if origin is not None and origin.seed is not None:
-            return Record(*agreed, seed=origin.seed)
-        salts = origin.salts if origin else [seat.salt for seat in self.seats]
-        return Record(*agreed, key=self.key.hex(), salts=list(salts))
+        salts = [seat.salt for seat in self.seats]
+        if origin is None:
+            return Record(*agreed, key=self.key.hex(), salts=salts)
+        entries = [entry_from_json(data) for data in origin.entries]
+        if origin.anew:
+            entries.append(Redeal(self.key.hex(), tuple(salts)))
+        if origin.seed is not None:
+            return Record(*agreed, seed=origin.seed, entries=entries)
+        key = origin.key or self.key.hex()
+        return Record(*agreed, key=key, salts=list(origin.salts), entries=entries)
 
     def record(self) -> Record:
-        """The game so far as a record."""
-        entries = [ply.entry for ply in self.playing.plies]
-        digest = self.playing.state.digest()
-        return replace(self._unplayed(), entries=entries, digest=digest)
+        """The game so far as a record, from its first deal on."""
+        past, match = self._past(), self.playing
+        entries = past.entries[: past.settled] + [ply.entry for ply in match.plies]
+        return replace(past, entries=entries, digest=match.state.digest())
+
+    @property
+    def deal(self) -> Deal:
+        """Who could know what is hidden: what the table promises of its deal."""
+        origin = self.opened.origin
+        if origin is None:
+            return "fair"
+        if origin.anew:
+            return "anew"
+        return "known" if origin.table else "brought"
 
     # Windows.
 
@@ -256,6 +281,21 @@ class Table(Kept):
         """Something else is asked now: what was answered before is void."""
         self.held.clear()
         self.window_since, self.window_moment = at, self.playing.moments
+
+    def vacate(self, at: int) -> None:
+        """A seat is nobody's any more: open, or a bot's where the game goes on.
+
+        Its salt stays, because the game was dealt from it.
+        """
+        seat = self.seats[at]
+        if self.dealt is None:
+            self.seats[at] = Seat()
+            return
+        seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
+        if self.status == "live":
+            seat.kind, seat.bot = "bot", seat.bot or "beginner"
+            self.drop_held(at)
+            self.forget_offer_of(at)
 
     def forget_offer_of(self, seat: int) -> None:
         """A bot plays this seat now: nothing is asked in its name, nor whether one should.

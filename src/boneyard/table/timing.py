@@ -14,6 +14,7 @@ from boneyard.table.match import legal_move
 from boneyard.table.table import Table
 from boneyard.table.windows import Window, open_window
 
+MINUTE = 60.0
 BEAT = 1.2
 """Seconds after a window opened at which automatic passes are released, all together."""
 MOST_MISSES = 2
@@ -96,7 +97,7 @@ def game_ends(table: Table) -> float | None:
         return None
     if table.playing.is_called:  # once: the rules say where the game ends after that
         return None
-    return table.dealt + 60 * clock.game_minutes
+    return table.dealt + MINUTE * clock.game_minutes
 
 
 def decision_ends(table: Table) -> float | None:
@@ -125,7 +126,7 @@ def _leave_time(table: Table, since: float) -> float | None:
     clock = table.opened.clock
     if clock is None or clock.leave_minutes is None:
         return None
-    return since + 60 * clock.leave_minutes
+    return since + MINUTE * clock.leave_minutes
 
 
 class Absence(NamedTuple):
@@ -145,7 +146,7 @@ def absence(table: Table) -> Absence | None:
     if left is None:
         return None
     since = max(left, table.turned)
-    return Absence(seat, since, since + 60 * table.opened.away_minutes)
+    return Absence(seat, since, since + MINUTE * table.opened.away_minutes)
 
 
 def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.Entry]:
@@ -200,3 +201,28 @@ def bot_to_act(table: Table) -> tuple[int, str] | None:
     if seat is None or table.seats[seat].is_person:
         return None
     return seat, table.seats[seat].bot or "beginner"
+
+
+# The time of day was set.
+
+
+def keep_passed(table: Table, step: float) -> None:
+    """The time of day was set by so much: what runs has run as long as before, and no longer."""
+    table.turned += step
+    table.window_since += step
+    if table.dealt is not None:
+        table.dealt += step
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left += step
+
+
+def begin_by(table: Table, now: float) -> None:
+    """Nothing begins in the future: where a log says so, the time of day was set back since."""
+    table.turned = min(table.turned, now)
+    table.window_since = min(table.window_since, now)
+    if table.dealt is not None:
+        table.dealt = min(table.dealt, now)
+    for seat in table.seats:
+        if seat.left is not None:
+            seat.left = min(seat.left, now)

@@ -18,6 +18,9 @@ from boneyard.table.table import Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
 from boneyard.table.windows import open_window
 
+NOBODY = "Somebody"
+"""A host who is not known any more."""
+
 
 def public_card(table: Table) -> messages.TableCard:
     """What anybody may know of a table; ``card_for`` adds what is about one user."""
@@ -31,7 +34,7 @@ def public_card(table: Table) -> messages.TableCard:
         status=table.status,
         public=opened.public,
         seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
-        host=opened.host_name,
+        host=opened.host_name or NOBODY,
         made=table.made,
         options=opened.options,
         clock=opened.clock,
@@ -42,6 +45,7 @@ def public_card(table: Table) -> messages.TableCard:
         reason=ended.why if ended else reason,
         rematch=table.rematch,
         from_=opened.origin.table if opened.origin else None,
+        deal=table.deal,
     )
 
 

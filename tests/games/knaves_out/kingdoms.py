@@ -20,6 +20,7 @@ import pytest
 from tests.games import pages
 
 from boneyard.components.cards import CARD_NAMES, JOKER, parse_card
+from boneyard.components.zones import changed
 from boneyard.games.knaves_out import GAME as GAME
 from boneyard.games.knaves_out.actions.table import BY_ID
 from boneyard.games.knaves_out.constants import (
@@ -93,7 +94,7 @@ def world(
     state = KnavesState()
     state.set_up(GAME, players, chance or ScriptedChance(rolls(dice)))
     state.clear_table(Rules(players, GAME.check_options(players, options)))
-    state.boards = boards or [(8 * seat, 0) for seat in range(players)]
+    state.boards = tuple(boards or [(8 * seat, 0) for seat in range(players)])
     state.found_world()
     state.round = round
     state.turn = turn
@@ -140,12 +141,14 @@ def _sit_down(state: KnavesState, seat: int, one: Kingdom) -> None:
         if card == JOKER:
             rest.remove(JOKER)
     _piles(state, seat, one, rest)
-    state.effects[seat] = bits(one.effects, EFFECT_NAMES)
-    state.marks[seat] = bits(one.marks, MARK_NAMES)
-    state.relics[seat] = bits(one.relics, RELIC_NAMES)
-    state.sways[seat] = sum([1 << other for other in one.sways])
+    state.effects = changed(state.effects, seat, bits(one.effects, EFFECT_NAMES))
+    state.marks = changed(state.marks, seat, bits(one.marks, MARK_NAMES))
+    state.relics = changed(state.relics, seat, bits(one.relics, RELIC_NAMES))
+    state.sways = changed(state.sways, seat, sum([1 << other for other in one.sways]))
     for letter, names in one.powers.items():
-        state.powers[seat * TOWERS + TOWER_LETTERS.index(letter)] = bits(names, POWER_NAMES)
+        state.powers = changed(
+            state.powers, seat * TOWERS + TOWER_LETTERS.index(letter), bits(names, POWER_NAMES)
+        )
     for text in one.pieces.split():
         put(state, seat, text)
 
@@ -159,15 +162,17 @@ def _court(state: KnavesState, seat: int, one: Kingdom) -> list[int]:
         head, _, tower = part.partition(":")
         letter, _, card = head.strip().partition("=")
         spot = seat * TOWERS + TOWER_LETTERS.index(letter)
-        state.court[spot] = parse_card(card.rstrip("*"))
-        state.jokered[spot] = card.endswith("*")
+        state.court = changed(state.court, spot, parse_card(card.rstrip("*")))
+        state.jokered = changed(state.jokered, spot, card.endswith("*"))
         used += [state.court[spot]] + [JOKER] * card.endswith("*")
     for part in parts:
         head, _, tower = part.partition(":")
         spot = seat * TOWERS + TOWER_LETTERS.index(head.strip()[0])
-        for zone, text in ((state.towers, tower), (state.devoured, one.devoured.get(head[0], ""))):
-            cards = [_tower_card(word, used, named) for word in words_of(text)]
-            zone[spot] = tuple(cards)
+        cards = [_tower_card(word, used, named) for word in words_of(tower)]
+        state.towers[spot] = tuple(cards)
+        eaten = words_of(one.devoured.get(head[0], ""))
+        cards = [_tower_card(word, used, named) for word in eaten]
+        state.devoured = changed(state.devoured, spot, tuple(cards))
     return used
 
 
@@ -224,18 +229,19 @@ def put(state: KnavesState, seat: int, text: str) -> int:
     piece = free_piece(state, seat, KINDS.index(head[0]))
     assert piece >= 0, f"there is no {head} left"
     if where == "sea":
-        state.at[piece] = AT_SEA
+        state.at = changed(state.at, piece, AT_SEA)
     else:
         x, y = map(int, where.split(","))
-        state.at[piece] = state.world.index[x, y]
+        state.at = changed(state.at, piece, state.world.index[x, y])
         assert state.occupant[state.at[piece]] < 0, f"{where} is taken"
-        state.occupant[state.at[piece]] = piece
-    state.chk[piece] = int(chk or 0)
+        state.occupant = changed(state.occupant, state.at[piece], piece)
+    state.in_play = changed(state.in_play, seat, state.in_play[seat] | 1 << piece % SET)
+    state.chk = changed(state.chk, piece, int(chk or 0))
     if IS_SOLDIER[piece]:
-        state.red[seat] -= state.chk[piece]
+        state.red = changed(state.red, seat, state.red[seat] - state.chk[piece])
     else:
-        state.black[seat] -= state.chk[piece]
-    state.tainted[piece] = head.endswith("!")
+        state.black = changed(state.black, seat, state.black[seat] - state.chk[piece])
+    state.tainted = changed(state.tainted, piece, head.endswith("!"))
     return piece
 
 

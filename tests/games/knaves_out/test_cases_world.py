@@ -63,7 +63,7 @@ def test_C6_compact() -> None:
     """Five boards in rows of three."""
     assert compact_boards(5) == [(0, 0), (8, 0), (16, 0), (0, 8), (8, 8)]
     state = GAME.new(5, options={"world": "compact", "first_player": "seat_0"})
-    assert state.boards == compact_boards(5)
+    assert list(state.boards) == compact_boards(5)
 
 
 def test_C7_adjacent_includes_corners() -> None:

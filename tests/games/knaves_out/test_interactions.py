@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from boneyard.games.knaves_out.actions.action import NO_TOWER
+from boneyard.games.knaves_out.actions.table import ACTIONS, count_of, price_of
 from boneyard.games.knaves_out.constants import PIECE_OF_ID
 from boneyard.games.knaves_out.pieces import attack_dice
+from boneyard.games.knaves_out.prices import ways_to_pay
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.turn import Main
 from boneyard.games.knaves_out.world import World
 from boneyard.kernel.moves import move
 
@@ -453,3 +460,38 @@ def test_time_up(when: str) -> None:
     fresh = GAME.new(3, options={"time_up_at": when})
     fresh.time_up()
     assert ending(fresh) == ("time_up", (1, 1, 1))
+
+
+# Actions that can be taken (5.2, R23).
+
+NEEDS_MORE = ("build", "train", "raise_dead", "failed_plan", "boister", "boister_undead")
+"""Beside an answer to their first question they need a piece, or room for one."""
+
+
+@pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
+def test_an_action_helps_just_where_its_first_question_has_an_answer(preset: str) -> None:
+    """``can`` is asked instead of ``choose`` in every main decision: they must agree."""
+    rng, looked_at = Random(preset), 0
+    state = GAME.new(3, seed=5, options=GAME.preset(preset).options)
+    while state.actor is not None:
+        if isinstance(state.top, Main):
+            looked_at += sum([_agrees(state, number) for number in range(len(ACTIONS))])
+        state.play(rng.choice(state.moves()))
+    assert looked_at > 100
+
+
+def _agrees(state: KnavesState, number: int) -> int:
+    """Checks an action at every payment; how many were looked at."""
+    action, seat = ACTIONS[number], state.top.seat
+    if not action.slots or action.appoints != NO_TOWER:
+        return 0
+    price = price_of(state, seat, number)
+    payments = ways_to_pay(state, seat, price, count_of(state, seat, number, price))
+    for payment in payments:
+        helps = action.would_help(state, seat, payment)
+        answers = action.answers(state, seat, payment, ())
+        if action.id in NEEDS_MORE:
+            assert not helps or answers or action.id.startswith("boister")
+        else:
+            assert helps == bool(answers), action.id
+    return len(payments)

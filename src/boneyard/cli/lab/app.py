@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from boneyard.cli.lab.questions import balance, run
+from boneyard.cli.lab.questions import balance, compare, options, rules, run, skill
 
 
 @click.group()
@@ -23,5 +23,5 @@ def lab() -> None:
     """
 
 
-for command in (balance, run):
+for command in (balance, compare, options, skill, rules, run):
     lab.add_command(command)

@@ -87,34 +87,39 @@ def how_to_play(command: F) -> Callable[..., Any]:
     return called
 
 
-def what_to_play(command: F) -> Callable[..., Any]:
-    """Lets a command take GAME, options, players, seed and budget."""
+def what_to_play(budget: str = "2000") -> Callable[[F], Callable[..., Any]]:
+    """Lets a command take GAME, options, players, seed, margin and budget (this, if not given)."""
 
-    @click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
-    @asking.seed_option(0, "The same seed gives the same games.")
-    @click.option(
-        "--budget",
-        default="2000",
-        show_default=True,
-        metavar="GAMES|TIME",
-        help="How far to play at most, as 5000, 10m or 1h30m.",
-    )
-    @click.option(
-        "--margin",
-        type=click.FloatRange(0, 50, min_open=True),
-        default=5.0,
-        show_default=True,
-        metavar="PERCENT",
-        help="A smaller difference does not matter.",
-    )
-    @click.option("--turns", is_flag=True, help="Keep a row for each turn, too.")
-    @asking.game_and_options
-    @how_to_play
-    @wraps(command)
-    def called(margin: float, **more: Any) -> Any:
-        return command(margin=margin / 100, **more)
+    def decorated(command: F) -> Callable[..., Any]:
+        @click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
+        @asking.seed_option(0, "The same seed gives the same games.")
+        @click.option(
+            "--budget",
+            default=budget,
+            show_default=True,
+            metavar="GAMES|TIME",
+            help="How far to play at most, as 5000, 10m or 1h30m.",
+        )
+        @click.option(
+            "--margin",
+            type=click.FloatRange(0, 50, min_open=True),
+            default=5.0,
+            show_default=True,
+            metavar="PERCENT",
+            help="A smaller difference does not matter.",
+        )
+        @click.option("--turns", is_flag=True, help="Keep a row for each turn, too.")
+        @asking.game_and_options
+        @how_to_play
+        @wraps(command)
+        def called(margin: float, budget: str, **more: Any) -> Any:
+            from boneyard.lab.budget import parse_budget
 
-    return called
+            return command(margin=margin / 100, budget=parse_budget(budget), **more)
+
+        return called
+
+    return decorated
 
 
 def read_players(game: Game[Any], text: str | None, otherwise: tuple[int, ...]) -> tuple[int, ...]:

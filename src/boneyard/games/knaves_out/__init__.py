@@ -15,8 +15,10 @@ from boneyard.games.knaves_out.state import KnavesState
 
 HOT = (
     "actions",
+    "bot",
     "constants",
     "endings",
+    "evaluation",
     "events",
     "invariants",
     "moves",

@@ -68,6 +68,11 @@ PIECE_IDS: Final[tuple[str, ...]] = tuple(
 PIECE_OF_ID: Final[dict[str, int]] = {name: piece for piece, name in enumerate(PIECE_IDS)}
 SOLDIER_SLOTS: Final[tuple[int, ...]] = (*range(5, 13), *range(16, 24))
 BUILDING_SLOTS: Final[tuple[int, ...]] = (*range(5), *range(13, 16))
+SOLDIERS: Final = sum([1 << slot for slot in SOLDIER_SLOTS])
+"""A kingdom's soldiers, as bits by slot."""
+ALL_OF_KIND: Final[tuple[int, ...]] = tuple([(1 << most) - 1 for most in MOST_OF_KIND])
+"""All that a kingdom can have of a kind, as bits counted from its first slot."""
+BITS_SET: Final[tuple[int, ...]] = tuple([bits.bit_count() for bits in range(256)])
 
 IN_RESERVE: Final = -1
 AT_SEA: Final = -2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Seat
+from boneyard.components import changed
 from boneyard.games.knaves_out.constants import (
     ALL_RELICS,
     AT_SEA,
@@ -60,22 +61,21 @@ def fall(state: KnavesState, seats: tuple[Seat, ...]) -> None:
 
 def _leave(state: KnavesState, seat: Seat) -> None:
     """R94: its effects end, its cards leave the game, its pieces leave the map or are ruins."""
-    state.alive[seat] = False
+    state.alive = changed(state.alive, seat, False)
     state.hands[seat] = ()
     state.decks[seat] = ()
     state.stocks[seat] = 0
     state.discards[seat] = ()
-    state.effects[seat] = 0
-    state.sways[seat] = 0
-    state.marks[seat] = 0
+    state.effects = changed(state.effects, seat, 0)
+    state.marks = changed(state.marks, seat, 0)
+    state.sways = changed(state.sways, seat, 0)
+    state.sways = tuple([swayed & ~(1 << seat) for swayed in state.sways])
     for spot in range(seat * TOWERS, seat * TOWERS + TOWERS):
-        state.court[spot] = NO_CARD
-        state.jokered[spot] = False
+        state.court = changed(state.court, spot, NO_CARD)
+        state.jokered = changed(state.jokered, spot, False)
         state.towers[spot] = ()
-        state.devoured[spot] = ()
-        state.powers[spot] = 0
-    for other in range(state.players):
-        state.sways[other] &= ~(1 << seat)
+        state.devoured = changed(state.devoured, spot, ())
+        state.powers = changed(state.powers, spot, 0)
     for piece in range(seat * SET, seat * SET + SET):
         if state.at[piece] == AT_SEA or (state.at[piece] >= 0 and not state.rules.ruins):
             remove(state, piece)
@@ -165,7 +165,7 @@ def is_open_to(state: KnavesState, seat: Seat, square: Square) -> bool:
 
 def gain_relic(state: KnavesState, seat: Seat, relic: int) -> None:
     """6.10: the first crumbles the Knave tower, the second the Queen's, the third wins."""
-    state.relics[seat] |= 1 << relic
+    state.relics = changed(state.relics, seat, state.relics[seat] | 1 << relic)
     count = state.count_relics(seat)
     state.tell("relic", ("seat", "relic", "count"), (seat, RELIC_NAMES[relic], count))
     if count == 3:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from boneyard import NOBODY, Seat
-from boneyard.games.knaves_out.constants import KNIGHT, NO_CARD, PAWN, ROOK, TOWERS, UNPAWN
-from boneyard.games.knaves_out.pieces import count_in_play, others, pieces_of
+from boneyard.games.knaves_out.constants import (
+    CHECKERS,
+    KNIGHT,
+    NO_CARD,
+    PAWN,
+    ROOK,
+    TOWERS,
+    UNPAWN,
+)
+from boneyard.games.knaves_out.pieces import count_in_play, others
 from boneyard.games.knaves_out.state import KnavesState
 
 
@@ -25,8 +33,9 @@ def value(state: KnavesState, seat: Seat) -> float:
 def _strength(state: KnavesState, seat: Seat) -> float:
     """11: the king's hit points weigh most, then the army, then the smallest tower."""
     heights = [len(tower) for tower in state.towers[seat * TOWERS : seat * TOWERS + 3]]
-    soldiers = [*pieces_of(state, seat, PAWN), *pieces_of(state, seat, UNPAWN)]
-    army = sum([1.0 + state.chk[piece] for piece in soldiers])
+    # Each soldier is worth one and its checkers, which are all that the red reserve lacks.
+    army = count_in_play(state, seat, PAWN) + count_in_play(state, seat, UNPAWN)
+    army += CHECKERS - state.red[seat]
     court = TOWERS - state.court[seat * TOWERS : seat * TOWERS + TOWERS].count(NO_CARD)
     buildings = count_in_play(state, seat, ROOK) + count_in_play(state, seat, KNIGHT)
     return (

@@ -1,8 +1,9 @@
 """What lies on the table of Knaves Out (5.6), each field declared once.
 
-What is kept by seat, by court card (*spot*: ``seat * 4 + tower``), by piece or by square is a list;
-hands and piles are tuples, which are replaced and never changed. A card of a tower that has a Joker
-under it has ``JOKER_UNDER`` added.
+What is kept by seat, by court card (*spot*: ``seat * 4 + tower``), by piece or by square is a
+tuple, which is replaced (``changed``) and shared by clones. Only what changes with nearly every
+card is a list: hands, decks, discards and towers, which are tuples themselves. A card of a tower
+that has a Joker under it has ``JOKER_UNDER`` added.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from boneyard import (
     Reader,
     Row,
     Seat,
+    Shared,
     field,
 )
 from boneyard.components import CARD_NAMES, CARDS, JOKER, OPEN_CARDS, Card, Cards, parse_card
@@ -80,7 +82,7 @@ def _write_row(fields: Sequence[Field], state: Any, at: int) -> dict[str, Any]:
 
 def _read_row(fields: Sequence[Field], state: Any, at: int, row: Reader) -> None:
     for one in fields:
-        getattr(state, one.name)[at] = row.read(one.key, one.each, state)
+        one.set_at(state, at, row.read(one.key, one.each, state))
 
 
 class Kingdoms(BySeat):
@@ -111,7 +113,7 @@ class Kingdoms(BySeat):
 
 def _parted(fields: Sequence[Field]) -> tuple[list[Field], list[Field]]:
     """What is kept by seat, and what by spot."""
-    of_spot = [one for one in fields if isinstance(one.form, Each) and one.form.count is SPOTS]
+    of_spot = [one for one in fields if getattr(one.form, "count", 0) is SPOTS]
     return [one for one in fields if one not in of_spot], of_spot
 
 
@@ -206,14 +208,18 @@ OWN_PIECES: Form[int] = Custom(_own_pieces, _read_own_pieces)
 COURT: Form[Any] = Row(Custom(lambda card, _: card, lambda item, _: item), TOWERS)
 
 
-def kept(part: Part, count: Bound = SEATS) -> Callable[..., Any]:
+def kept(
+    part: Part, count: Bound = SEATS, several: Callable[..., Form[Any]] = Shared
+) -> Callable[..., Any]:
     """Declares fields of which a part has one for each seat, spot or piece."""
-    return lambda form, *more, **named: field(Each(form, count), *more, part=part, **named)
+    return lambda form, *more, **named: field(several(form, count), *more, part=part, **named)
 
 
 KINGDOMS = Kingdoms("kingdoms")
 by_seat = kept(KINGDOMS)
 by_spot = kept(KINGDOMS, SPOTS)
+hot_by_seat = kept(KINGDOMS, SEATS, Each)
+hot_by_spot = kept(KINGDOMS, SPOTS, Each)
 by_piece = kept(Pieces("pieces"), ALL_PIECES)
 this_turn = partial(field, part=Part("this_turn"))
 derived = partial(field, part=DERIVED)
@@ -223,8 +229,8 @@ class KnavesTable(Fields):
     """A game of Knaves Out."""
 
     rules: Rules
-    boards: list[Board] = field(
-        Each(BOARD),
+    boards: tuple[Board, ...] = field(
+        Shared(BOARD),
         OPEN,
         "4.2: the north-west corner of each seat's board; NO_BOARD until it is laid.",
     )
@@ -257,91 +263,96 @@ class KnavesTable(Fields):
     )
 
     # By seat.
-    alive: list[bool] = by_seat(
+    alive: tuple[bool, ...] = by_seat(
         FLAG,
         OPEN,
         "Whether the kingdom has not been defeated.",
-        start=lambda rules: [True] * rules.players,
+        start=lambda rules: (True,) * rules.players,
     )
-    hands: list[Cards] = by_seat(
+    hands: list[Cards] = hot_by_seat(
         CARDS, OWNER, "In ascending order, so Jokers come last.", key="hand"
     )
-    decks: list[Cards] = by_seat(CARDS, HIDDEN, "In their order, top card last.", key="deck")
+    decks: list[Cards] = hot_by_seat(CARDS, HIDDEN, "In their order, top card last.", key="deck")
     stocks: list[int] = derived(
         Each(COUNT),
         OWNER,
         "What the deck holds but for Jokers, as bits by card: its owner can work that out.",
     )
-    discards: list[Cards] = by_seat(
+    discards: list[Cards] = hot_by_seat(
         OPEN_CARDS, OPEN, "In the order in which they came.", key="discard"
     )
-    effects: list[int] = by_seat(
+    effects: tuple[int, ...] = by_seat(
         Bits(EFFECT_NAMES),
         OPEN,
         "R21: what is in force until the owner's next turn, as bits: BLESSING to PARLAY.",
     )
-    marks: list[int] = by_seat(
+    marks: tuple[int, ...] = by_seat(
         Bits(MARK_NAMES),
         OPEN,
         "What waits for the next action, roll or turn, or is used up, as bits: FEAST to "
         "CASTLE_USED.",
     )
-    relics: list[int] = by_seat(
+    relics: tuple[int, ...] = by_seat(
         Bits(RELIC_NAMES), OPEN, "6.10: the relics gathered, as bits: CORNER, RED_SQUARE, SEA."
     )
-    sways: list[int] = by_seat(
+    sways: tuple[int, ...] = by_seat(
         Bits(SEATS),
         OPEN,
         "R51: the seats that it keeps from attacking until its next turn, as bits by seat.",
     )
-    red: list[int] = derived(
-        Each(COUNT),
+    red: tuple[int, ...] = derived(
+        Shared(COUNT),
         OPEN,
         "6.12: checkers left for soldiers.",
-        start=lambda rules: [CHECKERS] * rules.players,
+        start=lambda rules: (CHECKERS,) * rules.players,
     )
-    black: list[int] = derived(
-        Each(COUNT),
+    black: tuple[int, ...] = derived(
+        Shared(COUNT),
         OPEN,
         "6.12: checkers left for buildings.",
-        start=lambda rules: [CHECKERS] * rules.players,
+        start=lambda rules: (CHECKERS,) * rules.players,
     )
 
     # By spot.
-    court: list[Card] = by_spot(COURT_CARD, OPEN, "The court card, or NO_CARD.", key="card")
-    jokered: list[bool] = by_spot(
+    court: tuple[Card, ...] = by_spot(COURT_CARD, OPEN, "The court card, or NO_CARD.", key="card")
+    jokered: tuple[bool, ...] = by_spot(
         FLAG, OPEN, "6.11: whether a Joker lies under the court card, which taints it.", key="joker"
     )
-    towers: list[Cards] = by_spot(
+    towers: list[Cards] = hot_by_spot(
         TOWER, OPEN, "The cards on the court card, bottom to top.", key="tower"
     )
-    devoured: list[Cards] = by_spot(
+    devoured: tuple[Cards, ...] = by_spot(
         TOWER, OPEN, "R36: cards under the court card, in play but in no tower."
     )
-    powers: list[int] = by_spot(
+    powers: tuple[int, ...] = by_spot(
         Bits(POWER_NAMES),
         OPEN,
         "R36: the lasting powers that hang on the court card, as bits: KING_CRIMSON to MOTORHEAD.",
     )
 
     # By piece.
-    at: list[Square] = by_piece(
+    at: tuple[Square, ...] = by_piece(
         CELL, OPEN, "The square it stands on, AT_SEA or IN_RESERVE.", key="cell"
     )
-    chk: list[int] = by_piece(Number(0, MOST_CHECKERS), OPEN, "The checkers under it.")
-    wounds: list[int] = by_piece(
+    chk: tuple[int, ...] = by_piece(Number(0, MOST_CHECKERS), OPEN, "The checkers under it.")
+    wounds: tuple[int, ...] = by_piece(
         Number(0, lambda state: state.rules.building_hp - 1),
         OPEN,
         "R11: the hit points of its own that a building without checkers has lost.",
     )
-    tainted: list[bool] = by_piece(
+    tainted: tuple[bool, ...] = by_piece(
         FLAG, OPEN, "6.11: whether the building has gone over to the dark."
     )
-    occupant: list[Piece] = derived(
-        Each(COUNT),
+    in_play: tuple[int, ...] = derived(
+        Shared(COUNT),
+        OPEN,
+        "By seat: its pieces on map and sea, as bits by slot of the set.",
+    )
+    occupant: tuple[Piece, ...] = derived(
+        Shared(COUNT),
         OPEN,
         "By square: the piece on it, or NOBODY_THERE; empty until all boards are laid.",
-        start=lambda rules: [],
+        start=lambda rules: (),
     )
 
     # What is forgotten when the next turn begins.

@@ -82,6 +82,9 @@ def _wrong_pieces(state: KnavesState, seat: Seat) -> list[str]:
     left = (state.red[seat], state.black[seat])
     if left != (CHECKERS - red, CHECKERS - black) or min(left) < 0:
         found.append(f"the checkers of seat {seat} do not add up")
+    standing = [1 << slot for slot in range(SET) if state.at[first + slot] != IN_RESERVE]
+    if state.in_play[seat] != sum(standing):
+        found.append(f"the pieces in play of seat {seat} are not those on map and sea")
     king = state.at[first + KING_SLOT]
     if state.turn != NOBODY and (king >= 0) != state.alive[seat]:
         found.append(f"seat {seat} lives without a king, or the other way round")

@@ -6,9 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Seat
+from boneyard.components import changed
 from boneyard.games.knaves_out.constants import (
+    ALL_OF_KIND,
     AT_SEA,
     BISHOP,
+    BITS_SET,
     BLACKSAILS,
     BLESSING,
     BUILDING_SLOTS,
@@ -60,14 +63,14 @@ def king_of(seat: Seat) -> Piece:
 # Counting a kingdom's pieces.
 
 
+def in_play_of(state: KnavesState, seat: Seat, kind: Kind) -> int:
+    """Own pieces of a kind on map and sea, as bits counted from the first of them."""
+    return state.in_play[seat] >> FIRST_SLOT[kind] & ALL_OF_KIND[kind]
+
+
 def count_in_play(state: KnavesState, seat: Seat, kind: Kind) -> int:
     """On map or sea, tainted or not."""
-    first = seat * SET + FIRST_SLOT[kind]
-    count = 0
-    for piece in range(first, first + MOST_OF_KIND[kind]):
-        if state.at[piece] != IN_RESERVE:
-            count += 1
-    return count
+    return BITS_SET[in_play_of(state, seat, kind)]
 
 
 def free_piece(state: KnavesState, seat: Seat, kind: Kind) -> Piece:
@@ -81,7 +84,7 @@ def free_piece(state: KnavesState, seat: Seat, kind: Kind) -> Piece:
 
 def has_free_piece(state: KnavesState, seat: Seat, kind: Kind) -> bool:
     """Whether there is one in reserve."""
-    return free_piece(state, seat, kind) != NO_FREE_PIECE
+    return in_play_of(state, seat, kind) != ALL_OF_KIND[kind]
 
 
 def is_in_play(state: KnavesState, piece: Piece) -> bool:
@@ -91,9 +94,9 @@ def is_in_play(state: KnavesState, piece: Piece) -> bool:
 
 def pieces_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Own pieces of a kind on map and sea, by id."""
-    at = state.at
+    found = in_play_of(state, seat, kind)
     first = seat * SET + FIRST_SLOT[kind]
-    return [piece for piece in range(first, first + MOST_OF_KIND[kind]) if at[piece] != IN_RESERVE]
+    return [first + at for at in range(MOST_OF_KIND[kind]) if found >> at & 1] if found else []
 
 
 def enemies_of(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
@@ -110,7 +113,8 @@ def others(state: KnavesState, seat: Seat) -> list[Seat]:
 def own_buildings(state: KnavesState, seat: Seat) -> list[Piece]:
     """All that stand, by id."""
     first = seat * SET
-    return [first + slot for slot in BUILDING_SLOTS if state.at[first + slot] >= 0]
+    standing = state.in_play[seat]
+    return [first + slot for slot in BUILDING_SLOTS if standing >> slot & 1]
 
 
 def pieces_beside(state: KnavesState, square: Square) -> list[Piece]:
@@ -128,7 +132,18 @@ def empty_beside(state: KnavesState, square: Square) -> list[Square]:
 
 def has_room(state: KnavesState, square: Square) -> bool:
     """Whether a square next to it is empty."""
-    return any(state.occupant[other] == NOBODY_THERE for other in state.world.around[square])
+    occupant = state.occupant
+    return any(occupant[other] == NOBODY_THERE for other in state.world.around[square])
+
+
+def has_enemy_beside(state: KnavesState, square: Square, seat: Seat) -> bool:
+    """Whether a piece next to it is not of this kingdom, be it a ruin."""
+    occupant = state.occupant
+    for other in state.world.around[square]:
+        there = occupant[other]
+        if there != NOBODY_THERE and owner_of(there) != seat:
+            return True
+    return False
 
 
 def empty_beside_buildings(state: KnavesState, buildings: list[Piece]) -> list[Square]:
@@ -141,11 +156,7 @@ def empty_beside_buildings(state: KnavesState, buildings: list[Piece]) -> list[S
 
 def has_room_beside_buildings(state: KnavesState, seat: Seat) -> bool:
     """Whether anything can be built or trained."""
-    for slot in BUILDING_SLOTS:
-        square = state.at[seat * SET + slot]
-        if square >= 0 and has_room(state, square):
-            return True
-    return False
+    return any(has_room(state, state.at[piece]) for piece in own_buildings(state, seat))
 
 
 # Strength, range and dice.
@@ -205,10 +216,10 @@ def is_blessed(state: KnavesState, piece: Piece) -> bool:
     seat = owner_of(piece)
     if not state.effects[seat] & BLESSING:
         return False
-    return any(
-        KIND_OF[other] == BISHOP and owner_of(other) == seat
-        for other in pieces_beside(state, state.at[piece])
-    )
+    for other in pieces_beside(state, state.at[piece]):
+        if KIND_OF[other] == BISHOP and owner_of(other) == seat:
+            return True
+    return False
 
 
 def hits_on_darkness(state: KnavesState, roller: Piece) -> int:
@@ -284,9 +295,12 @@ def put_on(state: KnavesState, piece: Piece, square: Square) -> None:
     """A piece stands on a square it did not stand on before; it has left where it was."""
     before = state.at[piece]
     if before >= 0 and state.occupant[before] == piece:
-        state.occupant[before] = NOBODY_THERE
-    state.at[piece] = square
-    state.occupant[square] = piece
+        state.occupant = changed(state.occupant, before, NOBODY_THERE)
+    elif before == IN_RESERVE:
+        seat = owner_of(piece)
+        state.in_play = changed(state.in_play, seat, state.in_play[seat] | 1 << piece % SET)
+    state.at = changed(state.at, piece, square)
+    state.occupant = changed(state.occupant, square, piece)
 
 
 def walk(state: KnavesState, piece: Piece, square: Square) -> None:
@@ -302,8 +316,8 @@ def embark(state: KnavesState, piece: Piece) -> None:
     free = SEABREEZE if KIND_OF[piece] == PAWN else BLACKSAILS
     if not state.turn_marks & free:
         lose_checkers(state, piece, 1)
-    state.occupant[before] = NOBODY_THERE
-    state.at[piece] = AT_SEA
+    state.occupant = changed(state.occupant, before, NOBODY_THERE)
+    state.at = changed(state.at, piece, AT_SEA)
     tell_moved(state, piece, before, AT_SEA)
 
 
@@ -338,9 +352,12 @@ def gain_checker(state: KnavesState, piece: Piece) -> None:
 
 def lose_checkers(state: KnavesState, piece: Piece, count: int) -> None:
     """They go back to the reserve, from which a negative number comes."""
-    state.chk[piece] -= count
-    reserve = state.red if IS_SOLDIER[piece] else state.black
-    reserve[owner_of(piece)] += count
+    seat = owner_of(piece)
+    state.chk = changed(state.chk, piece, state.chk[piece] - count)
+    if IS_SOLDIER[piece]:
+        state.red = changed(state.red, seat, state.red[seat] + count)
+    else:
+        state.black = changed(state.black, seat, state.black[seat] + count)
 
 
 def hurt(state: KnavesState, piece: Piece, points: int) -> int:
@@ -349,7 +366,7 @@ def hurt(state: KnavesState, piece: Piece, points: int) -> int:
     lost = min(taken, state.chk[piece])
     lose_checkers(state, piece, lost)
     if not IS_SOLDIER[piece]:
-        state.wounds[piece] += taken - lost
+        state.wounds = changed(state.wounds, piece, state.wounds[piece] + taken - lost)
     return taken
 
 
@@ -357,11 +374,13 @@ def remove(state: KnavesState, piece: Piece) -> None:
     """6.9: the piece and its checkers return to the reserve, to be used again (R47)."""
     square = state.at[piece]
     if square >= 0:
-        state.occupant[square] = NOBODY_THERE
+        state.occupant = changed(state.occupant, square, NOBODY_THERE)
+    seat = owner_of(piece)
     lose_checkers(state, piece, state.chk[piece])
-    state.at[piece] = IN_RESERVE
-    state.wounds[piece] = 0
-    state.tainted[piece] = False
+    state.at = changed(state.at, piece, IN_RESERVE)
+    state.in_play = changed(state.in_play, seat, state.in_play[seat] & ~(1 << piece % SET))
+    state.wounds = changed(state.wounds, piece, 0)
+    state.tainted = changed(state.tainted, piece, False)
 
 
 def destroy(state: KnavesState, piece: Piece) -> None:

@@ -15,6 +15,7 @@ from boneyard.games.knaves_out.constants import (
     CARD_MASK,
     FEAST,
     IS_RED_CARD,
+    LICH_KING,
     NO_CARD,
     TOWER_NAMES,
     TOWERS,
@@ -45,6 +46,9 @@ MASK: Final = 15
 LOWEST_OF_THREE: Final = TOWERS
 ANY_HEIGHT: Final = TOWERS + 1
 
+ANY_HEIGHTS: Final = (1 << BITS * (ANY_HEIGHT + 1)) - 1
+
+UNPAYABLE: Final = -1
 NOTHING: Final[tuple[int, ...]] = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
@@ -58,11 +62,11 @@ class Price:
         self.count = count
         self.tower = tower
         self.colour = colour
-        # For a quick look: how high something must be at the least, whatever else it takes. A Lich
-        # King pays half, and with ``full_tower=5`` four cards fill the tower of an Ace.
+        # For a quick look: how high something must be at the least, whatever else it takes. With
+        # ``full_tower=5`` four cards fill the tower of an Ace.
         self.measure, self.least = ANY_HEIGHT, 0
         if kind == N_CARDS:
-            self.measure, self.least = tower, (count + 1) // 2
+            self.measure, self.least = tower, count
         elif kind == N_EACH:
             self.measure, self.least = LOWEST_OF_THREE, count
         elif kind in (DEVOUR, FULL_TOWER) and tower != ANY_TOWER:
@@ -83,8 +87,14 @@ class Price:
         return texts.get(self.kind, "free")
 
 
-def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
-    """How high the four towers are, the lowest of those that "N each" takes from, and any."""
+def heights_by_measure(state: KnavesState, seat: Seat) -> int:
+    """How high the four towers are, the lowest of those that "N each" takes from, and any.
+
+    Packed as a payment is. A Feast may spare everything and a Lich King pays half: then all count
+    as high enough.
+    """
+    if state.marks[seat] & FEAST or state.power(seat) & LICH_KING:
+        return ANY_HEIGHTS
     first, towers = seat * TOWERS, state.towers
     knave, king, queen = len(towers[first]), len(towers[first + 1]), len(towers[first + 2])
     each = king if king < knave else knave
@@ -92,7 +102,8 @@ def heights_by_measure(state: KnavesState, seat: Seat) -> list[int]:
         each = MASK
     elif queen < each:
         each = queen
-    return [knave, king, queen, len(towers[first + ACE_TOWER]), each, MASK]
+    ace = len(towers[first + ACE_TOWER])
+    return knave | king << 4 | queen << 8 | ace << 12 | each << 16 | MASK << 20
 
 
 def share(payment: int, tower: int) -> int:
@@ -131,10 +142,8 @@ def ways_to_pay(state: KnavesState, seat: Seat, price: Price, count: int) -> tup
     """Every payment that settles the price now; ``count`` is its number after taint and Lich."""
     kind = price.kind
     if kind == N_CARDS:
-        if state.marks[seat] & FEAST:
-            count = max(0, count - FEAST_SPARES)
-        enough = len(state.towers[seat * TOWERS + price.tower]) >= count
-        return (from_tower(price.tower, count),) if enough else NO_WAY
+        payment = payment_off(state, seat, price.tower, count)
+        return (payment,) if payment != UNPAYABLE else NO_WAY
     if kind == N_EACH:
         return _ways_each(state, seat, count, price.colour)
     if kind == ONE_ANY:
@@ -142,6 +151,14 @@ def ways_to_pay(state: KnavesState, seat: Seat, price: Price, count: int) -> tup
     if kind in (DEVOUR, FULL_TOWER):
         return _ways_whole(state, seat, price)
     return NOTHING
+
+
+def payment_off(state: KnavesState, seat: Seat, tower: int, count: int) -> int:
+    """So many cards of one tower, or UNPAYABLE; R45: a Feast spares four."""
+    if state.marks[seat] & FEAST:
+        count = max(0, count - FEAST_SPARES)
+    enough = len(state.towers[seat * TOWERS + tower]) >= count
+    return from_tower(tower, count) if enough else UNPAYABLE
 
 
 def each_price(state: KnavesState, seat: Seat, count: int) -> int:

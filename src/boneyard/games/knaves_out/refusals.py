@@ -123,13 +123,13 @@ def why_not(state: KnavesState, seat: Seat, number: int) -> str:
     price = table.price_of(state, seat, number)
     if action.owner == BOOK_ACTION and number not in table.book_of(state, seat):
         return LIGHT_ONLY if is_light(action.court) else DARK_ONLY
-    if not table.has_owner(state, seat, action.owner):
+    if not table.owners_in_play(state, seat) >> action.owner & 1:
         return f"{action.name} needs your {OWNER_NAMES[action.owner]} in play."
     if not table.has_action_left(state, number, price):
         return "You have taken your action this turn."
     if not prices.ways_to_pay(state, seat, price, table.count_of(state, seat, number, price)):
         return _cannot_pay(price, price_text(state, seat, number))
-    if not action.would_help(state, seat) or not table.ways(state, seat, number):
+    if not table.can_take(state, seat, number, price):
         return action.needs
     return ""
 

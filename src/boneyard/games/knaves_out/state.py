@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
-from boneyard.components import JOKER, UNKNOWN, Card, Cards, deal, minus, sorted_zone
+from boneyard.components import JOKER, UNKNOWN, Card, Cards, changed, deal, minus, sorted_zone
 from boneyard.games.knaves_out import invariants
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
@@ -53,8 +53,8 @@ class KnavesState(KnavesTable):
 
     def found_world(self) -> None:
         """4.4: all boards lie; sea and coast are worked out once."""
-        self.world = world_of(tuple(self.boards), lakes=self.rules.lakes)
-        self.occupant = [NOBODY_THERE] * self.world.squares
+        self.world = world_of(self.boards, lakes=self.rules.lakes)
+        self.occupant = (NOBODY_THERE,) * self.world.squares
 
     # Questions about the table.
 
@@ -118,7 +118,7 @@ class KnavesState(KnavesTable):
 
     def is_swayed(self, seat: Seat) -> bool:
         """R51: somebody's Sway keeps this kingdom from attacking."""
-        return any(sway >> seat & 1 for sway in self.sways)
+        return any(swayed >> seat & 1 for swayed in self.sways)
 
     def living_seats(self) -> tuple[int, ...]:
         """The kingdoms that still have their king building."""
@@ -233,12 +233,15 @@ class KnavesState(KnavesTable):
     def derive(self) -> None:
         for piece, square in enumerate(self.at):
             if square >= 0:
-                self.occupant[square] = piece
+                self.occupant = changed(self.occupant, square, piece)
         for seat in range(self.players):
-            first = seat * SET
-            soldiers = [self.chk[at] for at in range(first, first + SET) if IS_SOLDIER[at]]
-            self.red[seat] = CHECKERS - sum(soldiers)
-            self.black[seat] = CHECKERS - sum(self.chk[first : first + SET]) + sum(soldiers)
+            pieces = range(seat * SET, seat * SET + SET)
+            soldiers = sum([self.chk[at] for at in pieces if IS_SOLDIER[at]])
+            buildings = sum([self.chk[at] for at in pieces if not IS_SOLDIER[at]])
+            self.red = changed(self.red, seat, CHECKERS - soldiers)
+            self.black = changed(self.black, seat, CHECKERS - buildings)
+            standing = [1 << at % SET for at in pieces if self.at[at] != IN_RESERVE]
+            self.in_play = changed(self.in_play, seat, sum(standing))
             if self.is_full:
                 self.stocks[seat] = stock_of(self.decks[seat])
             elif seat == self.viewer:

@@ -15,7 +15,7 @@ class KnavesTable(State):
     """The fields of ``fields.KnavesTable``."""
 
     rules: Rules
-    boards: list[Board]
+    boards: tuple[Board, ...]
     world: World
     order: tuple[Seat, ...]
     round: int
@@ -23,27 +23,28 @@ class KnavesTable(State):
     turn: Seat
     is_time_up: bool
     fallen: tuple[tuple[Seat, ...], ...]
-    alive: list[bool]
+    alive: tuple[bool, ...]
     hands: list[Cards]
     decks: list[Cards]
     stocks: list[int]
     discards: list[Cards]
-    effects: list[int]
-    marks: list[int]
-    relics: list[int]
-    sways: list[int]
-    red: list[int]
-    black: list[int]
-    court: list[Card]
-    jokered: list[bool]
+    effects: tuple[int, ...]
+    marks: tuple[int, ...]
+    relics: tuple[int, ...]
+    sways: tuple[int, ...]
+    red: tuple[int, ...]
+    black: tuple[int, ...]
+    court: tuple[Card, ...]
+    jokered: tuple[bool, ...]
     towers: list[Cards]
-    devoured: list[Cards]
-    powers: list[int]
-    at: list[Square]
-    chk: list[int]
-    wounds: list[int]
-    tainted: list[bool]
-    occupant: list[Piece]
+    devoured: tuple[Cards, ...]
+    powers: tuple[int, ...]
+    at: tuple[Square, ...]
+    chk: tuple[int, ...]
+    wounds: tuple[int, ...]
+    tainted: tuple[bool, ...]
+    in_play: tuple[int, ...]
+    occupant: tuple[Piece, ...]
     actions_left: int
     free_used: int
     cards_played: int
@@ -58,7 +59,7 @@ class KnavesTable(State):
     def clear_table(self, rules: Rules) -> None:
         """Before anything has happened."""
         self.rules = rules
-        self.boards = [(-10000, -10000)] * rules.players
+        self.boards = ((-10000, -10000),) * rules.players
         self.world = NO_WORLD
         self.order = tuple(range(rules.players))
         self.round = 0
@@ -66,27 +67,28 @@ class KnavesTable(State):
         self.turn = NOBODY
         self.is_time_up = False
         self.fallen = ()
-        self.alive = [True] * rules.players
+        self.alive = (True,) * rules.players
         self.hands = [()] * rules.players
         self.decks = [()] * rules.players
         self.stocks = [0] * rules.players
         self.discards = [()] * rules.players
-        self.effects = [0] * rules.players
-        self.marks = [0] * rules.players
-        self.relics = [0] * rules.players
-        self.sways = [0] * rules.players
-        self.red = [CHECKERS] * rules.players
-        self.black = [CHECKERS] * rules.players
-        self.court = [-1] * (rules.players * 4)
-        self.jokered = [False] * (rules.players * 4)
+        self.effects = (0,) * rules.players
+        self.marks = (0,) * rules.players
+        self.relics = (0,) * rules.players
+        self.sways = (0,) * rules.players
+        self.red = (CHECKERS,) * rules.players
+        self.black = (CHECKERS,) * rules.players
+        self.court = (-1,) * (rules.players * 4)
+        self.jokered = (False,) * (rules.players * 4)
         self.towers = [()] * (rules.players * 4)
-        self.devoured = [()] * (rules.players * 4)
-        self.powers = [0] * (rules.players * 4)
-        self.at = [-1] * (rules.players * 24)
-        self.chk = [0] * (rules.players * 24)
-        self.wounds = [0] * (rules.players * 24)
-        self.tainted = [False] * (rules.players * 24)
-        self.occupant = []
+        self.devoured = ((),) * (rules.players * 4)
+        self.powers = (0,) * (rules.players * 4)
+        self.at = (-1,) * (rules.players * 24)
+        self.chk = (0,) * (rules.players * 24)
+        self.wounds = (0,) * (rules.players * 24)
+        self.tainted = (False,) * (rules.players * 24)
+        self.in_play = (0,) * rules.players
+        self.occupant = ()
         self.actions_left = 0
         self.free_used = 0
         self.cards_played = 0
@@ -101,7 +103,7 @@ class KnavesTable(State):
     def copy_table(self, other: KnavesTable) -> None:
         """The game's part of a clone."""
         other.rules = self.rules
-        other.boards = self.boards.copy()
+        other.boards = self.boards
         other.world = self.world
         other.order = self.order
         other.round = self.round
@@ -109,27 +111,28 @@ class KnavesTable(State):
         other.turn = self.turn
         other.is_time_up = self.is_time_up
         other.fallen = self.fallen
-        other.alive = self.alive.copy()
+        other.alive = self.alive
         other.hands = self.hands.copy()
         other.decks = self.decks.copy()
         other.stocks = self.stocks.copy()
         other.discards = self.discards.copy()
-        other.effects = self.effects.copy()
-        other.marks = self.marks.copy()
-        other.relics = self.relics.copy()
-        other.sways = self.sways.copy()
-        other.red = self.red.copy()
-        other.black = self.black.copy()
-        other.court = self.court.copy()
-        other.jokered = self.jokered.copy()
+        other.effects = self.effects
+        other.marks = self.marks
+        other.relics = self.relics
+        other.sways = self.sways
+        other.red = self.red
+        other.black = self.black
+        other.court = self.court
+        other.jokered = self.jokered
         other.towers = self.towers.copy()
-        other.devoured = self.devoured.copy()
-        other.powers = self.powers.copy()
-        other.at = self.at.copy()
-        other.chk = self.chk.copy()
-        other.wounds = self.wounds.copy()
-        other.tainted = self.tainted.copy()
-        other.occupant = self.occupant.copy()
+        other.devoured = self.devoured
+        other.powers = self.powers
+        other.at = self.at
+        other.chk = self.chk
+        other.wounds = self.wounds
+        other.tainted = self.tainted
+        other.in_play = self.in_play
+        other.occupant = self.occupant
         other.actions_left = self.actions_left
         other.free_used = self.free_used
         other.cards_played = self.cards_played

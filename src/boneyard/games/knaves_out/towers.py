@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
-from boneyard.components import CARD_NAMES, JOKER, Card, without
+from boneyard.components import CARD_NAMES, JOKER, Card, changed, with_cards, without
 from boneyard.games.knaves_out.constants import (
     ACE_TOWER,
     CARD_MASK,
@@ -23,7 +23,10 @@ from boneyard.games.knaves_out.constants import (
 from boneyard.games.knaves_out.events import tell_card, tell_crumbled, tell_drew
 from boneyard.games.knaves_out.moves import FETCH
 from boneyard.games.knaves_out.state import KnavesState, loose_cards, stock_of
+from boneyard.kernel.mypyc_compat import i64
 
+RANK_BITS: Final = 4
+ANY_RANK: Final = 15
 DISCARDED: Final = ("seat", "tower", "card", "more")
 
 
@@ -35,13 +38,22 @@ def next_rank(state: KnavesState, spot: Spot) -> int:
     return 2 if spot % TOWERS == ACE_TOWER else 1
 
 
+def fitting_ranks(state: KnavesState, seat: Seat) -> int:
+    """The rank that fits each tower, 0 where there is no court card: four bits a tower."""
+    ranks: i64 = 0
+    tower: i64
+    for tower in range(TOWERS):
+        spot = seat * TOWERS + tower
+        if state.court[spot] != NO_CARD:
+            rank: i64 = next_rank(state, spot)
+            ranks |= rank << (RANK_BITS * tower)
+    return ranks
+
+
 def next_ranks(state: KnavesState, seat: Seat) -> list[int]:
-    """By tower: the rank that fits, or 0 where there is no court card."""
-    first = seat * TOWERS
-    return [
-        next_rank(state, first + tower) if state.court[first + tower] != NO_CARD else 0
-        for tower in range(TOWERS)
-    ]
+    """The same as a list by tower."""
+    ranks = fitting_ranks(state, seat)
+    return [ranks >> (RANK_BITS * tower) & ANY_RANK for tower in range(TOWERS)]
 
 
 def rank_after(state: KnavesState, spot: Spot, paid: int) -> int:
@@ -70,14 +82,36 @@ def fitting(state: KnavesState, seat: Seat, rank: int) -> int:
     return state.stocks[seat] & RANK_MASKS[rank]
 
 
+def wanted(state: KnavesState, seat: Seat) -> int:
+    """All cards that fit a tower now, as a set."""
+    return of_ranks(next_ranks(state, seat))
+
+
+def of_ranks(ranks: list[int]) -> int:
+    """All cards of these ranks, as a set."""
+    cards = 0
+    for rank in ranks:
+        cards |= RANK_MASKS[rank]
+    return cards
+
+
 def fetches(stock: int, ranks: list[int]) -> list[Move]:
     """The cards of a deck that towers want which ask for these ranks, card by card."""
     found: list[Move] = []
-    for card in range(JOKER):
-        if stock >> card & 1:
-            for tower in range(TOWERS):
-                if ranks[tower] == RANK_OF[card]:
-                    found.append(FETCH[card << 2 | tower])
+    for card in cards_of(stock & of_ranks(ranks)):
+        for tower in range(TOWERS):
+            if ranks[tower] == RANK_OF[card]:
+                found.append(FETCH[card << 2 | tower])
+    return found
+
+
+def cards_of(cards: int) -> list[Card]:
+    """A set of cards one by one, in card order."""
+    found: list[Card] = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
     return found
 
 
@@ -111,14 +145,16 @@ def shuffle_deck(state: KnavesState, seat: Seat) -> None:
 
 def place_on_tower(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
-    state.towers[spot] = (*state.towers[spot], card | JOKER_UNDER if jokered else card)
+    placed = card | JOKER_UNDER if jokered else card
+    state.towers[spot] = (*state.towers[spot], placed)
     tell_card(state, "placed", spot, card, jokered=jokered)
 
 
 def place_in_court(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A new court card, whose tower is empty; a Joker under it taints it (6.11)."""
-    state.court[spot] = card
-    state.jokered[spot] = jokered
+    state.court = changed(state.court, spot, card)
+    if state.jokered[spot] != jokered:
+        state.jokered = changed(state.jokered, spot, jokered)
     tell_card(state, "court_card", spot, card, jokered=jokered)
 
 
@@ -136,7 +172,7 @@ def pay_from_tower(state: KnavesState, spot: Spot, count: int) -> list[Card]:
 def devour(state: KnavesState, spot: Spot) -> list[Card]:
     """6.1, R36: the whole tower goes under its court card, in play but in no tower."""
     tower = state.towers[spot]
-    state.devoured[spot] = state.devoured[spot] + tower
+    state.devoured = changed(state.devoured, spot, state.devoured[spot] + tower)
     state.towers[spot] = ()
     return loose_cards(tower)
 
@@ -158,10 +194,10 @@ def discard_court_card(state: KnavesState, spot: Spot) -> None:
     state.discards[seat] = (*state.discards[seat], *going)
     card, more = CARD_NAMES[state.court[spot]], len(cards) + len(going) - 1
     state.tell("court_discarded", DISCARDED, (seat, TOWER_LETTERS[spot % TOWERS], card, more))
-    state.court[spot] = NO_CARD
-    state.jokered[spot] = False
-    state.devoured[spot] = ()
-    state.powers[spot] = 0
+    state.court = changed(state.court, spot, NO_CARD)
+    state.jokered = changed(state.jokered, spot, False)
+    state.devoured = changed(state.devoured, spot, ())
+    state.powers = changed(state.powers, spot, 0)
 
 
 def draw_up(state: KnavesState, seat: Seat) -> None:
@@ -173,9 +209,7 @@ def draw_up(state: KnavesState, seat: Seat) -> None:
     drawn = deck[len(deck) - count :]
     state.decks[seat] = deck[: len(deck) - count]
     state.stocks[seat] &= ~stock_of(drawn)
-    hand = [*state.hands[seat], *drawn]
-    hand.sort()
-    state.hands[seat] = tuple(hand)
+    state.hands[seat] = with_cards(state.hands[seat], drawn)
     state.reveal()
     tell_drew(state, seat, drawn)
 
@@ -189,6 +223,8 @@ def discard_hand(state: KnavesState, seat: Seat) -> None:
 
 def shuffle_discard_in(state: KnavesState, seat: Seat) -> None:
     """5.1, step 2: the discard joins the deck, which is shuffled."""
-    state.stocks[seat] |= stock_of(state.discards[seat])
-    state.decks[seat] = tuple(state.shuffled(state.decks[seat] + state.discards[seat]))
+    discard = state.discards[seat]
+    deck = state.shuffled(state.decks[seat] + discard)
+    state.stocks[seat] |= stock_of(discard)
+    state.decks[seat] = tuple(deck)
     state.discards[seat] = ()

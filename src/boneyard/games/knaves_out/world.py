@@ -7,11 +7,10 @@ every state that is played on it; the world never changes afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, final
 
-from boneyard import Move
+from boneyard import NOBODY, Move
 from boneyard.games.knaves_out.constants import Square
 
 SIZE: Final = 8
@@ -46,7 +45,74 @@ AROUND: Final[tuple[tuple[int, int], ...]] = (
 )
 """In reading order, so that the squares around a square are sorted."""
 
+RIM: Final = 2
+WATER: Final = -1
 CORNERS: Final = ((0, 0), (SIZE - 1, 0), (0, SIZE - 1), (SIZE - 1, SIZE - 1))
+
+
+@final
+class Chart:
+    """A rectangle around all boards, cell by cell in reading order, while a world is worked out.
+
+    It has a rim of water two cells wide, so that no step from a square or from the sea beside it
+    leads out of it.
+    """
+
+    def __init__(self, boards: tuple[Board, ...]) -> None:
+        self.left = min([x for x, _ in boards], default=0) - RIM
+        self.top = min([y for _, y in boards], default=0) - RIM
+        self.width = max([x for x, _ in boards], default=0) + SIZE + RIM - self.left
+        self.height = max([y for _, y in boards], default=0) + SIZE + RIM - self.top
+        self.seats: list[int] = [NOBODY] * (self.width * self.height)
+        self.squares: list[int] = [WATER] * (self.width * self.height)
+        """By cell: whose board it is of, and the number of the square."""
+        for seat, (left, top) in enumerate(boards):
+            for row in range(SIZE):
+                first = (top + row - self.top) * self.width + left - self.left
+                self.seats[first : first + SIZE] = [seat] * SIZE
+        self._around: list[int] = [dy * self.width + dx for dx, dy in AROUND]
+        self._edges: list[int] = [dy * self.width + dx for dx, dy in EDGES]
+
+    def at(self, cell: int) -> tuple[int, int]:
+        """Its place in the world."""
+        return cell % self.width + self.left, cell // self.width + self.top
+
+    def square(self, x: int, y: int) -> int:
+        """The number of the square there."""
+        return self.squares[(y - self.top) * self.width + x - self.left]
+
+    def around(self, cell: int) -> list[int]:
+        """The squares around one, in reading order."""
+        beside = [self.squares[cell + step] for step in self._around]
+        return [square for square in beside if square != WATER]
+
+    def is_beside(self, cell: int, water: list[bool]) -> bool:
+        """4.4: whether an edge of a square lies at this water."""
+        return any(water[cell + step] for step in self._edges)
+
+    def all_water(self) -> list[bool]:
+        """By cell: whether no board lies there."""
+        return [seat == NOBODY for seat in self.seats]
+
+    def open_sea(self) -> list[bool]:
+        """R83, R102: by cell, the water that the outer sea reaches over edges."""
+        is_open = [False] * len(self.seats)
+        start = self.width + 1
+        is_open[start] = True
+        edge = [start]
+        while edge:
+            cell = edge.pop()
+            for step in self._edges:
+                beyond = cell + step
+                if self.seats[beyond] == NOBODY and not is_open[beyond] and self._is_inside(beyond):
+                    is_open[beyond] = True
+                    edge.append(beyond)
+        return is_open
+
+    def _is_inside(self, cell: int) -> bool:
+        """Not on the outermost cells."""
+        column, row = cell % self.width, cell // self.width
+        return 0 < column < self.width - 1 and 0 < row < self.height - 1
 
 
 @final
@@ -54,30 +120,22 @@ class World:
     """The squares of all boards; every table is indexed by square."""
 
     def __init__(self, boards: tuple[Board, ...], *, lakes: bool) -> None:
-        cells: list[tuple[int, int, int]] = []
-        for seat, (left, top) in enumerate(boards):
-            for at in range(SQUARES_OF_A_BOARD):
-                cells.append((top + at // SIZE, left + at % SIZE, seat))
-        cells.sort()
-        index = {(x, y): square for square, (y, x, _) in enumerate(cells)}
         self.boards = boards
+        self.xs: list[int] = []
+        self.ys: list[int] = []
+        self.board_of: list[int] = []
+        self.red: list[bool] = []
+        chart = Chart(boards)
+        cells: list[int] = []
+        for cell, seat in enumerate(chart.seats):
+            if seat != NOBODY:
+                chart.squares[cell] = len(cells)
+                cells.append(cell)
+                self._add_square(chart.at(cell), seat)
         self.squares = len(cells)
-        self.index = index
-        self.xs: list[int] = [x for _, x, _ in cells]
-        self.ys: list[int] = [y for y, _, _ in cells]
-        self.board_of: list[int] = [seat for _, _, seat in cells]
-        # R6: colours belong to each board, dark in its north-west corner.
-        self.red: list[bool] = [
-            (x - boards[seat][0] + y - boards[seat][1]) % 2 == 1 for y, x, seat in cells
-        ]
-        self.around: list[tuple[int, ...]] = [
-            tuple([index[x + dx, y + dy] for dx, dy in AROUND if (x + dx, y + dy) in index])
-            for y, x, _ in cells
-        ]
-        water = open_water(index, lakes=lakes)
-        self.is_coast: list[bool] = [
-            is_at_water(index, water, x, y, lakes=lakes) for y, x, _ in cells
-        ]
+        self.around: list[list[int]] = [chart.around(cell) for cell in cells]
+        water = chart.open_sea() if lakes else chart.all_water()
+        self.is_coast: list[bool] = [chart.is_beside(cell, water) for cell in cells]
         self.coast: tuple[int, ...] = tuple(
             [square for square in range(self.squares) if self.is_coast[square]]
         )
@@ -85,19 +143,53 @@ class World:
             tuple([square for square in range(self.squares) if self.board_of[square] == seat])
             for seat in range(len(boards))
         ]
-        self.corners: tuple[int, ...] = tuple(
-            sorted([index[left + dx, top + dy] for left, top in boards for dx, dy in CORNERS])
-        )
+        corners = [chart.square(x + dx, y + dy) for x, y in boards for dx, dy in CORNERS]
+        self.corners: tuple[int, ...] = tuple(sorted(corners))
         self.reds: dict[int, list[int]] = {}
-        self.square_moves: list[Move] = self._moves("square")
-        self.to_moves: list[Move] = self._moves("to")
-        self.shift_moves: list[Move] = self._moves("shift")
+        self._index: dict[tuple[int, int], int] = {}
+        self._moves: dict[str, list[Move]] = {}
 
-    def _moves(self, verb: str) -> list[Move]:
-        return [
-            Move(verb, ("cell",), ((self.xs[square], self.ys[square]),), square)
-            for square in range(self.squares)
-        ]
+    def _add_square(self, at: tuple[int, int], seat: int) -> None:
+        """Squares come in reading order."""
+        left, top = self.boards[seat]
+        x, y = at
+        self.xs.append(x)
+        self.ys.append(y)
+        self.board_of.append(seat)
+        # R6: colours belong to each board, dark in its north-west corner.
+        self.red.append((x - left + y - top) % 2 == 1)
+
+    @property
+    def index(self) -> dict[tuple[int, int], int]:
+        """The number of the square in each cell; for files and tests."""
+        if not self._index:
+            cells = zip(self.xs, self.ys, strict=True)
+            self._index = {cell: square for square, cell in enumerate(cells)}
+        return self._index
+
+    @property
+    def square_moves(self) -> list[Move]:
+        """By square: to choose it."""
+        return self._moves_to("square")
+
+    @property
+    def to_moves(self) -> list[Move]:
+        """By square: to go there."""
+        return self._moves_to("to")
+
+    @property
+    def shift_moves(self) -> list[Move]:
+        """By square: to shift an attacker there."""
+        return self._moves_to("shift")
+
+    def _moves_to(self, verb: str) -> list[Move]:
+        """Built when first asked for: many games never need all of them."""
+        known = self._moves.get(verb)
+        if known is None:
+            cells = zip(self.xs, self.ys, strict=True)
+            known = [Move(verb, ("cell",), (cell,), at) for at, cell in enumerate(cells)]
+            self._moves[verb] = known
+        return known
 
     def distance(self, one: int, other: int) -> int:
         """R87: the squared straight distance."""
@@ -126,43 +218,10 @@ class World:
         return f"{seat + 1}{'abcdefgh'[self.xs[square] - left]}{SIZE - self.ys[square] + top}"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def world_of(boards: tuple[Board, ...], *, lakes: bool) -> World:
     """The world of these boards, worked out once; the latest few are remembered."""
     return World(boards, lakes=lakes)
-
-
-def open_water(index: dict[tuple[int, int], int], *, lakes: bool) -> set[tuple[int, int]]:
-    """R83, R102: with lakes, the cells that the outer sea reaches over edges; else not needed."""
-    if not lakes or not index:
-        return set()
-    left, top, right, bottom = bounds(index, 1)
-    reached = {(left, top)}
-    edge = [(left, top)]
-    while edge:
-        x, y = edge.pop()
-        for dx, dy in EDGES:
-            cell = (x + dx, y + dy)
-            inside = left <= cell[0] <= right and top <= cell[1] <= bottom
-            if inside and cell not in index and cell not in reached:
-                reached.add(cell)
-                edge.append(cell)
-    return reached
-
-
-def bounds(cells: Collection[tuple[int, int]], rim: int) -> tuple[int, int, int, int]:
-    """How far cells with a rim around them reach: west, north, east and south."""
-    xs = [x for x, _ in cells]
-    ys = [y for _, y in cells]
-    return min(xs) - rim, min(ys) - rim, max(xs) + rim, max(ys) + rim
-
-
-def is_at_water(
-    index: dict[tuple[int, int], int], water: set[tuple[int, int]], x: int, y: int, *, lakes: bool
-) -> bool:
-    """4.4: an edge that no square joins, and with lakes one that lies at the open sea."""
-    beyond = [(x + dx, y + dy) for dx, dy in EDGES]
-    return any(cell not in index and (not lakes or cell in water) for cell in beyond)
 
 
 # Laying boards (4.2).
@@ -178,10 +237,20 @@ def beside(anchor: Board, side: int, offset: int) -> Board:
 def may_lie(boards: list[Board], new: Board, span: int) -> bool:
     """4.2: no overlap (R7: nor a turn), three squares that touch, and the world not too wide."""
     x, y = new
+    most = total = 0
     for other_x, other_y in boards:
-        apart = max(abs(x - other_x), abs(y - other_y))
+        across = x - other_x if x > other_x else other_x - x
+        down = y - other_y if y > other_y else other_y - y
+        apart = max(across, down)
         if apart < SIZE or apart + SIZE > span:
             return False
+        if apart == SIZE:
+            shared = SIZE - min(across, down)
+            most = max(most, shared)
+            total += shared
+    # R5: a square that touches two boards counts once, which hardly ever matters.
+    if most >= FEWEST_TOUCHING or total < FEWEST_TOUCHING:
+        return most >= FEWEST_TOUCHING
     return _touching(boards, new) >= FEWEST_TOUCHING
 
 
@@ -223,7 +292,13 @@ def _positions(boards: list[Board]) -> list[Board]:
 
 def span_in_force(boards: list[Board], span: int) -> int:
     """4.2: the option, unless no position at all would keep within it."""
-    return span if any(may_lie(boards, new, span) for new in _positions(boards)) else ANY_SPAN
+    fits = any(
+        may_lie(boards, beside(anchor, side, offset), span)
+        for anchor in boards
+        for side in range(len(SIDES))
+        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
+    )
+    return span if fits else ANY_SPAN
 
 
 def compact_boards(players: int) -> list[Board]:

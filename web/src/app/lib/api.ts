@@ -2,13 +2,15 @@
 import type {
   Check,
   Exhibit,
+  ForkPlan,
   Game,
   Lists,
   Me,
   Moment,
+  Mute,
   Options,
+  Pass,
   Proof,
-  SeatPlan,
   Story,
   TableCard,
   TablePlan,
@@ -77,6 +79,12 @@ export const setName = (name: string) => json<Me>("POST", "/me", { name });
 export const setWebhook = (url: string | null) => nothing("POST", "/me/webhook", { url });
 export const personalLink = () => json<{ url: string }>("POST", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
+export const passes = () => json<Pass[]>("GET", "/me/passes");
+export const withdraw = (id: string) =>
+  json<Pass[]>("DELETE", `/me/passes/${encodeURIComponent(id)}`);
+export const mutes = () => json<Mute[]>("GET", "/me/mutes");
+export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
+export const forgetMe = () => nothing("DELETE", "/me");
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
 export const games = () => json<Game[]>("GET", "/games");
@@ -96,8 +104,10 @@ export const join = (id: string, seat: number | null, invite: string | null, sal
 export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
+export const mute = (id: string, who: string) => json<Mute[]>("POST", `${table(id)}/mute`, { who });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
-export const rematch = (id: string) => json<TableCard>("POST", `${table(id)}/rematch`);
+export const rematch = (id: string, salt: string) =>
+  json<TableCard>("POST", `${table(id)}/rematch`, { salt });
 
 export const story = (id: string, view: string) =>
   json<Story>("GET", `${table(id)}/story?view=${encodeURIComponent(view)}`);
@@ -106,8 +116,8 @@ export const moment = (id: string, n: number, view: string) =>
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
-export const fork = (id: string, moment: number, seats: SeatPlan[]) =>
-  json<TableCard>("POST", `${table(id)}/fork`, { moment, seats, public: false });
+export const fork = (id: string, plan: ForkPlan) =>
+  json<TableCard>("POST", `${table(id)}/fork`, plan);
 
 /** The sentence of any error. */
 export function sentence(error: unknown): string {

@@ -9,10 +9,7 @@ class Session {
   private loading: Promise<Game[]> | null = null;
 
   constructor() {
-    api.whenStranger(() => {
-      this.me = null;
-      this.state = "stranger";
-    });
+    api.whenStranger(() => this.leave());
   }
 
   /** Ask the server who we are. */
@@ -24,6 +21,12 @@ class Session {
     } catch (error) {
       if (!(error instanceof api.ApiError && error.status === 401)) this.state = "unreachable";
     }
+  }
+
+  /** We are nobody here any more. */
+  leave(): void {
+    this.me = null;
+    this.state = "stranger";
   }
 
   async rename(name: string): Promise<void> {

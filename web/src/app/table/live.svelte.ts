@@ -63,9 +63,8 @@ export class LiveTable {
   });
 
   private readonly socket: TableSocket;
-  /** The next push, and the next chat, tell everything from the beginning. */
+  /** The next push tells everything from the beginning. */
   private isFresh = true;
-  private isChatFresh = true;
   /** The moment at which the offer was made. */
   private offeredAt: number | undefined;
 
@@ -157,14 +156,14 @@ export class LiveTable {
 
   private changed(state: LinkState): void {
     this.link = state;
-    if (state === "live") this.isFresh = this.isChatFresh = true;
+    if (state === "live") this.isFresh = true;
   }
 
   private receive(message: FromServer): void {
     if (message.type === "table") this.seated(message.card, message.online);
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offered(message.offer);
-    else if (message.type === "chat") this.chatted(message.lines);
+    else if (message.type === "chat") this.chatted(message.lines, message.whole);
     else if (message.type === "gone") this.gone = message.reason;
   }
 
@@ -209,9 +208,8 @@ export class LiveTable {
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }
 
-  private chatted(lines: ChatLine[]): void {
-    if (this.isChatFresh) {
-      this.isChatFresh = false;
+  private chatted(lines: ChatLine[], whole: boolean): void {
+    if (whole) {
       this.chat = lines;
       return;
     }

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, Seat
-from boneyard.components import JOKER
+from boneyard.components import JOKER, changed
 from boneyard.games.knaves_out import prices, towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
@@ -43,7 +43,8 @@ CANDIDATES: Final[tuple[int, ...]] = (
 
 Chosen: TypeAlias = tuple[int, ...]
 """The answers so far, as keys of moves."""
-Can = Callable[[KnavesState, Seat], bool]
+Can = Callable[[KnavesState, Seat, int], bool]
+"""Whether it would change something, and what is asked first has an answer after this payment."""
 Choose = Callable[[KnavesState, Seat, int, Chosen], list[Move]]
 """The answers to the next question, after what is paid and chosen (none: all is chosen)."""
 Do = Callable[[KnavesState, Seat, int, Chosen], None]
@@ -60,6 +61,8 @@ class Action:
     An action with the name of an effect, a mark or a power puts that in force; ``mark`` and
     ``turn_mark`` are for those that are called otherwise. It cannot be taken while they are in
     force (6.6, last line), nor where it would change nothing (R23): then ``needs`` says why.
+    ``can`` is asked in every main decision, so it lists nothing; where it is left out, the answers
+    that ``choose`` lists tell.
     """
 
     def __init__(
@@ -113,18 +116,22 @@ class Action:
         """The kind of thing that answers it."""
         return self.kinds[min(asked, len(self.kinds) - 1)]
 
-    def would_help(self, state: KnavesState, seat: Seat) -> bool:
-        """R23: nothing of it is in force yet, and it would change something."""
-        if self.lasts and (
+    def is_in_force(self, state: KnavesState, seat: Seat) -> bool:
+        """6.6, last line: something of it is in force already."""
+        return self.lasts and bool(
             state.effects[seat] & self.effect
             | state.marks[seat] & self.mark
             | state.turn_marks & self.turn_mark
             | (state.power(seat) & self.power if self.power else 0)
-        ):
-            return False
+        )
+
+    def would_help(self, state: KnavesState, seat: Seat, payment: int) -> bool:
+        """R23: it would change something; 5.2: after paying, its first question has an answer."""
         if self.appoints != NO_TOWER:
             return can_appoint(state, seat, self.appoints)
-        return self.can is None or self.can(state, seat)
+        if self.can is not None:
+            return self.can(state, seat, payment)
+        return self.choose is None or len(self.choose(state, seat, payment, ())) > 0
 
     def answers(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
         """What can be chosen next; nothing if all is chosen."""
@@ -136,8 +143,10 @@ class Action:
 
     def carry_out(self, state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
         """What it puts in force, and what else it does."""
-        state.effects[seat] |= self.effect
-        state.marks[seat] |= self.mark
+        if self.effect:
+            state.effects = changed(state.effects, seat, state.effects[seat] | self.effect)
+        if self.mark:
+            state.marks = changed(state.marks, seat, state.marks[seat] | self.mark)
         state.turn_marks |= self.turn_mark
         if self.appoints != NO_TOWER:
             appoint(state, seat, self.appoints, chosen)
@@ -146,7 +155,8 @@ class Action:
             for tower in range(TOWERS):
                 is_devoured = self.appoints == NO_TOWER and prices.share(payment, tower) > 0
                 if is_devoured or tower == self.appoints:
-                    state.powers[seat * TOWERS + tower] |= self.power
+                    spot = seat * TOWERS + tower
+                    state.powers = changed(state.powers, spot, state.powers[spot] | self.power)
         if self.do is not None:
             self.do(state, seat, payment, chosen)
 
@@ -167,16 +177,20 @@ def bit_of(id: str, names: tuple[str, ...]) -> int:
 
 def can_appoint(state: KnavesState, seat: Seat, tower: Tower) -> bool:
     """The place is free, and a card for it is in hand, or in the deck with a Joker in hand."""
-    return not towers.stands(state, seat * TOWERS + tower) and bool(
-        choose_court_card(state, seat, tower, ())
-    )
+    if towers.stands(state, seat * TOWERS + tower):
+        return False
+    wanted = CANDIDATES[tower]
+    for card in state.hands[seat]:
+        if wanted >> card & 1 or (card == JOKER and state.stocks[seat] & wanted):
+            return True
+    return False
 
 
 def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> list[Move]:
     """``court_card``: from the hand, or the Joker; then ``court_search``: from the deck."""
     wanted = CANDIDATES[tower]
     if not chosen:
-        found = [CARD[card] for card in state.hands[seat] if card != JOKER and wanted >> card & 1]
+        found = [CARD[card] for card in state.hands[seat] if wanted >> card & 1]
         if towers.has_joker(state, seat) and state.stocks[seat] & wanted:
             found.append(JOKER_MOVE)
         return found
@@ -185,7 +199,7 @@ def choose_court_card(state: KnavesState, seat: Seat, tower: Tower, chosen: Chos
 
 def cards_in(cards: int) -> list[Move]:
     """A set of cards as moves, in card order."""
-    return [CARD[card] for card in range(JOKER) if cards >> card & 1]
+    return [CARD[card] for card in towers.cards_of(cards)]
 
 
 def appoint(state: KnavesState, seat: Seat, tower: Tower, chosen: Chosen) -> None:

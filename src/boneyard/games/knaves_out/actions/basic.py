@@ -1,7 +1,8 @@
 """Actions of the court and of buildings (6.4).
 
-For each action ``can_`` says whether it would change anything (R23), ``choose_`` lists the answers
-to its next question, and the bare verb does it. What is said in a line stands in its row.
+For each action ``can_`` says whether it would change anything (R23) and its first question has an
+answer, ``choose_`` lists the answers to the next one, and the bare verb does it. What is said in a
+line stands in its row.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
+from boneyard.components import changed
 from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
     Action,
@@ -61,9 +63,14 @@ def squares(state: KnavesState, found: list[Square]) -> list[Move]:
 # Knave.
 
 
+def can_collect_tax(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether the deck has a card for any tower after paying."""
+    return any(tax_cards(state, seat, tower, payment) for tower in range(TOWERS))
+
+
 def choose_collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R44: for each tower in table order a fitting card of the deck, or none, if any fits."""
-    if not chosen and not any(tax_cards(state, seat, at, payment) for at in range(TOWERS)):
+    if not chosen and not can_collect_tax(state, seat, payment):
         return []
     cards = tax_cards(state, seat, len(chosen), payment)
     for card in chosen:
@@ -91,6 +98,14 @@ def collect_tax(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
     towers.shuffle_deck(state, seat)
 
 
+def can_build(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """A building in reserve, and room for it."""
+    for kind in BUILDABLE:
+        if pieces.has_free_piece(state, seat, kind):
+            return pieces.has_room_beside_buildings(state, seat)
+    return False
+
+
 def choose_build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """What is in reserve, then where (R47)."""
     if not chosen:
@@ -106,12 +121,14 @@ def squares_beside_buildings(state: KnavesState, seat: Seat) -> list[Move]:
 def build(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R12: bare of checkers; tainted if the Knave is (6.11)."""
     piece = pieces.free_piece(state, seat, chosen[0])
-    state.tainted[piece] = state.jokered[seat * TOWERS + KNAVE_TOWER]
+    state.tainted = changed(state.tainted, piece, state.jokered[seat * TOWERS + KNAVE_TOWER])
     pieces.arrive(state, piece, chosen[1], 0)
 
 
 def fortifiable(state: KnavesState, seat: Seat) -> list[Piece]:
     """Own buildings under four checkers, while black ones are left."""
+    if not state.black[seat]:
+        return []
     return pieces.that_can_grow(state, pieces.own_buildings(state, seat))
 
 
@@ -125,7 +142,17 @@ def add_checker(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
 
 def growing(state: KnavesState, seat: Seat, kind: Kind) -> list[Piece]:
     """Soldiers of a kind that can take a checker, at sea too."""
+    if not state.red[seat]:
+        return []
     return pieces.that_can_grow(state, pieces.pieces_of(state, seat, kind))
+
+
+def can_use_majesty(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether another living kingdom is not to lose a turn already."""
+    for other in range(state.players):
+        if other != seat and state.alive[other] and not state.marks[other] & LOSE_TURN:
+            return True
+    return False
 
 
 def choose_majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
@@ -137,11 +164,18 @@ def choose_majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen)
 
 def majesty(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """It loses its next turn."""
-    state.marks[chosen[0]] |= LOSE_TURN
+    state.marks = changed(state.marks, chosen[0], state.marks[chosen[0]] | LOSE_TURN)
     state.tell("majesty", ("seat", "other"), (seat, chosen[0]))
 
 
 # Queen.
+
+
+def can_poison(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether there is a King that may be poisoned."""
+    if not state.rules.poison_any:
+        return towers.stands(state, seat * TOWERS + KING_TOWER)
+    return any(towers.stands(state, at * TOWERS + KING_TOWER) for at in range(state.players))
 
 
 def choose_poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
@@ -160,6 +194,16 @@ def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None
         towers.discard_court_card(state, chosen[0] * TOWERS + KING_TOWER)
 
 
+def can_charm(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether there is an enemy pawn to charm."""
+    for other in range(state.players):
+        if other != seat and state.alive[other]:
+            for pawn in pieces.pieces_of(state, other, PAWN):
+                if is_charmable(state, pawn):
+                    return True
+    return False
+
+
 def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """An enemy pawn on land with room beside it; then where to, unless a tainted Queen rolls."""
     if not chosen:
@@ -170,10 +214,13 @@ def choose_charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -
 
 
 def charmable(state: KnavesState, seat: Seat) -> list[Piece]:
-    """6.4: pawns of other living kingdoms, not at sea."""
-    pawns = pieces.enemies_of(state, seat, PAWN)
-    on_land = [pawn for pawn in pawns if state.at[pawn] >= 0]
-    return [pawn for pawn in on_land if pieces.has_room(state, state.at[pawn])]
+    """6.4: pawns of other living kingdoms."""
+    return [pawn for pawn in pieces.enemies_of(state, seat, PAWN) if is_charmable(state, pawn)]
+
+
+def is_charmable(state: KnavesState, pawn: Piece) -> bool:
+    """Not at sea, and with room beside it."""
+    return state.at[pawn] >= 0 and pieces.has_room(state, state.at[pawn])
 
 
 def squares_in_range(state: KnavesState, piece: Piece) -> list[Move]:
@@ -189,6 +236,17 @@ def charm(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
         roll_for(state, seat, CHARM, chosen[0])
 
 
+def can_behead(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether anything of others stands next to an own piece."""
+    standing = state.in_play[seat]
+    for slot in range(SET):
+        if standing >> slot & 1:
+            square = state.at[seat * SET + slot]
+            if square >= 0 and pieces.has_enemy_beside(state, square, seat):
+                return True
+    return False
+
+
 def choose_off_with_head(
     state: KnavesState, seat: Seat, payment: int, chosen: Chosen
 ) -> list[Move]:
@@ -200,6 +258,15 @@ def choose_off_with_head(
     return picks(sorted([there for there in found if pieces.owner_of(there) != seat]))
 
 
+def can_sway(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether one has not swayed all others yet."""
+    swayed = state.sways[seat]
+    for other in range(state.players):
+        if other != seat and state.alive[other] and not swayed >> other & 1:
+            return True
+    return False
+
+
 def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """Another living kingdom that one has not swayed yet."""
     return [
@@ -209,11 +276,17 @@ def choose_sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) ->
 
 def sway(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """R51: until one's next turn it cannot attack in any way."""
-    state.sways[seat] |= 1 << chosen[0]
+    state.sways = changed(state.sways, seat, state.sways[seat] | 1 << chosen[0])
     state.tell("swayed", ("seat", "other"), (seat, chosen[0]))
 
 
 # Buildings.
+
+
+def can_train(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """A pawn in reserve, and room for it."""
+    has_pawn = pieces.has_free_piece(state, seat, PAWN)
+    return has_pawn and pieces.has_room_beside_buildings(state, seat)
 
 
 def train(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -238,6 +311,7 @@ BASIC: Final[tuple[Action, ...]] = (
         cards(2, KNAVE_TOWER),
         slots=("card:tax_card",),
         most=TOWERS,
+        can=can_collect_tax,
         choose=choose_collect_tax,
         do=collect_tax,
         help="Each tower gets its next card from the deck, if it is there and you want it.",
@@ -247,7 +321,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "build",
         cards(4, KNAVE_TOWER),
         slots=("kind:build_kind", "square:build_square"),
-        can=pieces.has_room_beside_buildings,
+        can=can_build,
         choose=choose_build,
         do=build,
         help="A new building next to one of yours, without checkers.",
@@ -289,6 +363,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "majesty",
         cards(8, KING_TOWER),
         slots=("seat:majesty_target",),
+        can=can_use_majesty,
         choose=choose_majesty,
         do=majesty,
         help="Another kingdom loses its next turn.",
@@ -298,6 +373,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "poison",
         cards(2, QUEEN_TOWER),
         slots=("seat:poison_king",),
+        can=can_poison,
         choose=choose_poison,
         do=poison,
         help="A King card, in the base game your own, goes with its tower and all that lies under "
@@ -308,6 +384,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "charm",
         cards(2, QUEEN_TOWER),
         slots=("piece:charm_pawn", "square:charm_to"),
+        can=can_charm,
         choose=choose_charm,
         do=charm,
         help="Move an enemy pawn as far as it could walk itself.",
@@ -318,6 +395,7 @@ BASIC: Final[tuple[Action, ...]] = (
         cards(4, QUEEN_TOWER),
         name="Off with der head",
         slots=("piece:behead_piece",),
+        can=can_behead,
         choose=choose_off_with_head,
         # R50: one point without dice; only Redirect can help.
         do=lambda state, seat, payment, chosen: state.push(Redirect(chosen[0], 1, (), NO_PIECE, 0)),
@@ -328,6 +406,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "sway",
         cards(6, QUEEN_TOWER),
         slots=("seat:sway_target",),
+        can=can_sway,
         choose=choose_sway,
         do=sway,
         help="Until your next turn another kingdom cannot attack.",
@@ -343,7 +422,7 @@ BASIC: Final[tuple[Action, ...]] = (
         "train",
         each(1),
         slots=("square:train_square",),
-        can=lambda state, seat: pieces.has_free_piece(state, seat, PAWN),
+        can=can_train,
         choose=lambda state, seat, payment, chosen: squares_beside_buildings(state, seat),
         do=train,
         help="A new pawn next to any of your buildings; with two Rooks it has a checker.",
@@ -352,7 +431,7 @@ BASIC: Final[tuple[Action, ...]] = (
     knight(
         "defend",
         each(1),
-        can=could_defend,
+        can=lambda state, seat, payment: could_defend(state, seat),
         do=lambda state, seat, payment, chosen: begin_defend(state, seat),
         help="Each of your Knight buildings may make one attack.",
         needs="No Knight building of yours can attack now.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Move, Seat
+from boneyard.components import changed
 from boneyard.games.knaves_out import pieces, towers
 from boneyard.games.knaves_out.actions.action import (
     FREE_PRICE,
@@ -16,6 +17,7 @@ from boneyard.games.knaves_out.actions.action import (
     makers_by_court,
 )
 from boneyard.games.knaves_out.actions.basic import (
+    can_collect_tax,
     picks,
     squares,
     squares_beside_buildings,
@@ -32,8 +34,10 @@ from boneyard.games.knaves_out.constants import (
     CONSPIRE_READY,
     CONSPIRE_SPENT,
     FEAST,
+    FIRST_SLOT,
     HIGHEST_RANK,
     KIND_OF,
+    KINDS,
     KING,
     KING_TOWER,
     KNAVE_TOWER,
@@ -56,10 +60,21 @@ from boneyard.games.knaves_out.state import KnavesState
 # Black court.
 
 
+def can_raise_dead(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """An unpawn in reserve, and room for it."""
+    if not pieces.has_free_piece(state, seat, UNPAWN):
+        return False
+    return any(pieces.has_room(state, state.at[bishop]) for bishop in tainted_bishops(state, seat))
+
+
 def choose_raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R66: next to an own tainted Bishop."""
-    bishops = [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
-    return squares(state, pieces.empty_beside_buildings(state, bishops))
+    return squares(state, pieces.empty_beside_buildings(state, tainted_bishops(state, seat)))
+
+
+def tainted_bishops(state: KnavesState, seat: Seat) -> list[Piece]:
+    """Own ones, by id."""
+    return [piece for piece in pieces.pieces_of(state, seat, BISHOP) if state.tainted[piece]]
 
 
 def raise_dead(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
@@ -74,7 +89,7 @@ def choose_taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -
 
 def taint(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:
     """It becomes tainted; checkers stay."""
-    state.tainted[chosen[0]] = True
+    state.tainted = changed(state.tainted, chosen[0], True)
 
 
 # Club court.
@@ -148,6 +163,11 @@ def infighting_costs(state: KnavesState, seat: Seat) -> bool:
     return state.court_type(seat) != CHAOS and not state.marks[seat] & FEAST
 
 
+def can_infight(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether any tower can give cards to another."""
+    return any(can_give(state, seat, tower) for tower in range(TOWERS))
+
+
 def choose_infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """From where, how many, to where: only what can still be completed."""
     if not chosen:
@@ -160,8 +180,10 @@ def choose_infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chos
 
 def can_give(state: KnavesState, seat: Seat, tower: Tower) -> bool:
     """Whether any number of cards can leave a tower for another."""
-    size = len(state.towers[seat * TOWERS + tower])
-    return any(len(receivers(state, seat, tower, count)) > 0 for count in range(1, size + 1))
+    # The top card is the highest: what it cannot go onto, no card below it can, unless by R60 the
+    # ranks must meet.
+    most = len(state.towers[seat * TOWERS + tower]) if state.rules.consecutive else 1
+    return any(receivers(state, seat, tower, count) for count in range(1, most + 1))
 
 
 def receivers(state: KnavesState, seat: Seat, tower: Tower, count: int) -> list[Tower]:
@@ -197,11 +219,26 @@ def infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> 
     state.towers[taker] = state.towers[taker] + tower[left:]
 
 
+def can_plan(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """A pawn, and room for it."""
+    has_pawn = pieces.in_play_of(state, seat, PAWN) != 0
+    return has_pawn and pieces.has_room_beside_buildings(state, seat)
+
+
 def choose_failed_plan(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
     """R61: an own pawn, also from sea; then where."""
     if not chosen:
         return picks(pieces.pieces_of(state, seat, PAWN))
     return squares_beside_buildings(state, seat)
+
+
+def can_cherry_bomb(state: KnavesState, seat: Seat, payment: int) -> bool:
+    """Whether an own piece has a match."""
+    for kind in range(len(KINDS)):
+        own = seat * SET + FIRST_SLOT[kind]
+        if pieces.in_play_of(state, seat, kind) and matches(state, seat, own):
+            return True
+    return False
 
 
 def choose_cherry_bomb(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> list[Move]:
@@ -243,7 +280,7 @@ DARK: Final[tuple[Action, ...]] = (
         "raise_dead",
         each(1),
         slots=("square:raise_square",),
-        can=lambda state, seat: pieces.has_free_piece(state, seat, UNPAWN),
+        can=can_raise_dead,
         choose=choose_raise_dead,
         do=raise_dead,
         help="A new unpawn with a checker next to one of your tainted Bishops.",
@@ -271,7 +308,7 @@ DARK: Final[tuple[Action, ...]] = (
         "wind_of_change",
         each(1),
         name="Wind of Change",
-        can=lambda state, seat: bool(state.hands[seat] or state.decks[seat]),
+        can=lambda state, seat, payment: bool(state.hands[seat] or state.decks[seat]),
         do=wind_of_change,
         help="Discard your hand and draw a new one; you may go on playing cards.",
         needs="You have no card in hand or deck.",
@@ -288,6 +325,7 @@ DARK: Final[tuple[Action, ...]] = (
         each(1),
         slots=("fetch:servant_card",),
         most=2,
+        can=can_collect_tax,
         choose=choose_unseen_servant,
         do=unseen_servant,
         help="Up to two fitting cards from the deck go on your towers.",
@@ -325,6 +363,7 @@ DARK: Final[tuple[Action, ...]] = (
         FREE_PRICE,
         book_price=Price(TOP_CARD, 1, 0, BLACK_CARDS),
         slots=("tower:infight_from", "count:infight_count", "tower:infight_to"),
+        can=can_infight,
         choose=choose_infighting,
         do=infighting,
         help="Move the top cards of one of your towers onto another whose top card is lower.",
@@ -334,7 +373,7 @@ DARK: Final[tuple[Action, ...]] = (
         "failed_plan",  # that is no move of the pawn
         each(1),
         slots=("piece:plan_pawn", "square:plan_square"),
-        can=pieces.has_room_beside_buildings,
+        can=can_plan,
         choose=choose_failed_plan,
         do=lambda state, seat, payment, chosen: pieces.walk(state, chosen[0], chosen[1]),
         help="One of your pawns, even from sea, is put next to one of your buildings.",
@@ -344,13 +383,14 @@ DARK: Final[tuple[Action, ...]] = (
         "conspire",  # R62
         each(1),
         turn_mark=CONSPIRE_READY,
-        can=lambda state, seat: not state.turn_marks & (CONSPIRE_CALLED | CONSPIRE_SPENT),
+        can=lambda state, seat, payment: not state.turn_marks & (CONSPIRE_CALLED | CONSPIRE_SPENT),
         help="This turn you may call one attack your last: it gets a die more.",
     ),
     chaos(
         "cherry_bomb",
         each(4),
         slots=("piece:cherry_own", "piece:cherry_enemy"),
+        can=can_cherry_bomb,
         choose=choose_cherry_bomb,
         do=cherry_bomb,
         help="One of your pieces and an enemy piece of the same kind are destroyed, wherever they "

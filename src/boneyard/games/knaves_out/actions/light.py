@@ -93,7 +93,7 @@ def boister(make: Callable[..., Action], id: str, kind: Kind) -> Action:
         each(4),
         slots=("piece:boister_pawn",),
         most=MOST_OF_KIND[kind],
-        can=lambda state, seat: len(growing(state, seat, kind)) > 0,
+        can=lambda state, seat, payment: len(growing(state, seat, kind)) > 0,
         choose=lambda state, seat, payment, chosen: choose_growing(state, seat, kind, chosen),
         do=lambda state, seat, payment, chosen: grow(state, seat, kind, chosen),
         help=f"A red checker under each of your {word}s, as far as they go.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
 
 from boneyard import Move, Seat
 from boneyard.components import JOKER
@@ -25,8 +27,10 @@ from boneyard.games.knaves_out.constants import (
     ROOK,
     SET,
     SOLDIER_SLOTS,
+    SOLDIERS,
     TOWERS,
     UNPAWN,
+    Piece,
     Square,
 )
 from boneyard.games.knaves_out.pieces import (
@@ -42,14 +46,17 @@ from boneyard.games.knaves_out.state import KnavesState, stock_of
 from boneyard.games.knaves_out.steps.attacks import AttackTarget
 from boneyard.games.knaves_out.steps.moving import MoveTo
 from boneyard.games.knaves_out.towers import next_ranks, stands
+from boneyard.games.knaves_out.world import World
 
-FAR = 1000
-DANGER = 5
+FAR: Final = 1000
+DANGER: Final = 5
 """Enemies within so many squares of the king ask for a wall, and for guards."""
 
-ENOUGH_PAWNS = 6
+ENOUGH_PAWNS: Final = 6
 
 Moves = tuple[Move, ...]
+Steps = list[int]
+"""By square: how far it is; never changed once made."""
 
 
 def of(moves: Moves, verb: str) -> list[Move]:
@@ -81,41 +88,45 @@ def is_near_home(view: KnavesState, seat: Seat, square: Square) -> bool:
 
 def intruders(view: KnavesState, seat: Seat) -> list[int]:
     """The squares of enemy soldiers near its own king."""
-    return [
-        square
-        for piece, square in enumerate(view.at)
-        if square >= 0
-        and IS_SOLDIER[piece]
-        and owner_of(piece) != seat
-        and view.alive[owner_of(piece)]
-        and is_near_home(view, seat, square)
-    ]
+    found: list[int] = []
+    for other in others(view, seat):
+        standing = view.in_play[other] & SOLDIERS
+        for slot in SOLDIER_SLOTS if standing else ():
+            square = view.at[other * SET + slot]
+            if square >= 0 and is_near_home(view, seat, square):
+                found.append(square)
+    return found
 
 
-def ways(view: KnavesState, seat: Seat) -> tuple[list[int], list[int]]:
+def ways(view: KnavesState, seat: Seat) -> tuple[Steps, Steps]:
     """Steps to the target's king for those who march, to intruders for those who guard."""
-    march = distances(view, [view.at[king_of(target_seat(view, seat))]])
+    king = view.at[king_of(target_seat(view, seat))]
+    march = distances(view.world, view.occupant, (king,))
     threats = intruders(view, seat)
-    return march, distances(view, threats) if threats else march
+    guard = distances(view.world, view.occupant, tuple(threats)) if threats else march
+    return march, guard
 
 
-def distances(view: KnavesState, goals: list[int]) -> list[int]:
-    """Steps from every square to a goal, over empty squares and soldiers in the way."""
-    world = view.world
+@lru_cache(maxsize=64)
+def distances(world: World, occupant: tuple[Piece, ...], goals: tuple[Square, ...]) -> Steps:
+    """Steps from every square to a goal, over empty squares and soldiers in the way.
+
+    Remembered for a while: the same soldiers are asked for several times before one moves.
+    """
+    around = world.around
     steps = [FAR] * world.squares
     for goal in goals:
         steps[goal] = 0
-    edge = goals
-    while edge:
-        beyond: list[int] = []
-        for square in edge:
-            for other in world.around[square]:
-                if steps[other] == FAR:
-                    steps[other] = steps[square] + 1
-                    there = view.occupant[other]
-                    if there == NOBODY_THERE or IS_SOLDIER[there]:
-                        beyond.append(other)
-        edge = beyond
+    edge = list(goals)
+    # A queue: nearer squares come first.
+    for square in edge:
+        beyond = steps[square] + 1
+        for other in around[square]:
+            if steps[other] == FAR:
+                steps[other] = beyond
+                there = occupant[other]
+                if there == NOBODY_THERE or IS_SOLDIER[there]:
+                    edge.append(other)
     return steps
 
 
@@ -238,7 +249,7 @@ def _is_at_blows(view: KnavesState, seat: Seat) -> bool:
     return len([at for at in squares if at >= 0 and enemies(view, at, seat)]) >= 2
 
 
-WISHES: tuple[tuple[str, Callable[[KnavesState, int], bool]], ...] = (
+WISHES: Final[tuple[tuple[str, Callable[[KnavesState, int], bool]], ...]] = (
     ("off_with_head", _beheads_a_king),
     ("ice_queen", _always),
     ("motorhead", _always),

@@ -34,7 +34,7 @@ from boneyard.games.knaves_out.pieces import attack_dice, king_of, move_range
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.taint import MISHAP
 from boneyard.games.knaves_out.text.words import dice_text, owned_text, plural
-from boneyard.games.knaves_out.world import AROUND, NO_BOARD, SIZE, bounds, open_water
+from boneyard.games.knaves_out.world import AROUND, NO_BOARD, RIM, SIZE, Chart
 
 WEAK_KING = 2
 """12: kings with so few hit points or less stand out."""
@@ -63,7 +63,7 @@ def _badges(view: KnavesState) -> tuple[Badge, ...]:
 
 
 def _world(view: KnavesState) -> Area:
-    regions, origin, size = _ground(tuple(view.boards), view.rules.lakes)
+    regions, origin, size = _ground(view.boards, view.rules.lakes)
     return Area(
         "world",
         "board",
@@ -84,13 +84,15 @@ def _ground(boards: tuple[At, ...], lakes: bool) -> tuple[tuple[Region, ...], At
     regions = [_region(seat, board) for seat, board in laid]
     land = {cell: 0 for _, board in laid for cell in cells_of(board)}
     shore = {(x + dx, y + dy) for x, y in land for dx, dy in AROUND} - set(land)
+    chart = Chart(tuple([board for _, board in laid]))
     if lakes:
-        shore &= open_water(land, lakes=True)
+        shore &= {chart.at(cell) for cell, is_open in enumerate(chart.open_sea()) if is_open}
     regions.append(Region(tuple(sorted(shore)), "sea", tooltip="The sea"))
     # Around the boards there is water, and while some are still to be laid, room for them.
     rim = SIZE + 1 if NO_BOARD in boards else 1
-    left, top, right, bottom = bounds(land, rim)
-    return tuple(regions), (left, top), (right - left + 1, bottom - top + 1)
+    wider = rim - RIM
+    origin = (chart.left - wider, chart.top - wider)
+    return tuple(regions), origin, (chart.width + 2 * wider, chart.height + 2 * wider)
 
 
 def _region(seat: Seat, board: At) -> Region:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, Word, written
-from boneyard.components import CARD_NAMES
+from boneyard.components import CARD_NAMES, changed
 from boneyard.games.knaves_out import prices
 from boneyard.games.knaves_out.actions.table import (
     ACTIONS,
@@ -173,7 +173,8 @@ class TakeAction(Step[KnavesState]):
             state.free_used |= 1 << number
         else:
             state.actions_left -= 1
-            state.marks[seat] &= ~FEAST
+            if state.marks[seat] & FEAST:
+                state.marks = changed(state.marks, seat, state.marks[seat] & ~FEAST)
         self._pay(state, payment, is_devoured=price.kind == prices.DEVOUR)
         ACTIONS[number].carry_out(state, seat, payment, chosen)
         win_if_almighty(state, seat)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEATED, Move, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.components import changed
 from boneyard.games.knaves_out.constants import (
     ATTACKING,
     CONSPIRE_CALLED,
@@ -230,7 +231,7 @@ class Parlay(Step[KnavesState]):
             rest = self.asked[1:]
             state.become(Parlay(rest, self.attacker, self.target, self.relic, self.extra))
             return
-        state.effects[self.seat] &= ~PARLAY
+        state.effects = changed(state.effects, self.seat, state.effects[self.seat] & ~PARLAY)
         state.tell("parlayed", ("seat", "other"), (self.seat, owner_of(self.attacker)))
         state.pop()
 
@@ -290,7 +291,7 @@ class Insight(Step[KnavesState]):
     def play(self, state: KnavesState, move: Move) -> None:
         """The attack is over if it no longer reaches its target."""
         if move.type == "shift":
-            state.effects[self.seat] &= ~INSIGHT
+            state.effects = changed(state.effects, self.seat, state.effects[self.seat] & ~INSIGHT)
             attacking = owner_of(self.attacker)
             state.tell("foresaw", ("seat", "other"), (self.seat, attacking))
             walk(state, self.attacker, move.key)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.components import changed
 from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
     IS_SOLDIER,
@@ -89,7 +90,8 @@ class Roll(Step[KnavesState]):
             needs = pieces.hits_on(state, roller, target)
             twice = pieces.needs_two_hits(state, target)
         # R52: the Upper Hand serves the next roll, whichever it is.
-        state.marks[seat] &= ~UPPER_HAND
+        if state.marks[seat] & UPPER_HAND:
+            state.marks = changed(state.marks, seat, state.marks[seat] & ~UPPER_HAND)
         dice = throw_attack(state, seat, count)
         tell_rolled(state, seat, roller, dice, needs, "attack")
         asked = rerollers(state, roller, target)
@@ -107,10 +109,10 @@ def rerollers(state: KnavesState, roller: Piece, target: Piece) -> tuple[Seat, .
 
 def reroll(state: KnavesState, seat: Seat, dice: tuple[int, ...], at: int) -> tuple[int, ...]:
     """A5: the new value stands, with no Luck and no extra die; the token is gone."""
-    state.effects[seat] &= ~LIONHEART
-    changed = (*dice[:at], state.random_below(6) + 1, *dice[at + 1 :])
-    tell_rerolled(state, seat, at, dice[at], changed)
-    return changed
+    state.effects = changed(state.effects, seat, state.effects[seat] & ~LIONHEART)
+    after = changed(dice, at, state.random_below(6) + 1)
+    tell_rerolled(state, seat, at, dice[at], after)
+    return after
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FIRST, SEAT, SEATED, Move, Number, Prompt, Refusal, Seat, Step, Word, written
-from boneyard.components import JOKER, Card, roll, without
+from boneyard.components import JOKER, Card, changed, roll, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.constants import (
     ACE_OF_SPADES,
@@ -35,6 +35,7 @@ from boneyard.games.knaves_out.world import (
 
 OPENING_DICE: Final = 5
 FUEL: Final = 3
+OFFSETS: Final[tuple[int, ...]] = tuple(range(-WIDEST_OFFSET, WIDEST_OFFSET + 1))
 START_SLOTS: Final[tuple[str, ...]] = ("start_jack", "start_king", "start_queen")
 
 
@@ -96,7 +97,7 @@ def laid_boards(state: KnavesState) -> list[Board]:
 
 def lay_board(state: KnavesState, seat: Seat, board: Board) -> None:
     """4.4: once all lie, sea and coast are known."""
-    state.boards[seat] = board
+    state.boards = changed(state.boards, seat, board)
     state.tell("board_laid", ("seat", "board"), (seat, board))
     if NO_BOARD not in state.boards:
         state.found_world()
@@ -115,26 +116,17 @@ class BoardSide(Step[KnavesState]):
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Every side with at least one legal offset."""
         found: list[Move] = []
-        span = span_in_force(laid_boards(state), state.rules.world_span)
-        for anchor in range(state.players):
-            if state.boards[anchor] != NO_BOARD:
+        laid = laid_boards(state)
+        span = span_in_force(laid, state.rules.world_span)
+        for anchor, board in enumerate(state.boards):
+            if board != NO_BOARD:
                 for side in range(len(SIDES)):
-                    if legal_offsets(state, anchor, side, span):
+                    if any(may_lie(laid, beside(board, side, at), span) for at in OFFSETS):
                         found.append(SIDE[anchor * len(SIDES) + side])
         return tuple(found)
 
     def play(self, state: KnavesState, move: Move) -> None:
         state.push(BoardOffset(self.seat, move.key // len(SIDES), move.key % len(SIDES)))
-
-
-def legal_offsets(state: KnavesState, anchor: Seat, side: int, span: int) -> list[int]:
-    """Offsets along a side that make a legal place."""
-    boards = laid_boards(state)
-    return [
-        offset
-        for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1)
-        if may_lie(boards, beside(state.boards[anchor], side, offset), span)
-    ]
 
 
 @final
@@ -152,8 +144,10 @@ class BoardOffset(Step[KnavesState]):
         self.side = side
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
-        span = span_in_force(laid_boards(state), state.rules.world_span)
-        offsets = legal_offsets(state, self.board, self.side, span)
+        """Offsets along the side that make a legal place."""
+        laid, anchor = laid_boards(state), state.boards[self.board]
+        span = span_in_force(laid, state.rules.world_span)
+        offsets = [at for at in OFFSETS if may_lie(laid, beside(anchor, self.side, at), span)]
         return tuple([OFFSET[at + WIDEST_OFFSET] for at in offsets])
 
     def play(self, state: KnavesState, move: Move) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import FIRST, NOBODY, SEATED, Move, Refusal, Seat, Step
-from boneyard.components import CARD_NAMES, JOKER, Card, distinct, without
+from boneyard.components import CARD_NAMES, JOKER, Card, changed, distinct, without
 from boneyard.games.knaves_out import towers
 from boneyard.games.knaves_out.actions.table import add_action_moves
 from boneyard.games.knaves_out.constants import (
@@ -19,9 +19,9 @@ from boneyard.games.knaves_out.constants import (
     CONSPIRE_CALLED,
     CONSPIRE_READY,
     COURT_RANKS,
-    IN_RESERVE,
     KNAVE_TOWER,
     LOSE_TURN,
+    MOST_SEATS,
     MOTORHEAD,
     MOVING,
     NO_CARD,
@@ -30,6 +30,7 @@ from boneyard.games.knaves_out.constants import (
     RANK_OF,
     SET,
     SOLDIER_SLOTS,
+    SOLDIERS,
     TOWERS,
     Tower,
 )
@@ -55,6 +56,8 @@ from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.steps.attacks import AttackTarget, are_attacks_barred, may_attack
 from boneyard.games.knaves_out.steps.choices import Narrow, use_step
 from boneyard.games.knaves_out.steps.moving import MoveTo, are_pawns_held, may_move
+from boneyard.games.knaves_out.towers import ANY_RANK, RANK_BITS
+from boneyard.kernel.mypyc_compat import i64
 
 SHUFFLE_OR_KEEP: Final[tuple[Move, ...]] = (SHUFFLE, KEEP)
 DISCARD_OR_KEEP: Final[tuple[Move, ...]] = (DISCARD_ALL, KEEP)
@@ -100,17 +103,19 @@ class NextTurn(Step[KnavesState]):
         """R21, R22: effects of this kingdom end, also at the start of a turn that it loses."""
         state.turn = seat
         state.clear_turn()
-        state.effects[seat] = 0
-        state.sways[seat] = 0
+        if state.effects[seat]:
+            state.effects = changed(state.effects, seat, 0)
+        if state.sways[seat]:
+            state.sways = changed(state.sways, seat, 0)
         if state.marks[seat] & LOSE_TURN:
-            state.marks[seat] &= ~LOSE_TURN
+            state.marks = changed(state.marks, seat, state.marks[seat] & ~LOSE_TURN)
             tell(state, "turn_lost", seat)
             return
         tell(state, "turn_started", seat)
         state.actions_left = 2 if state.power(seat) & MOTORHEAD else 1
-        state.push(DiscardExtra(seat))
-        state.push(Main(seat))
-        state.push(ShuffleDiscard(seat))
+        state.push(DISCARD_EXTRA[seat])
+        state.push(MAIN[seat])
+        state.push(SHUFFLE_DISCARD[seat])
 
 
 NEXT_TURN: Final = NextTurn()
@@ -175,31 +180,36 @@ class Main(Step[KnavesState]):
                 if card != JOKER and RANK_OF[card] == COURT_RANKS[KNAVE_TOWER]:
                     found.append(FOUND[card])
         else:
-            ranks = towers.next_ranks(state, self.seat)
+            ranks: i64 = towers.fitting_ranks(state, self.seat)
             for card in hand:
                 if card == JOKER:
                     break
+                rank: i64 = RANK_OF[card]
+                tower: i64
                 for tower in range(TOWERS):
-                    if ranks[tower] == RANK_OF[card]:
+                    if ranks >> (RANK_BITS * tower) & ANY_RANK == rank:
                         found.append(PLAY[card << 2 | tower])
         if towers.has_joker(state, self.seat) and has_joker_fetch(state, self.seat):
             found.append(JOKER_MOVE)
 
     def _add_moves(self, state: KnavesState, found: list[Move]) -> None:
-        held = are_pawns_held(state, self.seat)
-        first = self.seat * SET
-        for slot in SOLDIER_SLOTS:
-            piece = first + slot
-            if state.at[piece] != IN_RESERVE and may_move(state, piece, pawns_held=held):
-                found.append(MOVE[piece])
+        fresh = state.in_play[self.seat] & SOLDIERS & ~state.moved
+        if fresh:
+            held = are_pawns_held(state, self.seat)
+            for slot in SOLDIER_SLOTS:
+                piece = self.seat * SET + slot
+                if fresh >> slot & 1 and may_move(state, piece, pawns_held=held):
+                    found.append(MOVE[piece])
 
     def _add_attacks(self, state: KnavesState, found: list[Move]) -> None:
         if are_attacks_barred(state, self.seat):
             return
-        first = self.seat * SET
-        for slot in SOLDIER_SLOTS:
-            if state.at[first + slot] != IN_RESERVE and may_attack(state, first + slot):
-                found.append(ATTACK[first + slot])
+        fresh = state.in_play[self.seat] & SOLDIERS & ~state.attacked
+        if fresh:
+            for slot in SOLDIER_SLOTS:
+                piece = self.seat * SET + slot
+                if fresh >> slot & 1 and may_attack(state, piece):
+                    found.append(ATTACK[piece])
         if state.turn_marks & CONSPIRE_READY:
             found.append(LAST_ATTACK)
 
@@ -252,22 +262,15 @@ def joker_fetches(state: KnavesState, seat: Seat) -> list[Move]:
     stock = state.stocks[seat]
     if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         jacks = stock & RANK_MASKS[COURT_RANKS[KNAVE_TOWER]]
-        return [FETCH_BASE[card] for card in range(JOKER) if jacks >> card & 1]
+        return [FETCH_BASE[card] for card in towers.cards_of(jacks)]
     return towers.fetches(stock, towers.next_ranks(state, seat))
 
 
 def has_joker_fetch(state: KnavesState, seat: Seat) -> bool:
     """Whether a Joker would find anything."""
-    first = seat * TOWERS
-    if state.court[first + KNAVE_TOWER] == NO_CARD:
+    if state.court[seat * TOWERS + KNAVE_TOWER] == NO_CARD:
         return bool(towers.fitting(state, seat, COURT_RANKS[KNAVE_TOWER]))
-    for tower in range(TOWERS):
-        spot = first + tower
-        if towers.stands(state, spot) and towers.fitting(
-            state, seat, towers.next_rank(state, spot)
-        ):
-            return True
-    return False
+    return bool(state.stocks[seat] & towers.wanted(state, seat))
 
 
 @final
@@ -318,7 +321,7 @@ class DiscardExtra(Step[KnavesState]):
     def advance(self, state: KnavesState) -> bool:
         if len(state.hands[self.seat]) > state.rules.hand_size:
             return True
-        state.become(DiscardHand(self.seat))
+        state.become(DISCARD_HAND[self.seat])
         return False
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
@@ -359,3 +362,10 @@ class DiscardHand(Step[KnavesState]):
         if move.type == "discard_all":
             tell_discarded_hand(state, self.seat, state.hands[self.seat])
             towers.discard_hand(state, self.seat)
+
+
+# They know nothing but their seat, so each exists once.
+SHUFFLE_DISCARD: Final = tuple([ShuffleDiscard(seat) for seat in range(MOST_SEATS)])
+MAIN: Final = tuple([Main(seat) for seat in range(MOST_SEATS)])
+DISCARD_EXTRA: Final = tuple([DiscardExtra(seat) for seat in range(MOST_SEATS)])
+DISCARD_HAND: Final = tuple([DiscardHand(seat) for seat in range(MOST_SEATS)])

@@ -149,7 +149,7 @@ def _card(state: KnavesState, move: Move) -> str:
 def _court_with(state: KnavesState, card: Card) -> int:
     """The type of the court with this card in it; none while another is missing."""
     step = state.top
-    court = state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER]
+    court = list(state.court[step.seat * TOWERS : step.seat * TOWERS + ACE_TOWER])
     if isinstance(step, StartCourt):
         court[step.tower] = card
     elif isinstance(step, TakeAction) and 0 <= ACTIONS[step.action].appoints < ACE_TOWER:
