@@ -273,23 +273,20 @@ class KnightsState(KnightsTable):
             self.returned = tuple(returned)
             self.peasants = tuple(self.shuffled(self.peasants + tiles))
 
-    def replace_knight(self, seat: Seat, changed: Knight) -> None:
+    def replace_knight(self, seat: Seat, knight: Knight) -> None:
         """The Knight in this Kingdom's row, changed."""
-        self.knights[seat] = tuple(
-            [changed if one.pid == changed.pid else one for one in self.knights[seat]]
-        )
+        row = self.knights[seat]
+        self.knights[seat] = tuple([knight if one.pid == knight.pid else one for one in row])
 
     def remove_recruit(self, pid: Pid) -> None:
         owner = pid >> OWNER_SHIFT
-        self.recruits = changed(
-            self.recruits, owner, tuple([one for one in self.recruits[owner] if one.pid != pid])
-        )
+        left = tuple([one for one in self.recruits[owner] if one.pid != pid])
+        self.recruits = changed(self.recruits, owner, left)
 
     def remove_candidate(self, pid: Pid) -> None:
         owner = pid >> OWNER_SHIFT
-        self.candidates = changed(
-            self.candidates, owner, tuple([one for one in self.candidates[owner] if one.pid != pid])
-        )
+        left = tuple([one for one in self.candidates[owner] if one.pid != pid])
+        self.candidates = changed(self.candidates, owner, left)
 
     def count(self, seat: Seat, what: int, more: int = 1) -> None:
         """One more line in the lab's book: one of TALLIES, by its place."""

@@ -72,8 +72,9 @@ def hurt(state: KnightsState, attacker: Seat, defender: Seat, damage: int) -> No
         state.stirred = True
         state.count(attacker, DAMAGE_DEALT, lost)
         state.count(defender, DAMAGE_TAKEN, lost)
-        left = state.score[defender]
-        state.tell("hurt", ("seat", "damage", "health"), (defender, damage, left))
+        if state.listens:
+            told = (defender, damage, state.score[defender])
+            state.tell("hurt", ("seat", "damage", "health"), told)
 
 
 def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]]:

@@ -107,8 +107,9 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
 def _tell_died(
     state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
-    values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-    state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
+    if state.listens:
+        values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
+        state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
 
 
 def change_hands(state: KnightsState, pid: Pid) -> None:

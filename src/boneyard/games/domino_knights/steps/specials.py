@@ -357,8 +357,9 @@ class Respond(Step[KnightsState]):
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
         state.count(self.seat, PLAYED)
-        values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
-        state.tell("countered", ("seat", "card", "from", "to"), values)
+        if state.listens:
+            values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
+            state.tell("countered", ("seat", "card", "from", "to"), values)
         state.become(asking(_others(state, self.seat)))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:

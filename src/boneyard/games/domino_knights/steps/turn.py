@@ -52,7 +52,8 @@ class TurnBegin(Step[KnightsState]):
         """In reverse: what is pushed last is done first."""
         state.turns += 1
         state.attacked = 0
-        state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
+        if state.listens:
+            state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
         rules = state.rules
         full = rules.windows == "full"
         state.become(TURN_END)
