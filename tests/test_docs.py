@@ -24,6 +24,18 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_every_promise_names_tests_that_exist() -> None:
+    """And every file of attacks is named by a promise."""
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    promises = page.partition("## What is promised")[2].partition("## What is not")[0]
+    rows = [line for line in promises.splitlines() if line.startswith("| **")]
+    named = [re.findall(r"`(tests/[^`]+)`", row) for row in rows]
+    assert all(named)
+    assert [one for some in named for one in some if not (ROOT / one).exists()] == []
+    attacks = {f"tests/hostile/{path.name}" for path in (ROOT / "tests/hostile").glob("test_*.py")}
+    assert attacks <= {one for some in named for one in some}
+
+
 def test_every_picture_is_shown() -> None:
     shown = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
     pictures = [picture.name for picture in (ROOT / "docs" / "img").iterdir()]

@@ -1,6 +1,7 @@
 """The campaign: all attacks of ``tests/hostile``, long, and one table of what was tried and held.
 
     python tools/hostile.py            print the table, and put it into docs/security.md
+    python tools/hostile.py --share 0.1    the same with a tenth of the rounds
     python tools/hostile.py --short    as long as in ``make test``, and only print it
 
 The exit code is 1 if anything did not hold; then the page stays as it was.
@@ -25,21 +26,19 @@ PAGE = ROOT / "docs" / "security.md"
 FROM, TO = "<!-- campaign -->", "<!-- end of campaign -->"
 
 
-def run(ledger: Path, *, is_long: bool, more: list[str]) -> bool:
+def run(ledger: Path, *, is_long: bool, share: float, more: list[str]) -> bool:
     """Run the attacks, one after the other: they are heavy enough alone."""
-    environment = {**os.environ, "BONEYARD_LEDGER": str(ledger)}
+    environment = {**os.environ, "BONEYARD_LEDGER": str(ledger), "BONEYARD_SHARE": str(share)}
     if is_long:
         environment["BONEYARD_LAWS"] = "long"
-    command = [sys.executable, "-m", "pytest", "tests/hostile", *more]
+    command = [sys.executable, "-m", "pytest", *(more or ["tests/hostile"])]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode == 0
 
 
-def table_of(rows: list[Row], seconds: float) -> str:
-    """The figures in Markdown, with when and of which commit they are."""
-    minutes = max(1, round(seconds / 60))
-    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+def table_of(rows: list[Row], attacked: str) -> str:
+    """The figures in Markdown, with when and what was attacked."""
     lines = [
-        f"{today}, commit {commit()}, {minutes} minutes:",
+        attacked,
         "",
         "| Attack | How often | What must hold | Held |",
         "|---|---|---|---|",
@@ -70,15 +69,17 @@ def main() -> int:
     """Attack, and tell."""
     parser = argparse.ArgumentParser(description="All attacks, and one table of figures.")
     parser.add_argument("--short", action="store_true", help="only as long as in make test")
+    parser.add_argument("--share", type=float, default=1.0, help="of the rounds of a long campaign")
     parser.add_argument("more", nargs="*", help="for pytest, after --")
     given = parser.parse_args()
-    started = datetime.datetime.now(datetime.UTC)
+    name, started = commit(), datetime.datetime.now(datetime.UTC)
     with tempfile.TemporaryDirectory() as folder:
         ledger = Path(folder) / "ledger"
         ledger.touch()
-        has_held = run(ledger, is_long=not given.short, more=given.more)
+        has_held = run(ledger, is_long=not given.short, share=given.share, more=given.more)
         rows = read(ledger)
-    table = table_of(rows, (datetime.datetime.now(datetime.UTC) - started).total_seconds())
+    minutes = round((datetime.datetime.now(datetime.UTC) - started).total_seconds() / 60)
+    table = table_of(rows, f"{started.date()}, commit {name}, {max(1, minutes)} minutes:")
     print(f"\n{table}")
     if not has_held or not all(row.held for row in rows):
         return 1

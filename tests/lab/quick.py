@@ -10,8 +10,8 @@ from boneyard.lab.answering import answer
 from boneyard.lab.budget import parse_budget
 from boneyard.lab.experiment import Experiment, Side
 from boneyard.lab.findings import Findings
-from boneyard.lab.investigation import MakeRunner, local
 from boneyard.lab.rows import read_games
+from boneyard.lab.runner import MakeRunner, local
 
 SMALL = {"domino_set": 6, "hand_size": 3, "avatars_per_player": 1}
 

@@ -122,6 +122,9 @@ def test_every_deal_has_its_own_seeds() -> None:
     assert len(seeds) == 40
 
 
-def test_the_version_names_the_code(top_bone: object) -> None:
+def test_the_version_names_the_code() -> None:
     assert version_of("domino-avatars") != version_of("domino-knights")
+
+
+def test_a_game_in_one_file_has_a_version_too(top_bone: object) -> None:
     assert version_of("top-bone").startswith("0.1.0+")

@@ -61,6 +61,17 @@ class ServerProcess:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(PATIENCE)
 
+    @property
+    def pid(self) -> int:
+        """The server's own process, without those that think for it."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not died by itself."""
+        return self._process is not None and self._process.poll() is None
+
     def stop(self) -> None:
         """As a host would."""
         if self._process is not None and self._process.poll() is None:

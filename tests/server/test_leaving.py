@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text as sql
+from tests.cli.running import ran
 from tests.server.houses import TOY, Guest, House, entries, open_house, wait_for
 from tests.server.test_mutes import heard, who_said
 from tests.server.test_passes import link_of, second_device
@@ -84,6 +85,8 @@ def test_nothing_is_left_of_a_name(
         forgotten(house, over)
         assert not any(word in everything(house) for word in (NAME, WORDS, HOOK))
         check_game(ada, over, before)
+    database = settings.get("database", f"sqlite:///{tmp_path / 'boneyard.db'}")
+    ran("check", "--database", database)
     with open_house(tmp_path, **settings) as house:  # from disk: the chain holds
         ada.house = house
         check_game(ada, over, before)
@@ -214,6 +217,25 @@ def in_file(folder: Path, statement: str, *values: str) -> list[Any]:
 
 
 # Retention.
+
+
+def test_passes_that_have_run_out_are_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link after its week, a browser after a year without a visit; nobody else's."""
+    monkeypatch.setattr(housekeeping, "STEP_SECONDS", 0.02)
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        phone = second_device(house, ada)
+        link_of(ada)
+    in_file(tmp_path, "UPDATE passes SET made = 1.0, used = NULL WHERE kind = 'link'")
+    in_file(tmp_path, "UPDATE passes SET made = 1.0, used = 2.0 WHERE about LIKE 'Firefox%'")
+    with open_house(tmp_path) as house:
+        ada.house = phone.house = house
+        count = "SELECT kind FROM passes"
+        wait_for(lambda: in_file(tmp_path, count) == [("session",)], "they are dropped")
+        assert ada.get("/api/me")["name"] == "Ada"
+        phone.refused(401, "GET", "/api/me")
 
 
 def test_old_tables_and_guests_go_if_the_host_wants_that(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
+import signal
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -23,6 +25,17 @@ class Postgres:
     """A running server."""
 
     uri: str
+
+    def crash(self) -> None:
+        """`kill -9` of one of its processes: all connections are lost, and it recovers."""
+        with psycopg.connect(self.uri, autocommit=True) as connection:
+            os.kill(connection.info.backend_pid, signal.SIGKILL)
+            with contextlib.suppress(psycopg.OperationalError):
+                connection.execute("SELECT 1")
+        while True:
+            with contextlib.suppress(psycopg.OperationalError):
+                self.run("SELECT 1")
+                return
 
     def new_database(self) -> str:
         """The address of an empty database."""
@@ -52,15 +65,15 @@ def postgres() -> Iterator[Postgres]:
 
 
 @contextlib.contextmanager
-def running_postgres(folder: Path) -> Iterator[Postgres]:
-    """With a socket in its folder; stopped afterwards."""
+def running_postgres(folder: Path, *, hurried: bool = True) -> Iterator[Postgres]:
+    """With a socket in its folder; stopped afterwards. Hurried, it forgets in a crash."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where it keeps its locks is of no interest here
         from pgserver.postgres_server import get_server
     data = folder / "postgres"
     server = get_server(data, cleanup_mode="stop")
     found = Postgres(server.get_uri())
-    for name in HURRIED:
+    for name in HURRIED if hurried else ():
         found.run(f"ALTER SYSTEM SET {name} = off")
     found.run("SELECT pg_reload_conf()")
     try:

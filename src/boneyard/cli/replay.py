@@ -55,12 +55,30 @@ def replay(path: Path, viewer: str, to: int | None, step: bool) -> None:
 
 
 @click.command()
-@record_argument
-def verify(path: Path) -> None:
+@click.argument(
+    "path", metavar="[RECORD]", required=False, type=click.Path(path_type=Path, dir_okay=False)
+)
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Check the logs of all tables of this database instead: each must be what was written.",
+)
+def verify(path: Path | None, database: str | None) -> None:
     """Check a record: it must replay to the very end it claims.
 
     For a record of a fair game the key must also be the one that was committed to.
     """
+    if (path is None) == (database is None):
+        raise click.UsageError("give either a RECORD or a --database")
+    if database is not None:
+        from boneyard.cli.check import verify_database
+
+        verify_database(database)
+    elif path is not None:
+        _verify_record(path)
+
+
+def _verify_record(path: Path) -> None:
     try:
         record, game = read_record(path)
         state = record.verify(game)

@@ -42,10 +42,10 @@ def print_tables(plan: Plan, findings: Findings, seconds: float, speed: float) -
         reason: [str(games), f"{games / findings.games:.1%}"]
         for reason, games in findings.reasons.items()
     }
-    console.print(_table(["Length", "min", "quartile", "median", "quartile", "max"], lengths))
-    console.print(_table(["Wins by seat", *SHARE], by_seat))
-    console.print(_table(["Wins by bot", *SHARE], by_bot))
-    console.print(_table(["Ended by", "games", "share"], reasons))
+    console.print(plain_table(["Length", "min", "quartile", "median", "quartile", "max"], lengths))
+    console.print(plain_table(["Wins by seat", *SHARE], by_seat))
+    console.print(plain_table(["Wins by bot", *SHARE], by_bot))
+    console.print(plain_table(["Ended by", "games", "share"], reasons))
 
 
 def _cells(share: Share) -> list[str]:
@@ -54,7 +54,8 @@ def _cells(share: Share) -> list[str]:
     return [wins, str(share.games), f"{share.rate:.1%}", interval]
 
 
-def _table(headings: Sequence[str], rows: Mapping[str, Sequence[str]]) -> Table:
+def plain_table(headings: Sequence[str], rows: Mapping[str, Sequence[str]]) -> Table:
+    """Numbers under headings, with a name before each row."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(headings[0], style="bold", min_width=14)
     for heading in headings[1:]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -15,8 +16,8 @@ import boneyard
 from boneyard.bots import find_bot, play_game
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.options import OptionValue
+from boneyard.lab.runner import Stop, in_order, local
 
-LARGEST_CHUNK = 50
 Z_95 = 1.959963984540054
 
 
@@ -78,17 +79,9 @@ def play_one(plan: Plan, game: int) -> Row:
 
 def simulate(plan: Plan, jobs: int) -> Iterator[Row]:
     """All games in order, each as soon as it is over and those before it are."""
-    play, games = partial(play_one, plan), range(plan.games)
-    size = max(1, min(LARGEST_CHUNK, plan.games // (4 * jobs)))
-    workers = min(jobs, -(-plan.games // size))
-    if workers == 1:
-        yield from map(play, games)
-        return
-    from multiprocessing import get_context
-
-    # Workers are started afresh, which is safe on every platform and beside any thread.
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(play, games, size)
+    games = range(plan.games)
+    with closing(local(min(jobs, plan.games))(partial(play_one, plan), Stop())) as runner:
+        yield from in_order(games, runner.run(games))
 
 
 # What the games come to: spreads, shares, and how sure one can be of them.

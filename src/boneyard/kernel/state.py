@@ -46,6 +46,12 @@ NO_MOVES: Final[tuple[Move, ...]] = ()
 S = TypeVar("S", bound="State")
 
 
+def digest_of(data: dict[str, Any]) -> str:
+    """The hash of a state's JSON."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in progress, or a view of one. Games add what lies on their table.
@@ -272,8 +278,7 @@ class State:
         """A hash of the full state's JSON: equal games have equal digests, compiled or not."""
         if self.viewer != FULL:
             raise NotAFullState("a digest is taken of the full state, not of a view of it")
-        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        return digest_of(self.to_json())
 
     # What games and their steps use.
 

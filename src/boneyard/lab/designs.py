@@ -27,7 +27,7 @@ def completed(experiment: Experiment) -> Experiment:
     [base] = experiment.sides
     if experiment.question == "options":
         return every_option(experiment, base)
-    if experiment.question == "skill":
+    if experiment.question == "skill" and len(base.bots) == 1:
         return replace(experiment, sides=pairs_of(ladder(), base.options))
     return experiment
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 Answer = Literal["yes", "no", "slightly", "open", "dead", "told"]
+Unit = Literal["share", "points", "ratio", "number"]
 Ending = Literal["verdict", "budget", "stopped", "full"]
 
 
@@ -18,7 +19,7 @@ class Estimate:
     value: float
     low: float
     high: float
-    unit: Literal["share", "points", "ratio", "number"]
+    unit: Unit
     """``share``: 0 to 1; ``points``: a difference of shares; ``ratio``: 1.2 is a fifth more."""
     games: int
     is_claim: bool = True

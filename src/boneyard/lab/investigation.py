@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
@@ -13,7 +14,7 @@ from boneyard.lab.findings import Ending
 from boneyard.lab.plan import Plan, Played, Row, Ticket, play
 from boneyard.lab.questions.question import Question
 from boneyard.lab.rows import RowStore
-from boneyard.lab.runner import Runner, Stop, runner_for, stop_on_interrupt
+from boneyard.lab.runner import MakeRunner, Runner, Stop, stop_on_interrupt
 from boneyard.lab.summary import Summary
 
 FIRST_LOOK: Final = 8
@@ -33,12 +34,6 @@ class Watcher(Protocol):
 
 
 TicketRunner = Runner[Ticket, Played]
-MakeRunner = Callable[[Callable[[Ticket], Played], Stop], TicketRunner]
-
-
-def local(jobs: int) -> MakeRunner:
-    """Processes of this machine."""
-    return lambda play, stop: runner_for(play, jobs, stop)
 
 
 class Investigation:
@@ -66,15 +61,11 @@ class Investigation:
     def run(self) -> None:
         """Play until the verdict is in, the budget is spent, or somebody wants it to end."""
         started = time.monotonic()
-        store = RowStore(self._folder, self.plan.experiment)
-        runner = self._make_runner(partial(play, self.plan), self._stop)
-        try:
-            with stop_on_interrupt(self._stop):
+        with closing(RowStore(self._folder, self.plan.experiment)) as store:
+            make = self._make_runner(partial(play, self.plan), self._stop)
+            with closing(make) as runner, stop_on_interrupt(self._stop):
                 self._play_waves(store, runner, started)
-        finally:
-            runner.close()
-            store.close()
-            self.seconds = time.monotonic() - started
+        self.seconds = time.monotonic() - started
 
     def _play_waves(self, store: RowStore, runner: TicketRunner, started: float) -> None:
         deal = 0

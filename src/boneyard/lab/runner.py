@@ -135,9 +135,19 @@ def chunks(tickets: Sequence[T], jobs: int) -> Iterator[Sequence[T]]:
         at += size
 
 
-def runner_for(play: Callable[[T], R], jobs: int, stop: Stop) -> Runner[T, R]:
-    """The simplest one that does it."""
-    return Here(play, stop) if jobs == 1 else Processes(play, jobs, stop)
+class MakeRunner(Protocol):
+    """Makes a runner for whatever is to be played."""
+
+    def __call__(self, play: Callable[[T], R], stop: Stop) -> Runner[T, R]: ...
+
+
+def local(jobs: int) -> MakeRunner:
+    """Processes of this machine, or this very one."""
+
+    def made(play: Callable[[T], R], stop: Stop) -> Runner[T, R]:
+        return Here(play, stop) if jobs == 1 else Processes(play, jobs, stop)
+
+    return made
 
 
 def available_cores() -> int:

@@ -205,7 +205,7 @@ class Median:
 def share_of(hits: int, count: int, alpha: float = ALPHA) -> Mean:
     """The mean of so many ones among so many numbers that are 0 or 1."""
     mean = Mean(alpha=alpha)
-    mean._tally = {STEPS: hits, 0: count - hits} if hits else {0: count}
+    mean._tally = {value: n for value, n in ((STEPS, hits), (0, count - hits)) if n}
     mean.count, mean.total, mean.squares = count, float(hits), float(hits)
     return mean
 

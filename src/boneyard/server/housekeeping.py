@@ -19,6 +19,8 @@ from boneyard.store import People
 from boneyard.table import Refused, entries as log, seating
 
 STEP_SECONDS = 30.0
+STALE_SECONDS = 3600.0
+"""So often passes are looked through that have run out: that reads all of them."""
 MOST_AT_ONCE = 20
 """So many tables or guests are looked at in one step."""
 LINGER_SECONDS = 60.0
@@ -42,6 +44,7 @@ class Housekeeping:
         self._table_days = table_days
         self._guest_days = guest_days
         self._wanted = asyncio.Event()
+        self._stale_from = 0.0
 
     def hurry(self) -> None:
         """There is something to do now."""
@@ -66,7 +69,10 @@ class Housekeeping:
         """A little of everything."""
         for user in (await self._people.leaving())[:MOST_AT_ONCE]:
             await self._forget(user, now)
-        await self._people.drop_stale_passes({"link": now - LINK_SECONDS, "session": now - A_YEAR})
+        if now >= self._stale_from:
+            self._stale_from = now + STALE_SECONDS
+            stale = {"link": now - LINK_SECONDS, "session": now - A_YEAR}
+            await self._people.drop_stale_passes(stale)
         if self._table_days:
             before = now - self._table_days * DAY
             for table in await self._people.old_tables(before, MOST_AT_ONCE):

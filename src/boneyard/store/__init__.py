@@ -2,7 +2,8 @@
 
 from boneyard.store.chain import Garbled
 from boneyard.store.people import People, redact
-from boneyard.store.store import Listed, Saved, Store, open_store
+from boneyard.store.reading import Saved
+from boneyard.store.store import Listed, Store, open_store
 from boneyard.store.urls import BadDatabase, default_url
 from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
 

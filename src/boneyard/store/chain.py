@@ -69,7 +69,11 @@ def check_tip(rows: Sequence[LogRow], tip: bytes) -> None:
 
 
 def forge(connection: Connection, tables: Iterable[str]) -> None:
-    """Chain logs anew as they stand: for who has changed them and meant it."""
+    """Chain logs anew as they stand: for who has changed them and meant it.
+
+    Writers remember where logs ended, so a log that servers have in memory needs a new entry in the
+    same transaction; then they all look again.
+    """
     log, kept = schema.log.c, schema.tables.c
     for table in tables:
         question = sa.select(log.seq, log.at, log.entry).where(log.table == table)

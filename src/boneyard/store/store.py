@@ -4,43 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import secrets
-import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, Row, Select, select
 from sqlalchemy.exc import DBAPIError
 
-from boneyard.store import chain, schema, urls
-from boneyard.store.chain import Garbled, LogRow
+from boneyard.store import reading, schema, urls
 from boneyard.store.migrate import upgrade
 from boneyard.store.occupancy import Occupancy
+from boneyard.store.reading import Saved, TableRow
 from boneyard.store.writer import Change, Notice, Writer, insert, notify
 
 if TYPE_CHECKING:
     from boneyard.store.claims import Claims
 
 T = TypeVar("T")
-TableRow = Row[Any]
 Listed = tuple[TableRow, list[str | None]]
 """A table's row, and who holds its seats."""
 
 MOST_LISTED = 50
 CONNECTIONS = 8
-
-logger = logging.getLogger(__name__)
-
-
-class Saved(NamedTuple):
-    """All that is on disk of a table: its row, its entries with their times, its last position."""
-
-    row: TableRow
-    log: list[tuple[str, float]]
-    snapshot: str | None
 
 
 class Store:
@@ -131,11 +118,11 @@ class Store:
 
     async def saved(self, table: str) -> Saved | None:
         """A table as it is on disk, for loading it; Garbled if that is not what was written."""
-        return await self.read(lambda connection: _saved(connection, table))
+        return await self.read(lambda connection: reading.saved(connection, table))
 
     async def log(self, table: str, since: int = 0) -> list[tuple[str, float]]:
         """A table's entries from ``since`` on, with their times; Garbled as above."""
-        rows = await self.read(lambda connection: _log(connection, table, since))
+        rows = await self.read(lambda connection: reading.log(connection, table, since))
         return [(row.entry, row.at) for row in rows]
 
     async def snapshot(self, table: str) -> str | None:
@@ -231,74 +218,6 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA busy_timeout = 10000")
     cursor.close()
-
-
-def _saved(connection: Connection, table: str) -> Saved | None:
-    """The row is read first: a log that has become longer meanwhile contains its tip, too."""
-    tables = schema.tables
-    with naming_garbled():
-        row = connection.execute(select(tables).where(tables.c.id == table)).first()
-    if row is None:
-        return None
-    rows = _log(connection, table, 0)
-    chain.check_tip(rows, row.tip)
-    return Saved(row, [(entry.entry, entry.at) for entry in rows], _position(connection, row, rows))
-
-
-def _log(connection: Connection, table: str, since: int) -> list[LogRow]:
-    """Rows of a log, checked: from the one before the first that is wanted."""
-    columns = schema.log.c
-    first = max(0, since - 1)
-    question = select(columns.seq, columns.at, columns.entry, columns.chain)
-    question = question.where(columns.table == table, columns.seq >= first)
-    with naming_garbled():
-        rows: list[LogRow] = list(connection.execute(question.order_by(columns.seq)))
-        before = rows.pop(0).chain if since and rows else None
-        chain.check(table, rows, since, before)
-    return rows
-
-
-def _position(connection: Connection, table: TableRow, rows: list[LogRow]) -> str | None:
-    """The saved position, if it is what was saved; without it the log is played from its start."""
-    try:
-        return sealed_position(connection, table.id, rows)
-    except Garbled as wrong:
-        logger.error("of the table %s, %s; its log is played instead", table.id, wrong)
-        return None
-
-
-def sealed_position(connection: Connection, table: str, rows: list[LogRow]) -> str | None:
-    """The saved position of a table with this log; Garbled if it is not what was saved."""
-    saved = schema.snapshots
-    with naming_garbled():
-        kept = connection.execute(select(saved).where(saved.c.table == table)).first()
-    if kept is None:
-        return None
-    with contextlib.suppress(AttributeError, IndexError, TypeError):  # not even the right types
-        tip = rows[kept.seq - 1].chain if kept.seq > 0 else b""
-        if kept.seal == chain.seal(tip, kept.data):
-            return str(kept.data)
-    raise Garbled("the saved position is not what was written")
-
-
-@contextlib.contextmanager
-def naming_garbled() -> Iterator[None]:
-    """What SQLite says about a broken file becomes Garbled."""
-    try:
-        yield
-    except DBAPIError as wrong:
-        if not is_garbled(wrong):
-            raise
-        raise Garbled(f"the file says: {wrong.orig}") from None
-
-
-def is_garbled(wrong: DBAPIError) -> bool:
-    """Whether it is the file that is wrong: a page that makes no sense, or text that is none."""
-    orig = wrong.orig
-    if not isinstance(orig, sqlite3.Error):
-        return False
-    code = getattr(orig, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or "decode" in str(orig)
 
 
 def _find_secret(connection: Connection) -> str:

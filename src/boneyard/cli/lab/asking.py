@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -20,7 +18,7 @@ from boneyard.kernel.options import shown
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
     from boneyard.lab.experiment import Experiment
-    from boneyard.lab.investigation import MakeRunner
+    from boneyard.lab.runner import MakeRunner
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,9 +37,13 @@ class Means:
 
     def make_runner(self) -> MakeRunner:
         """Processes here, or a cluster."""
-        from boneyard.lab.investigation import local
+        from boneyard.lab.runner import local
 
-        return local(self.jobs)
+        if self.ray is None:
+            return local(self.jobs)
+        from boneyard.lab.cluster import on_ray
+
+        return on_ray(self.ray, self.jobs)
 
     def folder(self, experiment: Experiment) -> Path:
         """Where the rows go: the given folder, or one that is this experiment's alone."""
@@ -87,11 +89,15 @@ def how_to_play(command: F) -> Callable[..., Any]:
     return called
 
 
-def what_to_play(budget: str = "2000") -> Callable[[F], Callable[..., Any]]:
+players_option = click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
+
+
+def what_to_play(
+    budget: str = "2000", *, with_players: bool = True
+) -> Callable[[F], Callable[..., Any]]:
     """Lets a command take GAME, options, players, seed, margin and budget (this, if not given)."""
 
     def decorated(command: F) -> Callable[..., Any]:
-        @click.option("--players", "-n", metavar="N", help="Seats, as 3, 2,4 or 2-6.")
         @asking.seed_option(0, "The same seed gives the same games.")
         @click.option(
             "--budget",
@@ -117,7 +123,7 @@ def what_to_play(budget: str = "2000") -> Callable[[F], Callable[..., Any]]:
 
             return command(margin=margin / 100, budget=parse_budget(budget), **more)
 
-        return called
+        return players_option(called) if with_players else called
 
     return decorated
 
@@ -138,8 +144,3 @@ def read_players(game: Game[Any], text: str | None, otherwise: tuple[int, ...]) 
     for number in found:
         game.check_players(number)
     return tuple(sorted(found))
-
-
-def typed_command() -> str:
-    """What was typed, to be typed again."""
-    return shlex.join(["boneyard", *sys.argv[1:]])

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boneyard.cli import asking
-from boneyard.cli.lab.asking import Means, how_to_play, read_players, typed_command, what_to_play
+from boneyard.cli.lab.asking import Means, how_to_play, read_players, what_to_play
 
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
     from boneyard.kernel.options import OptionValue
     from boneyard.lab.experiment import Experiment, Side
+    from boneyard.lab.findings import Findings
 
+BALANCE_BUDGET = "5000"
 OPTIONS_BUDGET = "20000"
+TUNE_BUDGET = "5000"
 
 bots_option = click.option(
     "--bots",
@@ -29,7 +32,7 @@ bots_option = click.option(
 
 @click.command()
 @bots_option
-@what_to_play()
+@what_to_play(BALANCE_BUDGET)
 def balance(game: Game[Any], players: str | None, bots: str, **more: Any) -> None:
     """Is a seat favoured, at each number of players?"""
     low, high = game.info.players
@@ -89,9 +92,10 @@ def compare(
     from boneyard.lab.experiment import BadExperiment, Experiment
 
     sides = tuple(_side(game, options, bots, settings) for settings in (ours, theirs))
-    if sides[0].options == sides[1].options and sides[0].bots == sides[1].bots:
-        raise BadExperiment("both sides are the same: there is nothing to compare")
     counts = _usual(game, players)
+    one, other = ((game.check_options(counts[0], side.options), side.bots) for side in sides)
+    if one == other:
+        raise BadExperiment("both sides are the same: there is nothing to compare")
     ask(Experiment("compare", game.id, counts, sides, **more), means)
 
 
@@ -142,6 +146,30 @@ def skill(
     ask(Experiment("skill", game.id, counts, pairs_of(steps, options), **more), means)
 
 
+@click.command()
+@click.option("--over", required=True, metavar="KEY,KEY", help="The options that may be changed.")
+@click.option(
+    "--toward",
+    required=True,
+    metavar="GOALS",
+    help='What is wished for, as "rounds=8, seats=fair" or "minutes<30, is_tie<2%".',
+)
+@bots_option
+@what_to_play(TUNE_BUDGET)
+def tune(
+    game: Game[Any], players: str | None, bots: str, over: str, toward: str, **more: Any
+) -> None:
+    """Search the options for settings that meet a goal, and confirm the winner on fresh deals."""
+    from boneyard.lab.goals import parse_goals
+    from boneyard.lab.measures import measures_of
+    from boneyard.lab.tuning import tunable
+
+    keys = [option.key for option in tunable(game, asking.split_list(over))]
+    parse_goals(toward, measures_of(game))
+    details = {"over": keys, "toward": toward}
+    _ask_of_one("tune", game, _usual(game, players), bots, details=details, **more)
+
+
 def _usual(game: Game[Any], players: str | None) -> tuple[int, ...]:
     from boneyard.lab.experiment import usual_players
 
@@ -165,6 +193,27 @@ def _ask_of_one(
 
 
 @click.command()
+@click.argument("game_id", metavar="GAME")
+def columns(game_id: str) -> None:
+    """What the columns of the rows mean."""
+    from rich.console import Console
+
+    from boneyard.cli.sim_tables import plain_table
+    from boneyard.lab.measures import TURN_MEASURES, measures_of
+    from boneyard.lab.plan import COLUMNS
+
+    measures = measures_of(asking.find_game(game_id))
+    meanings = {name: one.meaning for name, one in measures.items()}
+    turns = {name: [one.meaning] for name, one in TURN_MEASURES.items()}
+    console = Console(highlight=False)
+    games = {name: [meaning] for name, meaning in {**COLUMNS, **meanings}.items()}
+    for heading, rows in (("games-*.parquet", games), ("turns-*.parquet", turns)):
+        table = plain_table([heading, "what it means"], rows)
+        table.columns[1].justify = "left"
+        console.print(table)
+
+
+@click.command()
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @how_to_play
 def run(path: Path, means: Means) -> None:
@@ -181,17 +230,17 @@ def run(path: Path, means: Means) -> None:
 
 def ask(experiment: Experiment, means: Means) -> None:
     """Play, and tell."""
-    from boneyard.cli.lab.showing import shown_while_played, tell
-    from boneyard.lab.answering import answer
+    from boneyard.cli.lab.showing import tell
     from boneyard.lab.designs import completed
 
     experiment = completed(experiment)
+    tell(answered(experiment, means, means.folder(experiment)), as_json=means.as_json)
+
+
+def answered(experiment: Experiment, means: Means, folder: Path) -> Findings:
+    """Play, with a bar to look at."""
+    from boneyard.cli.lab.showing import shown_while_played
+    from boneyard.lab.answering import answer
+
     with shown_while_played(experiment) as watcher:
-        findings = answer(
-            experiment,
-            means.folder(experiment),
-            means.make_runner(),
-            watcher,
-            typed_command(),
-        )
-    tell(findings, as_json=means.as_json)
+        return answer(experiment, folder, means.make_runner(), watcher)

@@ -146,7 +146,7 @@ def shuffle_deck(state: KnavesState, seat: Seat) -> None:
 def place_on_tower(state: KnavesState, spot: Spot, card: Card, *, jokered: bool = False) -> None:
     """A card goes on top; R38: a Joker under it taints nothing."""
     placed = card | JOKER_UNDER if jokered else card
-    state.towers[spot] = (*state.towers[spot], placed)
+    state.towers[spot] = state.towers[spot] + (placed,)
     tell_card(state, "placed", spot, card, jokered=jokered)
 
 

@@ -81,10 +81,10 @@ class Chart:
         """The number of the square there."""
         return self.squares[(y - self.top) * self.width + x - self.left]
 
-    def around(self, cell: int) -> list[int]:
+    def around(self, cell: int) -> tuple[int, ...]:
         """The squares around one, in reading order."""
-        beside = [self.squares[cell + step] for step in self._around]
-        return [square for square in beside if square != WATER]
+        squares = self.squares
+        return tuple([squares[cell + at] for at in self._around if squares[cell + at] != WATER])
 
     def is_beside(self, cell: int, water: list[bool]) -> bool:
         """4.4: whether an edge of a square lies at this water."""
@@ -133,7 +133,7 @@ class World:
                 cells.append(cell)
                 self._add_square(chart.at(cell), seat)
         self.squares = len(cells)
-        self.around: list[list[int]] = [chart.around(cell) for cell in cells]
+        self.around: list[tuple[int, ...]] = [chart.around(cell) for cell in cells]
         water = chart.open_sea() if lakes else chart.all_water()
         self.is_coast: list[bool] = [chart.is_beside(cell, water) for cell in cells]
         self.coast: tuple[int, ...] = tuple(

@@ -14,7 +14,7 @@ from statistics import fmean
 from boneyard.lab.findings import Answer, Estimate
 from boneyard.lab.measures import Measure
 from boneyard.lab.plan import Row, wins_by_order
-from boneyard.lab.questions.question import games_to_tell
+from boneyard.lab.questions.question import games_needed, games_to_tell
 from boneyard.lab.sequences import Mean
 from boneyard.lab.words import ordinal, points, ratio_of, signed
 
@@ -115,6 +115,10 @@ class Contrast:
     def games_to_tell(self, cost: int) -> float:
         """How many more games until all of it is known."""
         return max(effect.games_to_tell(cost) for effect in self.effects)
+
+    def games_to_claim(self, cost: int) -> float:
+        """How many more games until the first change is certain, if they are what they seem."""
+        return min(games_needed(effect.mean, effect.size, cost) for effect in self.effects)
 
 
 def _effect(name: str, is_amount: bool, margin: float, alpha: float) -> Effect:

@@ -93,9 +93,9 @@ class EveryOption(Question):
             return Verdict(name, "dead", sentence, estimates)
         if not contrast.is_open:
             return Verdict(name, "no", f"{name}: nothing that matters.", estimates)
-        more = contrast.games_to_tell(self.plan.cost((arm,)) + 1)
+        more = contrast.games_to_claim(self.plan.cost((arm, self._base(arm))))
         sentence = (
-            f"{name}: changed {contrast.changed} of {contrast.deals} deals, but no measure can be "
-            f"told yet; {about(more)} more games would."
+            f"{name}: another game in {contrast.changed} of {contrast.deals} deals, but what it "
+            f"changes is not certain yet; {about(more)} more games with it would tell."
         )
         return Verdict(name, "open", sentence, estimates, whole(more))

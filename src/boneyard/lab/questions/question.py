@@ -5,11 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from math import inf
+from typing import Final
 
 from boneyard.lab.findings import Occurrence, Verdict
 from boneyard.lab.plan import Plan, Row
 from boneyard.lab.sequences import Mean
 from boneyard.lab.summary import Summary
+
+FEWEST_DEALS: Final = 8
+"""Nobody is told that fewer would do: so many are played until the next look."""
 
 DealRows = Mapping[int, Sequence[Row]]
 """The games of one deal: by arm, all rotations."""
@@ -56,7 +60,7 @@ def games_needed(mean: Mean, goal: float, cost: int) -> float:
     if not mean.count or goal <= 0:
         return inf
     reach = mean.interval().width / 2
-    return max(0.0, mean.count * ((reach / goal) ** 2 - 1)) * cost
+    return max(float(FEWEST_DEALS), mean.count * ((reach / goal) ** 2 - 1)) * cost
 
 
 def games_to_tell(mean: Mean, null: float, margin: float, cost: int) -> float:

@@ -197,7 +197,7 @@ def poison(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None
 def can_charm(state: KnavesState, seat: Seat, payment: int) -> bool:
     """Whether there is an enemy pawn to charm."""
     for other in range(state.players):
-        if other != seat and state.alive[other]:
+        if other != seat and state.alive[other] and pieces.in_play_of(state, other, PAWN):
             for pawn in pieces.pieces_of(state, other, PAWN):
                 if is_charmable(state, pawn):
                     return True

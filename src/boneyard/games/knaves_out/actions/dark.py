@@ -49,6 +49,7 @@ from boneyard.games.knaves_out.constants import (
     TOWERS,
     UNPAWN,
     Piece,
+    Spot,
     Tower,
 )
 from boneyard.games.knaves_out.endings import bury
@@ -183,31 +184,40 @@ def can_give(state: KnavesState, seat: Seat, tower: Tower) -> bool:
     # The top card is the highest: what it cannot go onto, no card below it can, unless by R60 the
     # ranks must meet.
     most = len(state.towers[seat * TOWERS + tower]) if state.rules.consecutive else 1
-    return any(receivers(state, seat, tower, count) for count in range(1, most + 1))
+    for count in range(1, most + 1):
+        lowest = lowest_given(state, seat, tower, count)
+        if lowest and any(
+            other != tower and can_receive(state, seat * TOWERS + other, lowest)
+            for other in range(TOWERS)
+        ):
+            return True
+    return False
 
 
 def receivers(state: KnavesState, seat: Seat, tower: Tower, count: int) -> list[Tower]:
-    """R60: towers that can take the top cards: lowest above their top, or exactly the next."""
+    """The towers that can take so many top cards."""
+    lowest = lowest_given(state, seat, tower, count)
+    others = [other for other in range(TOWERS) if lowest and other != tower]
+    return [other for other in others if can_receive(state, seat * TOWERS + other, lowest)]
+
+
+def lowest_given(state: KnavesState, seat: Seat, tower: Tower, count: int) -> int:
+    """The rank of the lowest of so many top cards; 0 if they cannot be given away."""
     spot = seat * TOWERS + tower
     cards = state.towers[spot]
-    paid = 0
-    if infighting_costs(state, seat):
-        if not can_pay(state, spot, 1, BLACK_CARDS):
-            return []
-        paid = 1
+    paid = 1 if infighting_costs(state, seat) else 0
     lowest_at = len(cards) - paid - count
-    if lowest_at < 0:
-        return []
-    lowest = RANK_OF[cards[lowest_at] & CARD_MASK]
-    found: list[int] = []
-    for other in range(TOWERS):
-        other_spot = seat * TOWERS + other
-        if other == tower or not towers.stands(state, other_spot):
-            continue
-        following = towers.rank_after(state, other_spot, 0)
-        if lowest == following or (lowest > following and not state.rules.consecutive):
-            found.append(other)
-    return found
+    if lowest_at < 0 or (paid and not can_pay(state, spot, 1, BLACK_CARDS)):
+        return 0
+    return RANK_OF[cards[lowest_at] & CARD_MASK]
+
+
+def can_receive(state: KnavesState, spot: Spot, lowest: int) -> bool:
+    """R60: cards whose lowest is above its top, or exactly the next."""
+    if not towers.stands(state, spot):
+        return False
+    following = towers.next_rank(state, spot)
+    return lowest == following or (lowest > following and not state.rules.consecutive)
 
 
 def infighting(state: KnavesState, seat: Seat, payment: int, chosen: Chosen) -> None:

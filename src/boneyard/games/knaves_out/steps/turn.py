@@ -96,7 +96,8 @@ class NextTurn(Step[KnavesState]):
             state.end_game("round_limit")
             return False
         state.round += 1
-        state.tell("round_started", ("round",), (state.round,))
+        if state.listens:
+            state.tell("round_started", ("round",), (state.round,))
         return True
 
     def _begin_turn(self, state: KnavesState, seat: Seat) -> None:
@@ -202,9 +203,10 @@ class Main(Step[KnavesState]):
                     found.append(MOVE[piece])
 
     def _add_attacks(self, state: KnavesState, found: list[Move]) -> None:
-        if are_attacks_barred(state, self.seat):
-            return
         fresh = state.in_play[self.seat] & SOLDIERS & ~state.attacked
+        is_ready = fresh or state.turn_marks & CONSPIRE_READY
+        if not is_ready or are_attacks_barred(state, self.seat):
+            return
         if fresh:
             for slot in SOLDIER_SLOTS:
                 piece = self.seat * SET + slot
