@@ -6,6 +6,7 @@
 #   make compiled  the wheel with its compiled modules, unpacked into build/fast
 #   make soak      thousands of random games through the laws, on the compiled package; all attacks
 #   make bench     speed, as ratios in one run, and the server under load
+#   make lab       the play-test reports of all games, in build/lab, short in docs/lab
 #   make pictures  the pictures of the documentation, of the running product
 #   make types     the client's types of what goes over the wire, made from the server's
 #   make format    put the code in its standard form
@@ -22,7 +23,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/nul
 # Where the machine has no Node, .venv gets one from PyPI.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
 
-.PHONY: play test check unit browser tables compiled client pictures soak bench types format clean
+.PHONY: play test check unit browser tables compiled client pictures lab soak bench types format clean
 
 # Compiled, if that is up to date. If it is not, this start is plain Python and does not wait; where
 # there is a compiler, the next one is compiled.
@@ -73,9 +74,18 @@ soak: .venv/installed-dev build/fast/stamp
 		PYTHONPATH=build/fast $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
 	done
 
+# So long for each game; the same seed gives the same games, so more time adds to what was played.
+LAB_BUDGET ?= 10m
+lab: .venv/installed-dev build/fast/stamp
+	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
+		PYTHONPATH=build/fast $(BIN)/boneyard lab report $$game --budget $(LAB_BUDGET) \
+			--into build/lab/$$game --docs docs/lab || exit 1; \
+	done
+
 bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python -m benchmarks.run
 	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
+	PYTHONPATH=build/fast $(BIN)/python benchmarks/lab.py
 
 types: .venv/installed-dev
 	$(BIN)/python tools/wire_types.py

@@ -73,8 +73,8 @@ def lay_map(players: int, options: Mapping[str, object], seed: int, doubles: str
                 found[f"{kind} joker"] += bool(event.get("joker"))
                 slay_some(state, rng)
     found["full"] = not state.removed
-    board = state.board
-    side = max(board.right - board.left, board.bottom - board.top) + 1
+    board, plan = state.board, state.board.plan
+    side = max(plan.right - plan.left, plan.bottom - plan.top) + 1
     found["side"] = side
     for room in board.rooms:
         found["rooms"] += 1

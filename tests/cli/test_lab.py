@@ -99,13 +99,29 @@ def test_tune_confirms_its_winner_on_fresh_deals(results: Path) -> None:
     folder = Path(found["folder"])
     searched, confirmed = (
         set(polars.read_parquet(folder / pattern)["deal_seed"])
-        for pattern in ("search/*/games-*.parquet", "confirmation/games-*.parquet")
+        for pattern in ("search/*/games-*.parquet", "goals-*/games-*.parquet")
     )
     assert searched
     assert confirmed
     assert not searched & confirmed
     again = told("tune", *AVATARS, *args, "--budget", "300")
     assert again["verdicts"] == found["verdicts"]
+
+
+def test_a_search_with_a_larger_budget_goes_on() -> None:
+    args = ("--over", "hand_size,deal_first", "--toward", "rounds=8")
+    small = told("tune", *AVATARS, *args, "--budget", "120")
+    large = told("tune", *AVATARS, *args, "--budget", "260")
+    assert len(small["details"]["trials"]) < len(large["details"]["trials"])
+    assert small["folder"] == large["folder"]
+    folder = Path(large["folder"])
+    assert told("run", str(folder / "experiment.toml"), "-j", "1")["verdicts"] == large["verdicts"]
+
+
+def test_options_from_the_file_beside_their_results() -> None:
+    found = told("options", *AVATARS, "--budget", "60")
+    again = told("run", str(Path(found["folder"]) / "experiment.toml"), "-j", "1")
+    assert again["details"]["from_before"] == found["games"] > 0
 
 
 def test_an_experiment_from_a_file_stands_beside_its_results(tmp_path: Path) -> None:
@@ -155,11 +171,13 @@ def test_a_report_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             "a budget of games",
         ),
         (["run", "nowhere.toml"], "nowhere.toml"),
+        (["run", "{tmp}/tune.toml"], "a search needs details"),
         (["balance", "domino-avatars", "--ray", "127.0.0.1:1"], "no Ray cluster"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(args: list[str], sentence: str) -> None:
-    assert sentence in refused("lab", *args)
+def test_what_is_wrong_is_said_in_one_line(args: list[str], sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "tune.toml").write_text('question = "tune"\ngame = "domino-avatars"\n')
+    assert sentence in refused("lab", *[arg.format(tmp=tmp_path) for arg in args])
 
 
 def test_a_folder_of_another_experiment_is_refused(tmp_path: Path) -> None:

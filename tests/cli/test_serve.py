@@ -9,7 +9,7 @@ import webbrowser
 from pathlib import Path
 
 import pytest
-from tests.cli.running import ran, refused
+from tests.cli.running import ran, refused, run
 
 from boneyard.cli import serve
 from boneyard.server.settings import Settings
@@ -68,6 +68,20 @@ def test_settings_reach_the_server(
     ran("serve", "--port", "0", "--database", database, "--address", "https://x.example/")
     [(settings, _, _, _)] = runs
     assert settings == Settings(database, "https://x.example")
+
+
+def test_proxies_are_believed_if_they_are_named(
+    runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By a flag, or by uvicorn's own variable; nobody is by default."""
+    database = f"sqlite:///{tmp_path / 'games.db'}"
+    ran("serve", "--port", "0", "--database", database, "--proxies", "10.0.0.5")
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.6")
+    ran("serve", "--port", "0", "--database", database)
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS")
+    said = run("serve", "--port", "0", "--database", database, "--address", "https://x.example")
+    assert [settings.proxies for settings, *_ in runs] == ["10.0.0.5", "10.0.0.6", ""]
+    assert "No --proxies are named" in said.stderr
 
 
 def test_what_no_flag_says_the_environment_may(

@@ -34,6 +34,13 @@ def test_a_step_is_an_addition(x: int, y: int) -> None:
 
 
 @given(cells_near, cells_near)
+def test_neighbours_are_one_step_apart(one: int, other: int) -> None:
+    assert plane.are_neighbours(one, other) == (other in plane.neighbours(one))
+    assert plane.are_neighbours(one, other) == (plane.steps(one, other) == 1)
+    assert all(plane.are_neighbours(one, beside) for beside in plane.neighbours(one))
+
+
+@given(cells_near, cells_near)
 def test_cells_compare_in_reading_order(one: int, other: int) -> None:
     by_row = (plane.y_of(one), plane.x_of(one)) < (plane.y_of(other), plane.x_of(other))
     assert (one < other) == by_row

@@ -17,7 +17,7 @@ from tests.lengths import rounds
 from tests.server.houses import Chair, House, open_house
 
 from boneyard.cli.app import main
-from boneyard.server import hub as hubs
+from boneyard.server import reading
 
 LOCAL = {"kind": "local", "name": "Bo"}
 COVERED = {
@@ -143,7 +143,7 @@ def test_a_server_serves_nothing_from_garbage(
     ledger.tries("a garbled entry under a running server", "a sentence, and nothing is shown")
     complaints: list[str] = []
     monkeypatch.setattr(
-        hubs.logger, "error", lambda words, *more, **_: complaints.append(words % more)
+        reading.logger, "error", lambda words, *more, **_: complaints.append(words % more)
     )
     path = Path(shutil.copy(sound, tmp_path / "boneyard.db"))
     data = path.read_bytes()

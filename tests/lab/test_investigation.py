@@ -16,11 +16,13 @@ import pytest
 from tests.cli.running import LAUNCH, SOURCES
 from tests.lab.quick import SMALL, Quiet, asked, experiment, rows_in
 
+import boneyard
 from boneyard.lab import rows
 from boneyard.lab.answering import answer
 from boneyard.lab.experiment import BadExperiment, Side
-from boneyard.lab.plan import Plan, Ticket, play
-from boneyard.lab.runner import LostProcesses, Processes, Stop, chunks, in_order, local
+from boneyard.lab.measures import MEASURES, TURN_MEASURES, measures_of
+from boneyard.lab.plan import COLUMNS, Plan, Ticket, play
+from boneyard.lab.runner import Here, LostProcesses, Processes, Stop, chunks, in_order, local
 
 
 def test_the_same_rows_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -42,6 +44,14 @@ def test_a_row_says_all_that_is_needed_to_play_it_again(tmp_path: Path) -> None:
     assert again == {key: value for key, value in row.items() if key in again}
     assert row["bots"] == ["beginner", "random"]
     assert row["version"].startswith("0.1.0+")
+
+
+def test_every_column_has_a_meaning_and_stands_on_the_page(tmp_path: Path) -> None:
+    asked(experiment(budget="8"), tmp_path)
+    known = {*COLUMNS, *measures_of(boneyard.game("domino-avatars"))}
+    assert set(rows_in(tmp_path)[0]) == known
+    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    assert [name for name in [*COLUMNS, *MEASURES, *TURN_MEASURES] if f"`{name}`" not in page] == []
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -154,6 +164,38 @@ def test_ctrl_c_ends_after_the_games_in_play_and_keeps_them(tmp_path: Path) -> N
     kept = rows_in(tmp_path)
     assert f"{len(kept):,} games" in out
     assert len({row["game_number"] for row in kept}) == len(kept)
+
+
+def test_a_search_that_is_stopped_keeps_its_games_and_goes_on(tmp_path: Path) -> None:
+    details = {"over": ["deal_first", "bidding"], "toward": "rounds=8"}
+    one = experiment("tune", budget="200", details=details)
+
+    class StopsAfter(Here[Any, Any]):
+        """Somebody presses Ctrl+C in the middle of the second setting."""
+
+        def run(self, tickets: Any) -> Any:
+            for at, result in enumerate(super().run(tickets)):
+                if StopsAfter.runs == 2 and at == 10:
+                    self._stop.is_wanted = True
+                yield result
+
+        runs = 0
+
+        def __init__(self, play: Any, stop: Stop) -> None:
+            super().__init__(play, stop)
+
+    class Counted(StopsAfter):
+        def run(self, tickets: Any) -> Any:
+            StopsAfter.runs += 1
+            return super().run(tickets)
+
+    make: Any = Counted
+    stopped = asked(one, tmp_path / "stopped", make)
+    assert stopped.ended == "stopped"
+    kept = sum(len(rows_in(folder)) for folder in (tmp_path / "stopped" / "search").iterdir())
+    assert kept == 51
+    whole = asked(one, tmp_path / "whole")
+    assert asked(one, tmp_path / "stopped").verdicts == whole.verdicts
 
 
 def broken(ticket: int) -> int:

@@ -28,7 +28,7 @@ from boneyard.bots import Plan, Thought
 from boneyard.cli.app import main
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
-from boneyard.server import hub as hubs
+from boneyard.server import hub as hubs, reading
 from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
 from boneyard.table import timing
@@ -96,7 +96,9 @@ def test_a_table_that_does_not_load_harms_no_other(
                 {"t": table},
             )
     complaints: list[str] = []
-    monkeypatch.setattr(hubs.logger, "error", lambda words, *more, **_: complaints.append(more[0]))
+    monkeypatch.setattr(
+        reading.logger, "error", lambda words, *more, **_: complaints.append(more[0])
+    )
     monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
     with open_house(tmp_path) as house:
         ada.house = house

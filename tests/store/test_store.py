@@ -15,6 +15,7 @@ from tests.store.databases import Postgres
 from boneyard.store import (
     Change,
     Conflict,
+    Lobby,
     NewRow,
     Notice,
     Row,
@@ -184,11 +185,10 @@ def test_lists_show_public_tables_by_status_the_latest_first(store: Store) -> No
         }.items()
     ):
         run(store.append(opening(table, moved=float(at), **more)))  # type: ignore[arg-type]
-    found = run(store.public_tables("open"))
+    found = run(Lobby(store).open_tables(-1.0))
     assert [row.id for row, _ in found] == ["late", "early"]
     assert found[0][1] == ["ada", None]
-    assert [row.id for row, _ in run(store.public_tables("live"))] == ["live"]
-    assert run(store.public_tables("over")) == []
+    assert [row.id for row, _ in run(Lobby(store).live_tables())] == ["live"]
 
 
 def test_my_tables_are_those_with_a_seat_of_mine(store: Store) -> None:

@@ -117,6 +117,25 @@ def test_a_history_that_grew_is_one_made_by_replaying(game: str, seed: int) -> N
         assert fresh.state_at(at).digest() == _replayed(found, at)
 
 
+@pytest.mark.parametrize("game", ["domino-avatars", toy.GAME.id])
+def test_a_history_of_the_past_stays_as_it_was_and_can_go_on(game: str) -> None:
+    """What is read in a thread while others play on; then it follows them."""
+    found = evening("ab", game=game)
+    match, rng = found.table.playing, random.Random(3)
+    for _ in range(2):
+        match.play(rng.choice(match.state.moves()))
+    early = History(match.past())
+    before = early.past()
+    while not match.state.over and match.moments < 60:
+        match.play(rng.choice(match.state.moves()))
+    seen = told(before, 0, found)
+    early.go_on_with(match)
+    fresh = History(match)
+    assert len(fresh.moments) > len(before.moments)
+    assert told(early, 0, found) == told(fresh, 0, found)
+    assert told(before, 0, found) == seen
+
+
 def _replayed(found: Evening, moment: int) -> str:
     assert found.table.match is not None
     state = found.table.new_match().state

@@ -72,6 +72,12 @@ def serve(
         )
     if not is_free(host, port):
         raise click.UsageError(f"port {port} of {host} is taken; choose another one with --port")
+    if settings.address and not settings.proxies:
+        click.echo(
+            "No --proxies are named: if there is one in front, all people share its address, and "
+            "its limits.",
+            err=True,
+        )
     run(settings, host, port, workers)
 
 

@@ -69,6 +69,8 @@ from boneyard.components.plane import (
     FURTHEST as FURTHEST,
     ORIGIN as ORIGIN,
     STRIDE as STRIDE,
+    STRIDE_BITS as STRIDE_BITS,
+    are_neighbours as are_neighbours,
     at as at,
     cell_from_json as cell_from_json,
     cell_to_json as cell_to_json,

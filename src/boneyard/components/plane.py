@@ -11,7 +11,8 @@ from typing import Final
 
 from boneyard.components.grid import xy_from_json
 
-STRIDE: Final = 1 << 12
+STRIDE_BITS: Final = 12
+STRIDE: Final = 1 << STRIDE_BITS
 FURTHEST: Final = (1 << 11) - 1
 """The largest coordinate; the smallest is -2048."""
 
@@ -35,12 +36,17 @@ def x_of(cell: int) -> int:
 
 def y_of(cell: int) -> int:
     """The row of a cell, counted downwards."""
-    return cell // STRIDE - _OFFSET
+    return (cell >> STRIDE_BITS) - _OFFSET
 
 
 def neighbours(cell: int) -> tuple[int, int, int, int]:
     """The four cells that share an edge, clockwise from the north."""
     return cell - STRIDE, cell + 1, cell + STRIDE, cell - 1
+
+
+def are_neighbours(one: int, other: int) -> bool:
+    """Whether two cells share an edge."""
+    return other in (one - STRIDE, one + 1, one + STRIDE, one - 1)
 
 
 def steps(one: int, other: int) -> int:

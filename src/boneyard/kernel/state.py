@@ -303,6 +303,13 @@ class State:
         self.top = step
         self._moves = moves
 
+    def offer(self, moves: tuple[Move, ...]) -> None:
+        """The step on top has worked out its moves in advancing: they need not be asked for again.
+
+        ``moves`` must be those that the step's own ``moves`` finds.
+        """
+        self._moves = moves
+
     def finish(self, result: Result) -> None:
         """The game is over: whatever was still to come is dropped."""
         self.result = result

@@ -28,6 +28,7 @@ from boneyard.lab.questions.options import EveryOption
 from boneyard.lab.questions.question import Question
 from boneyard.lab.questions.rules import HowOften
 from boneyard.lab.questions.skill import Skill
+from boneyard.lab.rows import claim
 from boneyard.lab.runner import MakeRunner
 from boneyard.lab.tuning import Search, Trial, search
 from boneyard.lab.version import version_of
@@ -106,33 +107,49 @@ def tuned(
     it does.
     """
     started = time.monotonic()
+    claim(folder, experiment)
     found = search(experiment, folder / "search", make_runner, partial(_tell_search, watcher))
-    side = replace(
-        experiment.sides[0],
-        name=found.best.name,
-        options={**experiment.sides[0].options, **found.best.options},
-    )
-    confirmation = replace(
-        experiment,
-        question="goals",
-        sides=(side,),
-        seed=(experiment.seed + FRESH) % SEEDS,
-        budget=Budget(max(1, (experiment.budget.games or 0) - found.games), None),
-        details={"toward": experiment.details["toward"]},
-    )
-    told = answer(confirmation, folder / "confirmation", make_runner, watcher)
-    return replace(
-        told,
+    findings = Findings(
         question=TUNE,
+        game=experiment.game,
         title="Which settings meet the goals?",
         experiment=experiment.to_json(),
         command=command_of(experiment, experiment.budget.games or 0),
-        games=told.games + found.games,
+        version=version_of(experiment.game),
+        games=found.games,
         seconds=time.monotonic() - started,
-        verdicts=(_winner(found), *told.verdicts),
+        ended="stopped",
+        verdicts=(_winner(found),),
+        notes=tuple(_notes(experiment)),
+        method=METHOD,
         folder=str(folder),
         details={"trials": [asdict(trial) for trial in found.trials]},
-        ended="stopped" if found.was_stopped else told.ended,
+    )
+    if found.was_stopped:
+        return findings
+    confirmation = _confirmation(experiment, found)
+    told = answer(confirmation, folder / confirmation.name, make_runner, watcher)
+    return replace(
+        findings,
+        games=found.games + told.games,
+        seconds=time.monotonic() - started,
+        ended=told.ended,
+        verdicts=(*findings.verdicts, *told.verdicts),
+        sides=told.sides,
+    )
+
+
+def _confirmation(experiment: Experiment, found: Search) -> Experiment:
+    """The best setting on deals that no trial has seen, with what is left of the budget."""
+    base = experiment.sides[0]
+    winner = replace(base, name=found.best.name, options={**base.options, **found.best.options})
+    return replace(
+        experiment,
+        question="goals",
+        sides=(winner,),
+        seed=(experiment.seed + FRESH) % SEEDS,
+        budget=Budget(max(1, (experiment.budget.games or 0) - found.games), None),
+        details={"toward": experiment.details["toward"]},
     )
 
 
@@ -144,15 +161,16 @@ def _tell_search(watcher: Watcher, games: int, trials: Sequence[Trial]) -> None:
 
 
 def _winner(found: Search) -> Verdict:
-    best, default = found.best, found.default
-    sentence = (
-        f"Of {len(found.trials)} settings that were tried, {best.name} comes nearest to the goals "
-        f"({best.text()}); as it is, {default.name}, it has {default.text()}."
-    )
+    best, default, tried = found.best, found.default, len(found.trials)
     if best is default:
-        sentence = f"Of {len(found.trials)} settings that were tried, none comes nearer to the "
-        sentence += f"goals than the game as it is ({best.text()})."
-    return Verdict("the winner", "told", f"{sentence} On fresh deals:")
+        sentence = f"none comes nearer to the goals than the game as it is ({best.text()})"
+    else:
+        sentence = (
+            f"{best.name} comes nearest to the goals ({best.text()}); the game as it is, "
+            f"{default.name}, has {default.text()}"
+        )
+    after = "" if found.was_stopped else " On fresh deals:"
+    return Verdict("the winner", "told", f"Of {tried} settings that were tried, {sentence}.{after}")
 
 
 def _notes(experiment: Experiment) -> list[str]:

@@ -8,19 +8,41 @@ with all its games, is one observation that owes nothing to any other.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import boneyard
 from boneyard.bots import find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.errors import BoneyardError
+from boneyard.kernel.records import changed_options
 from boneyard.lab.experiment import Experiment, Side
 from boneyard.lab.measures import Scalar, measures_of, play_measured
 from boneyard.lab.version import version_of
 
 Row = dict[str, Any]
 """One game, as it stands in the store: what it was, what came of it, what was measured."""
+
+COLUMNS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "game_number": "its number in the plan: the same game in every run of the experiment",
+        "deal": "the number of the deal; all sides and seatings of a deal have its cards and dice",
+        "arm": "the number of the side at this number of players",
+        "side": "the name of the side; its options are in experiment.toml",
+        "players": "how many sat at the table",
+        "bots": "who sat there, by seat",
+        "options": "all options that are not default, as JSON",
+        "deal_seed": "the seed of the game",
+        "bots_seed": "the seed of the bots' own luck",
+        "version": "the version, and a hash of the rules and bots that played",
+        "places": "the places by seat, 1 is best",
+        "scores": "the scores by seat",
+        "counts": "what happened how often, by name (only what did)",
+    }
+)
+"""What stands in a row beside what is measured (``measures_of``), and what it means."""
 
 
 class BrokenGame(BoneyardError):
@@ -61,7 +83,12 @@ class Plan:
             for players in experiment.players
             for side in experiment.sides
         ]
-        self.measures = measures_of(boneyard.game(experiment.game))
+        game = boneyard.game(experiment.game)
+        self.measures = measures_of(game)
+        self.options = [
+            json.dumps(changed_options(game, arm.players, arm.side.options), sort_keys=True)
+            for arm in self.arms
+        ]
         self._first: list[int] = []
         self.games_per_deal = 0
         for arm in self.arms:
@@ -120,6 +147,7 @@ def play(plan: Plan, ticket: Ticket) -> Played:
         "side": side.name,
         "players": players,
         "bots": list(line_up),
+        "options": plan.options[ticket.arm],
         "deal_seed": deal,
         "bots_seed": luck,
         "version": version_of(experiment.game),

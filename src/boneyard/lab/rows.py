@@ -48,7 +48,8 @@ class RowStore:
         self._written_at = time.monotonic()
         self.kept: dict[int, Row] = {}
         """The rows of earlier runs, by number."""
-        _claim(folder, experiment)
+        claim(folder, experiment)
+        replace_file(folder / RESERVE, b"\0" * RESERVED_BYTES)
         self._lock = _locked(folder)
         try:
             self._read()
@@ -136,7 +137,7 @@ def is_full(wrong: OSError) -> bool:
     return wrong.errno in (errno.ENOSPC, errno.EDQUOT) or "No space left" in str(wrong)
 
 
-def _claim(folder: Path, experiment: Experiment) -> None:
+def claim(folder: Path, experiment: Experiment) -> None:
     """Make the folder this experiment's, unless it is that of another."""
     path = folder / EXPERIMENT
     if path.exists():
@@ -150,7 +151,6 @@ def _claim(folder: Path, experiment: Experiment) -> None:
         raise BadExperiment(f"{folder} is neither empty nor an experiment: take another folder")
     folder.mkdir(parents=True, exist_ok=True)
     replace_file(path, to_toml(experiment).encode())
-    replace_file(folder / RESERVE, b"\0" * RESERVED_BYTES)
 
 
 def replace_file(path: Path, content: bytes) -> None:

@@ -113,6 +113,8 @@ def search(experiment: Experiment, folder: Path, make_runner: MakeRunner, tell: 
         stop_on_interrupt(searcher.stop),
     ):
         searcher.run(runner, tell)
+    if not searcher.tried and searcher.stop.is_wanted:
+        raise BadExperiment("stopped before any setting was tried; the same command goes on")
     if not searcher.tried:
         raise BadExperiment("no setting could be tried: all of them contradict each other")
     first = next(iter(searcher.tried.values()))
@@ -134,10 +136,13 @@ class Searcher:
     def __init__(self, experiment: Experiment, folder: Path) -> None:
         self.experiment, self.folder = experiment, folder
         self.game = boneyard.game(experiment.game)
-        details = experiment.details
-        measures = measures_of(self.game)
-        self.goals: tuple[Goal, ...] = parse_goals(details["toward"], measures)
-        self.options = tunable(self.game, list(details["over"]))
+        over, toward = (experiment.details.get(key) for key in ("over", "toward"))
+        if not isinstance(over, list) or not isinstance(toward, str):
+            raise BadExperiment(
+                'a search needs details = { over = ["hand_size"], toward = "rounds=8" }'
+            )
+        self.goals: tuple[Goal, ...] = parse_goals(toward, measures_of(self.game))
+        self.options = tunable(self.game, over)
         self.tried: dict[str, Trial] = {}
         self.games = 0
         self.stop = Stop()

@@ -25,7 +25,8 @@ def _sources(game_id: str) -> Iterator[Path]:
     home = Path(boneyard.__file__).parent
     for part in ("kernel", "components", "bots"):
         yield from (home / part).rglob("*.py")
-    yield home / "lab" / "measures.py"
+    for part in ("measures.py", "plan.py"):
+        yield home / "lab" / part
     module = sys.modules[type(boneyard.game(game_id).empty_state()).__module__]
     assert module.__file__ is not None
     here = Path(module.__file__)

@@ -24,11 +24,12 @@ from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
+from boneyard.server.lobby import Lobby
 from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Notice, People, Store, open_store
+from boneyard.store import Lobby as Lists, Notice, People, Store, open_store
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -86,11 +87,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
     backroom = Backroom(limits)
-    beside = (webhooks, people, door, door.mutes, keeping, backroom, Answers(backroom))
+    minutes = settings.listed_minutes
+    lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
+    beside = (webhooks, people, door, door.mutes, keeping, backroom, Answers(backroom), lobby)
     app.state.services = Services(store, hub, identity, limits, *beside)
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
-    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run()]
+    work += [door.keep_looking(), door.passes.keep_notes(), keeping.run(), lobby.run()]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]

@@ -7,13 +7,12 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from boneyard.bots import NO_PLAN, UnknownBot, find_bot
-from boneyard.kernel.chance import commitment
 from boneyard.kernel.moves import Move
 from boneyard.server.backroom import Run
 from boneyard.server.bot_pool import Thinkers
@@ -21,12 +20,11 @@ from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
+from boneyard.server.reading import TableReader
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Garbled, Notice, Saved, Store
+from boneyard.store import Conflict, Notice, Store
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
-from boneyard.table.rules_upgrade import load_or_upgrade
-from boneyard.table.snapshots import snapshot_from_text
 from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
 from boneyard.table.windows import open_window
 
@@ -36,11 +34,6 @@ WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
 SAFE_TIMES = 1.5
 """After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
-
-DAMAGED = (
-    "What is kept of this table is damaged, so nothing is shown that might be wrong; "
-    "the host of this server can find out more."
-)
 
 logger = logging.getLogger(__name__)
 
@@ -66,11 +59,14 @@ class Hub:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Of all who ask for a table, one reads it."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unreadable: set[str] = set()
+        self._reader = TableReader(store)
         self.also_hears: Callable[[Notice | None], Awaitable[None]] = _hears_nothing
         """Who else is told what other processes tell; None: some may have been missed."""
 
     # Finding tables.
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._tables.values()))
 
     async def find(self, table: str) -> LiveTable:
         """A table, from memory or from its log; Refused if there is none."""
@@ -104,27 +100,9 @@ class Hub:
         return live
 
     async def _read(self, table: str) -> tuple[Table, int, list[log.Entry]]:
-        try:
-            saved = await self.store.saved(table) if table.isprintable() else None
-        except Garbled as wrong:
-            self._note_unreadable(table, wrong)
-            raise Refused(DAMAGED, status=500) from None
-        if saved is None:
-            raise Refused("There is no such table.", status=404)
-        try:
-            found = await asyncio.to_thread(_load_or_upgrade, table, saved)
-        except Exception as wrong:
-            self._note_unreadable(table, wrong)
-            raise Refused("This table cannot be read; that has been noted.", status=500) from None
+        found = await self._reader.read(table)
         begin_by(found[0], self.now())
         return found
-
-    def _note_unreadable(self, table: str, wrong: Exception) -> None:
-        """Once, however often it is tried; what we have a sentence for needs no traceback."""
-        if table not in self._unreadable:
-            self._unreadable.add(table)
-            how = None if isinstance(wrong, Garbled) else wrong
-            logger.error("the table %s cannot be read: %s", table, wrong, exc_info=how)
 
     async def add(
         self, table: Table, entries: list[log.Entry], run: Run = asyncio.to_thread
@@ -476,17 +454,6 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.debug("nothing done: %s", no)
     except Exception:
         logger.exception("work on a table failed")
-
-
-def _load_or_upgrade(table: str, kept: Saved) -> tuple[Table, int, list[log.Entry]]:
-    """In a thread: a table from what is on disk, how far it was saved, and what that adds."""
-    saved = snapshot_from_text(kept.snapshot) if kept.snapshot else None
-    entries = [(log.entry_from_text(entry), at) for entry, at in kept.log]
-    key = bytes.fromhex(kept.row.key)
-    found, added = load_or_upgrade(table, key, entries, saved)
-    if found.opened.commitment != commitment(key):
-        raise Garbled("its key is not the one that was committed to")
-    return found, saved.seq if saved else 0, added
 
 
 def is_quick(bot: str) -> bool:

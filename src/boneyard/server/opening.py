@@ -31,6 +31,7 @@ class Host(NamedTuple):
 
     user: str
     name: str
+    network: str = ""
 
 
 def made(body: TableBody, host: Host) -> NewTable:

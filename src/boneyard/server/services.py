@@ -20,6 +20,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
+from boneyard.server.lobby import Lobby
 from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
 from boneyard.server.webhooks import Webhooks
@@ -46,6 +47,7 @@ class Services:
     housekeeping: Housekeeping
     backroom: Backroom
     answers: Answers
+    lobby: Lobby
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""
@@ -127,7 +129,7 @@ def _counted(request: AnyRequest, services: Parts) -> Counted:
 async def _maker(request: AnyRequest, services: Parts, user: User) -> Host:
     """A user who puts up a table; Refused if that was too many."""
     services.limits.take("table", services.counted_as(request))
-    return Host(user, (await services.known(user)).name)
+    return Host(user, (await services.known(user)).name, services.counted_as(request).network)
 
 
 def _user(guest: Guest) -> str:

@@ -33,6 +33,8 @@ class Settings:
     proxies: str = ""
     """Whose word is taken for where a request comes from, as addresses and networks with commas
     between: nobody's, unless this (or uvicorn's FORWARDED_ALLOW_IPS) names them."""
+    listed_minutes: float = 30.0
+    """An open table that everybody has left stands in the lobby for so long."""
     listening: str = ""
     """Where it listens, for another server that finds its database in use."""
 

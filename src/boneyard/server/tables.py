@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 import msgspec
@@ -10,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from boneyard.server import opening
+from boneyard.server.backroom import Run
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Mute, SeatToken, TableLists
 from boneyard.server.names import distinct
@@ -36,16 +38,22 @@ def cards(rows: Iterable[Listed], user: str | None) -> list[TableCard]:
 async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
     """Public tables to join and to watch."""
     user = services.user(request)
-    opened = await services.store.public_tables("open")
-    live = await services.store.public_tables("live")
+    opened, live = await services.lobby.lists()
     return TableLists(cards(opened, user), cards(live, user))
 
 
 @post("/", status_code=201)
 async def make_table(services: Parts, maker: Maker, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
-    new = await services.hub.add(*opening.made(data, maker))
+    new = await _put_up(services, opening.made(data, maker), maker)
     return new.card_for(maker.user)
+
+
+async def _put_up(
+    services: Services, made: opening.NewTable, host: opening.Host, run: Run = asyncio.to_thread
+) -> LiveTable:
+    async with services.lobby.putting_up(made, host):
+        return await services.hub.add(*made, run)
 
 
 @get("/{table:str}")
@@ -126,7 +134,7 @@ async def _rematch(services: Services, live: LiveTable, host: opening.Host, salt
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
         return replace(again.card_for(user), invite=again.table.opened.invite)
-    new = await services.hub.add(*opening.again(old, host, salt))
+    new = await _put_up(services, opening.again(old, host, salt), host)
     rematched = log.Rematched(new.table.id)
     await services.hub.act(live, lambda found: [] if found.rematch else [rematched])
     if live.table.rematch != new.table.id:  # another process was faster
@@ -144,7 +152,7 @@ async def fork(
     plies = len(live.table.match.plies) if live.table.match else 0
     run = services.backroom.of(counted, plies)
     made: opening.NewTable = await run(lambda: opening.forked(live.table, data, maker))
-    new = await services.hub.add(*made, run)
+    new = await _put_up(services, made, maker, run)
     return new.card_for(maker.user)
 
 

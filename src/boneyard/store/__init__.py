@@ -1,6 +1,7 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
 from boneyard.store.chain import Garbled
+from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
 from boneyard.store.reading import Saved
 from boneyard.store.store import Listed, Store, open_store
@@ -13,6 +14,7 @@ __all__ = [
     "Conflict",
     "Garbled",
     "Listed",
+    "Lobby",
     "NewRow",
     "Notice",
     "People",

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0004"
+REVISION = "0005"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -99,6 +99,16 @@ tables = Table(
 """One row a table: what lists need without reading its log. The key is a secret until the end."""
 
 Index("tables_by_status", tables.c.status, tables.c.moved)
+
+listed = Table(
+    "listed",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("network", String(40), nullable=True),
+    Column("seen", Float, nullable=False),
+)
+"""Tables of the lobby: whence they were put up (by a name that tells nobody where that is), and
+when somebody of the table was there."""
 
 seats = Table(
     "seats",

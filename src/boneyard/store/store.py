@@ -88,7 +88,8 @@ class Store:
     async def _first(self, question: Select[Any]) -> Row[Any] | None:
         return await self.read(lambda connection: connection.execute(question).first())
 
-    async def _listed(self, question: Select[Any]) -> list[Listed]:
+    async def listed(self, question: Select[Any]) -> list[Listed]:
+        """The first of these tables, each with who sits where."""
         chosen = question.limit(MOST_LISTED)
         return await self.read(lambda connection: _with_seats(connection, chosen))
 
@@ -131,18 +132,12 @@ class Store:
         row = await self._first(select(columns.data).where(columns.table == table))
         return row.data if row else None
 
-    async def public_tables(self, status: str) -> list[Listed]:
-        """The public tables in this status, the latest first, each with who sits where."""
-        columns = schema.tables.c
-        question = select(schema.tables).where(columns.status == status, columns.public)
-        return await self._listed(question.order_by(columns.moved.desc()))
-
     async def tables_of(self, user: str) -> list[Listed]:
         """The tables with a seat of this user: those that are not over first, then the latest."""
         own = select(schema.seats.c.table).where(schema.seats.c.user == user)
         columns = schema.tables.c
         question = select(schema.tables).where(columns.id.in_(own))
-        return await self._listed(question.order_by(columns.status == "over", columns.moved.desc()))
+        return await self.listed(question.order_by(columns.status == "over", columns.moved.desc()))
 
     async def waiting_tables(self, now: float) -> list[str]:
         """Live tables where time or a bot has something to do."""

@@ -56,7 +56,7 @@ class History:
         state, known = self.state_after(len(self._match.plies)), len(self._match.plies)
         self._match = match
         for ply in match.plies[known:]:
-            play_entry(state, ply.entry)
+            state = play_entry(state, ply.entry)
             if ply.moment == len(self.moments):
                 self._add(state, state.events)
 

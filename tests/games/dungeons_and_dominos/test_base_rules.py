@@ -56,7 +56,7 @@ def test_the_first_player_is_drawn() -> None:
 def test_the_double_blank_is_laid_once() -> None:
     """R5, R6: on (0, 0) and (1, 0), of which (0, 0) is the spawn tile."""
     state = GAME.new(2, 1)
-    assert state.board.faces == (0,)
+    assert state.board.faces == [0]
     assert [xy(cell) for cell in state.board.tiles] == [(0, 0), (1, 0)]
     assert xy(SPAWN) == (0, 0)
     assert 0 not in state.rules.dominoes

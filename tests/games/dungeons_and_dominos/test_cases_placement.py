@@ -7,7 +7,7 @@ import pytest
 
 from boneyard.components.dominoes import HIGH, LOW, parse_domino
 from boneyard.components.plane import at
-from boneyard.games.dungeons_and_dominos.board import NO_SITE, first_board
+from boneyard.games.dungeons_and_dominos.board import first_board
 from boneyard.games.dungeons_and_dominos.moves import END_TURN
 from boneyard.games.dungeons_and_dominos.rules import Rules
 
@@ -141,13 +141,13 @@ def test_C17_large_rooms() -> None:
 
 def test_C18_two_separate_squares() -> None:
     """R33, R34: exactly one."""
-    board = first_board(Rules(2, GAME.check_options(2)))
-    board.tiles = {at(*c): 0 for c in [(-1, -1), (0, -1), (-1, 0), (2, 0), (1, 1), (2, 1)]}
-    assert len(board.squares(at(0, 0), at(1, 0))) == 2
-    assert board.site_on(at(0, 0), at(1, 0)) == NO_SITE
-    large = first_board(Rules(2, GAME.check_options(2, {"large_rooms": True})))
-    large.tiles = board.tiles
-    assert large.site_on(at(0, 0), at(1, 0)) == NO_SITE
+    for large_rooms in (False, True):
+        board = first_board(Rules(2, GAME.check_options(2, {"large_rooms": large_rooms})))
+        for low, high in [((0, 1), (-1, 1)), ((3, 1), (4, 1)), ((2, 2), (3, 2))]:
+            board = board.laid(parse_domino("0:1"), at(*low), at(*high))
+        assert len(board.squares(at(1, 1), at(2, 1))) == 2
+        for name in ("0:2", "2:2"):
+            assert not board.may_lay(parse_domino(name), at(1, 1), at(2, 1), False)
 
 
 def test_C19_rooms_may_share_a_tile() -> None:
@@ -223,7 +223,7 @@ def test_C28_the_edge_of_the_table() -> None:
     """R46: the map is 12 wide; also a joker may not make it 13."""
     drawing = "S-S 0-1 1-2 2-3 3-4 4-5"
     board = board_of(drawing, table_size=12)
-    assert board.right - board.left + 1 == 12
+    assert board.plan.right - board.plan.left + 1 == 12
     for name in ("5:6", "1:6"):
         assert all(0 <= x <= 11 for pair in placements(board, name) for x, _ in pair)
     assert placements(board, "5:6") < placements(board_of(drawing), "5:6")

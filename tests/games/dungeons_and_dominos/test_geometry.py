@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from boneyard import Stream
-from boneyard.components.plane import STRIDE, neighbours
+from boneyard.components.plane import STRIDE, at, neighbours
+from boneyard.games.dungeons_and_dominos.bits import places_in
 from boneyard.games.dungeons_and_dominos.board import (
-    COUNTS,
-    DOUBLES,
-    FOR_DOUBLE,
-    NO_SITE,
-    SECOND_AT,
-    SITES,
+    SPAWN_DOMINO,
     Board,
-    other_cell,
+    block_cells,
+    first_board,
     square_cells,
 )
 from boneyard.games.dungeons_and_dominos.invariants import dungeon_faults
 from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
+from boneyard.games.dungeons_and_dominos.rules import ALWAYS, NEVER, Rules
+from boneyard.games.dungeons_and_dominos.sites import Sites
 
 from .table import GAME, P3, board_of, may_lay
+
+Pair = tuple[int, int]
 
 OPTIONS: list[dict[str, object]] = [
     {},
@@ -34,39 +35,59 @@ OPTIONS: list[dict[str, object]] = [
 ]
 
 
-def sites_by_looking_everywhere(board: Board) -> dict[int, int]:
-    """Every pair of cells near any tile, judged by ``site_on`` alone."""
+def sites_by_looking_everywhere(board: Board) -> tuple[set[Pair], set[Pair]]:
+    """Those for singles and those for doubles: every pair of cells near any tile, one by one."""
     near = {cell for tile in board.tiles for cell in neighbours(tile)}
     near |= {beside for cell in near for beside in neighbours(cell)}
-    pairs = {cell * 2 for cell in near} | {cell * 2 + 1 for cell in near}
-    pairs |= {(cell - 1) * 2 for cell in near} | {(cell - STRIDE) * 2 + 1 for cell in near}
-    found = {site: board.site_on(site >> 1, other_cell(site)) for site in pairs}
-    size = board.rules.table_size
-    return {
-        site: touched
-        for site, touched in found.items()
-        if touched != NO_SITE and (not size or is_on_table(board, site, size))
-    }
+    pairs = {(cell, cell + step) for cell in near for step in (1, STRIDE)}
+    kinds = {pair: kind_of_site(board, *pair) for pair in pairs if is_on_table(board, *pair)}
+    singles = {pair for pair, kind in kinds.items() if kind == "single"}
+    return singles, {pair for pair, kind in kinds.items() if kind == "double"}
 
 
-def is_on_table(board: Board, site: int, size: int) -> bool:
+def kind_of_site(board: Board, one: int, other: int) -> str:
+    """G1 to G8 in other words: what may be laid on two cells; empty if nothing."""
+    touched = board.touching(one) + board.touching(other)
+    if one in board.tiles or other in board.tiles or not touched:
+        return ""
+    closed = board.rules.dead_closed if any(board.is_flipped(cell) for cell in touched) else NEVER
+    squares = board.squares(one, other)
+    if not squares:
+        return "single" if closed == NEVER else ""
+    return "double" if closed != ALWAYS and makes_room(board, squares, one, other) else ""
+
+
+def makes_room(board: Board, squares: list[int], one: int, other: int) -> bool:
+    """G3 to G7: one square, or by option two that share two tiles."""
+    rules, cells = board.rules, block_cells(squares)
+    rooms = [room for cell in cells for room in board.rooms_at(cell)]
+    if not rules.spawn_room and set(cells) & set(SPAWN_DOMINO):
+        return False
+    if len(squares) == 1:
+        is_inside = one in cells and other in cells
+        shared = len(rooms) == len(set(rooms)) if rules.shares_tiles else not rooms
+        return shared and (is_inside or not rules.fits_both)
+    is_block = len(squares) == 2 and len(cells) == 6 and one in cells and other in cells
+    return rules.large_rooms and is_block and not rooms
+
+
+def is_on_table(board: Board, one: int, other: int) -> bool:
     """G9 in other words: the box around map and domino is no larger than the table."""
-    cells = [*board.tiles, site >> 1, other_cell(site)]
-    xs = [cell % STRIDE for cell in cells]
-    ys = [cell // STRIDE for cell in cells]
-    return max(xs) - min(xs) < size and max(ys) - min(ys) < size
+    size = board.rules.table_size
+    xs = [cell % STRIDE for cell in (*board.tiles, one, other)]
+    ys = [cell // STRIDE for cell in (*board.tiles, one, other)]
+    return not size or (max(xs) - min(xs) < size and max(ys) - min(ys) < size)
 
 
-def counted(sites: dict[int, int]) -> list[int]:
-    """How many sites there are and how many cells touch each value."""
-    counts = [0] * COUNTS
-    for touched in sites.values():
-        first = DOUBLES if touched & FOR_DOUBLE else 0
-        counts[first + SITES] += 1
-        for value in range(7):
-            counts[first + value] += touched >> value & 1
-            counts[first + value] += touched >> (value + SECOND_AT) & 1
-    return counts
+def pairs_of(sites: Sites) -> set[Pair]:
+    """The sites that a board has found."""
+    sites.look()
+    found = set()
+    for row, (across, down) in enumerate(zip(sites.across, sites.down, strict=True)):
+        west = sites.plan.first_cell(row)
+        found |= {(west + place, west + place + 1) for place in places_in(across)}
+        found |= {(west + place, west + place + STRIDE) for place in places_in(down)}
+    return found
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -82,10 +103,37 @@ def test_sites_are_kept_right_from_domino_to_domino(options: dict[str, object]) 
             if state.board is not board:
                 board = state.board
                 boards += 1
-                wanted = sites_by_looking_everywhere(board)
-                assert board.sites == wanted
-                assert board.counts == counted(wanted)
+                singles, doubles = sites_by_looking_everywhere(board)
+                # Asked of the clean rows first, and then of all.
+                assert (board.has_site(1), board.has_site(2)) == (bool(singles), bool(doubles))
+                assert (pairs_of(board.singles), pairs_of(board.doubles)) == (singles, doubles)
                 assert dungeon_faults(board) == []
+
+
+def test_a_map_may_grow_beyond_its_plan() -> None:
+    """A corridor in each direction; the sites are still those that looking everywhere finds."""
+    rules = Rules(2, GAME.check_options(2, {"sets": 2}))
+    for step in (1, -1, STRIDE, -STRIDE):
+        board = first_board(rules)
+        start = at(1, 0) if step == 1 else at(0, 0)
+        for index in range(27):
+            low = start + (2 * index + 1) * step
+            board = board.laid(1, low, low + step)
+            singles, doubles = sites_by_looking_everywhere(board)
+            assert (pairs_of(board.singles), pairs_of(board.doubles)) == (singles, doubles)
+        end = start + 54 * step
+        assert board.may_lay(1, end + 2 * step, end + step, True)
+        assert [move.key for move in board.anchor_moves(1, True)] == sorted(
+            {anchor for pair in singles for anchor in pair if board.second_cells(1, anchor, True)}
+        )
+
+
+def test_nothing_can_be_laid_far_away() -> None:
+    """Cells beyond the plan are no cells of another row."""
+    board = board_of(P3)
+    for x, y in ((-40, 0), (400, 0), (0, -40), (0, 400), (-2047, 2046)):
+        assert board.second_cells(1, at(x, y), False) == []
+        assert not board.plan.has_tile(at(x, y))
 
 
 def test_a_square_that_is_no_room_is_noticed() -> None:
@@ -123,8 +171,8 @@ def test_boards_are_shared_and_never_changed() -> None:
     state = GAME.new(2, 3)
     clone = state.clone()
     assert clone.board is state.board
-    before = dict(state.board.sites)
+    before = pairs_of(state.board.singles)
     while clone.board is state.board:
         clone.play(clone.moves()[-1])
-    assert state.board.sites == before
+    assert pairs_of(state.board.singles) == before
     assert may_lay(state.board, "0@(0,1) 3@(0,2)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from boneyard.cli.lab.diff import diff
-from boneyard.cli.lab.questions import balance, compare, options, rules, run, skill, tune
+from boneyard.cli.lab.questions import balance, columns, compare, options, rules, run, skill, tune
 from boneyard.cli.lab.report import report
 
 
@@ -25,5 +25,5 @@ def lab() -> None:
     """
 
 
-for command in (balance, compare, options, skill, rules, tune, report, run, diff):
+for command in (balance, compare, options, skill, rules, tune, report, run, diff, columns):
     lab.add_command(command)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boneyard.lab.experiment import Experiment, Side
     from boneyard.lab.findings import Findings
 
+BALANCE_BUDGET = "5000"
 OPTIONS_BUDGET = "20000"
 TUNE_BUDGET = "5000"
 
@@ -31,7 +32,7 @@ bots_option = click.option(
 
 @click.command()
 @bots_option
-@what_to_play()
+@what_to_play(BALANCE_BUDGET)
 def balance(game: Game[Any], players: str | None, bots: str, **more: Any) -> None:
     """Is a seat favoured, at each number of players?"""
     low, high = game.info.players
@@ -189,6 +190,27 @@ def _ask_of_one(
 
     side = Side("default", options, tuple(asking.read_bots(bots)))
     ask(Experiment(question, game.id, counts, (side,), **more), means)
+
+
+@click.command()
+@click.argument("game_id", metavar="GAME")
+def columns(game_id: str) -> None:
+    """What the columns of the rows mean."""
+    from rich.console import Console
+
+    from boneyard.cli.sim_tables import plain_table
+    from boneyard.lab.measures import TURN_MEASURES, measures_of
+    from boneyard.lab.plan import COLUMNS
+
+    measures = measures_of(asking.find_game(game_id))
+    meanings = {name: one.meaning for name, one in measures.items()}
+    turns = {name: [one.meaning] for name, one in TURN_MEASURES.items()}
+    console = Console(highlight=False)
+    games = {name: [meaning] for name, meaning in {**COLUMNS, **meanings}.items()}
+    for heading, rows in (("games-*.parquet", games), ("turns-*.parquet", turns)):
+        table = plain_table([heading, "what it means"], rows)
+        table.columns[1].justify = "left"
+        console.print(table)
 
 
 @click.command()

@@ -13,7 +13,24 @@ from boneyard.games.dungeons_and_dominos.metrics import METRICS
 from boneyard.games.dungeons_and_dominos.rules import Rules
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 
-HOT = ("board", "events", "heroes", "moves", "refusals", "rules", "state", "steps", "table")
+HOT = (
+    "bits",
+    "board",
+    "bot",
+    "evaluation",
+    "events",
+    "heroes",
+    "moves",
+    "paths",
+    "plan",
+    "refusals",
+    "rules",
+    "sites",
+    "state",
+    "steps",
+    "survey",
+    "table",
+)
 """What runs once a move, and is compiled; folders with all that is in them."""
 
 GAME = ModularGame(

@@ -7,16 +7,16 @@ out the same because it depends on nothing that a click of its own changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import HIGH, LOW, Domino, neighbours
 from boneyard.games.dungeons_and_dominos import moves
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.evaluation import (
-    DECAY,
     FAR,
+    LEFT_AFTER,
     PRICE_OF_BLOOD,
     best_rival,
     rivals,
@@ -28,16 +28,16 @@ from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.rules import CLERIC
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import attacking, death, laying, looting, turns
-from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo, steps_from
+from boneyard.games.dungeons_and_dominos.steps.movement import MoveTo, steps_by
 
-WORTH_A_TRY = 0.04
-WORTH_DYING = 0.5
-PRICE_OF_DEATH = 3.0
-SWING = 0.35
+WORTH_A_TRY: Final = 0.04
+WORTH_DYING: Final = 0.5
+PRICE_OF_DEATH: Final = 3.0
+SWING: Final = 0.35
 """How many times gold that a rival loses counts beside gold that one gains."""
-A_GOOD_ATTACK = 0.8
-NEAR = 4
-HEAD_START = 2
+A_GOOD_ATTACK: Final = 0.8
+NEAR: Final = 4
+HEAD_START: Final = 2
 
 Placement = tuple[int, int, int]
 """Face, low cell and high cell."""
@@ -111,9 +111,8 @@ def _attack_worth(view: DungeonState, seat: Seat, target: Seat) -> float:
 
 def _is_room_near(view: DungeonState, seat: Seat) -> bool:
     """Whether a room worth going to is about one throw away."""
-    distances = steps_from(view, seat)
     return any(
-        worth > 1 and min([distances[cell] for cell in view.board.rooms[room].cells]) <= NEAR
+        worth > 1 and steps_by(view, seat, view.board.steps_to_room(room)) <= NEAR
         for room, worth in room_worths(view, seat).items()
     )
 
@@ -158,8 +157,9 @@ def _run(view: DungeonState, seat: Seat) -> Move:
     """6.9.5: a leader gets out; anybody else had better stay away from the door."""
     options = [move for move in view.moves() if move is not moves.STAY]
     if view.gold[seat] + view.rules.escape_bonus >= best_rival(view, seat):
-        distances = view.board.distances([SPAWN], FAR)
-        return min(options, key=lambda move: distances[move.key])
+        paths = view.board.paths
+        steps = paths.field(SPAWN)
+        return min(options, key=lambda move: steps[paths.tile(move.key)])
     away = [move for move in options if move.key != SPAWN]
     return max(away, key=lambda move: _company(view, seat, move.key), default=moves.STAY)
 
@@ -222,8 +222,8 @@ class _Ways:
 
     def __init__(self, view: DungeonState, seat: Seat) -> None:
         self.view = view
-        self.own = steps_from(view, seat)
-        self.rivals = [steps_from(view, other) for other in rivals(view, seat)]
+        self.own = _Field(view, seat)
+        self.rivals = [_Field(view, other) for other in rivals(view, seat)]
 
     def worth(self, plan: Placement) -> float:
         """A room near oneself and far from others; a single where it may become one."""
@@ -231,31 +231,49 @@ class _Ways:
         if LOW[face] == HIGH[face]:
             return self._worth_of_room(LOW[face], low, high)
         # Low tiles beside one's own hero make good rooms later.
-        near = _steps_to((low, high), self.own)
+        near = self.own.steps_beside(self._beside(low, high))
         return -0.001 * near - 0.0001 * (LOW[face] + HIGH[face])
 
     def _worth_of_room(self, monster: int, low: Cell, high: Cell) -> float:
-        board, view, new = self.view.board, self.view, (low, high)
+        board, view = self.view.board, self.view
         values = board.square_values(monster, low, high)
         strengths = tuple(sorted(values, reverse=True))
         bonus, mode = looting.loot_bonus(view), view.rules.hard_mode
         chance = looting.chance_against(strengths, len(values), bonus, mode)
-        old = [cell for cell in board.square(low, high) if cell not in new]
-        near = _steps_to(new, self.own, old)
-        rival = min([_steps_to(new, field, old) for field in self.rivals], default=FAR)
+        square = [cell for cell in board.square(low, high) if cell not in (low, high)]
+        old = [board.paths.tile(cell) for cell in square]
+        beside = self._beside(low, high)
+        near = self.own.steps_to(old, beside)
+        rival = min([field.steps_to(old, beside) for field in self.rivals], default=FAR)
         # Whoever is next to play gets there first.
-        lead = DECAY**near - DECAY ** max(0, rival - HEAD_START)
+        lead = LEFT_AFTER[near] - LEFT_AFTER[max(0, rival - HEAD_START)]
         return chance * sum(values) * lead - 0.05 * near
 
-
-def _steps_to(new: Sequence[Cell], field: dict[Cell, int], old: Sequence[Cell] = ()) -> int:
-    """Steps to the nearest of some cells, of which the new ones are not yet tiles."""
-    found = [field.get(cell, FAR) for cell in old]
-    found += [field.get(beside, FAR) + 1 for cell in new for beside in neighbours(cell)]
-    return min([FAR, *found])
+    def _beside(self, low: Cell, high: Cell) -> list[int]:
+        """The tiles that a domino there would touch."""
+        board = self.view.board
+        return [board.paths.tile(cell) for cell in board.touching(low) + board.touching(high)]
 
 
-DECISIONS: dict[str, Callable[[DungeonState, Any, Rng], Move]] = {
+class _Field:
+    """How far a hero is from every tile; the first step may have to enter (R7)."""
+
+    def __init__(self, view: DungeonState, seat: Seat) -> None:
+        start, paths = view.at[seat], view.board.paths
+        self.entering = 1 if start == OUTSIDE else 0
+        self.steps = paths.field(SPAWN if start == OUTSIDE else start)
+
+    def steps_to(self, old: list[int], beside: list[int]) -> int:
+        """To the nearest of some tiles, or of what is to be laid beside others."""
+        near = min([self.steps[tile] for tile in old], default=FAR)
+        return min(near + self.entering, self.steps_beside(beside))
+
+    def steps_beside(self, tiles: list[int]) -> int:
+        """To what is to be laid beside these tiles."""
+        return min([self.steps[tile] for tile in tiles], default=FAR) + 1 + self.entering
+
+
+DECISIONS: Final[dict[str, Callable[[DungeonState, Any, Rng], Move]]] = {
     "choose_class": lambda view, step, rng: view.moves()[rng.randrange(len(view.moves()))],
     "main": _main,
     "move_to": _move_to,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boneyard import Options, sentence_case
 from boneyard.components import Domino, at, parse_domino
 from boneyard.games.dungeons_and_dominos import text
-from boneyard.games.dungeons_and_dominos.board import FLIPPED, VALUE, Board, first_board
+from boneyard.games.dungeons_and_dominos.board import Board, first_board
 from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
@@ -246,8 +246,8 @@ def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
 def _drawn(board: Board, new: dict[At, str]) -> list[str]:
     """Rows of tiles: S for the entrance, brackets for what is new, # for the slain."""
     shown = {
-        xy(cell): " # " if tile & FLIPPED else f" {tile & VALUE} "
-        for cell, tile in board.tiles.items()
+        xy(cell): " # " if board.is_flipped(cell) else f" {board.value(cell)} "
+        for cell in board.tiles
     }
     shown |= {(0, 0): " S ", (1, 0): " S ", **{cell: f"[{half}]" for cell, half in new.items()}}
     columns = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from math import tanh
+from typing import Final
 
 from boneyard import Seat
+from boneyard.games.dungeons_and_dominos.board import OUT
 from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win
-from boneyard.games.dungeons_and_dominos.steps.movement import steps_from
+from boneyard.games.dungeons_and_dominos.steps.movement import steps_by
 
-FAR = 1000
-DECAY = 0.6 ** (1 / 3.5)
+FAR: Final = 1000
+DECAY: Final = 0.6 ** (1 / 3.5)
 """What a step away takes from the worth of a room: a throw of the die is 3.5 steps."""
-PRICE_OF_BLOOD = 2.0
-LEAD_THAT_DECIDES = 20.0
+LEFT_AFTER: Final[tuple[float, ...]] = tuple([DECAY**steps for steps in range(FAR + 1)])
+"""What so many steps leave of it."""
+IN_SIGHT: Final = 14
+"""From a tile to which a hero may go, rooms further away are not looked at."""
+PRICE_OF_BLOOD: Final = 2.0
+LEAD_THAT_DECIDES: Final = 20.0
 
 
 def room_worth(view: DungeonState, seat: Seat, room: int) -> float:
@@ -44,15 +50,11 @@ def room_worths(view: DungeonState, seat: Seat) -> dict[int, float]:
 
 def standing_worth(view: DungeonState, cell: Cell, worths: dict[int, float]) -> float:
     """How good it is to stand there, with an eye on the rooms."""
-    return _in_sight(view, view.board.distances([cell], 14), worths)
-
-
-def _in_sight(view: DungeonState, distances: dict[Cell, int], worths: dict[int, float]) -> float:
-    """The best room: worth less the further away."""
-    best = 0.0
+    board, best = view.board, 0.0
+    tile = board.paths.tile(cell)
     for room, worth in worths.items():
-        steps = min([distances.get(tile, FAR) for tile in view.board.rooms[room].cells])
-        best = max(best, worth * DECAY**steps)
+        steps = board.steps_to_room(room)[tile]
+        best = max(best, worth * LEFT_AFTER[steps if steps <= IN_SIGHT else FAR])
     return best
 
 
@@ -68,8 +70,12 @@ def value(state: DungeonState, seat: Seat) -> float:
 
 
 def _prospects(state: DungeonState, seat: Seat) -> float:
-    """Gold in hand and in sight."""
-    if seat not in state.living_seats():
+    """Gold in hand and in sight: the best room is worth less the further away it is."""
+    if state.at[seat] == OUT:
         return 0.0
-    sight = _in_sight(state, steps_from(state, seat), room_worths(state, seat))
+    sight = 0.0
+    for room, lives in enumerate(state.room_lives):
+        if lives:
+            left = LEFT_AFTER[steps_by(state, seat, state.board.steps_to_room(room))]
+            sight = max(sight, room_worth(state, seat, room) * left)
     return state.gold[seat] + sight - PRICE_OF_BLOOD * state.bloodied[seat]

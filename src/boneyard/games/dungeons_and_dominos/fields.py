@@ -87,6 +87,8 @@ def _read_dungeon(state: Any, table: Reader) -> None:
     laid = table.read("dungeon", LAID, state)
     if laid[:1] != ((0, board.lows[0], board.highs[0]),):
         raise table.fail("dungeon", "a list that begins with the 0:0 on [0, 0] and [1, 0]")
+    if len(laid) > len(state.rules.dominoes) + 1:
+        raise BadState("the dungeon has more dominoes than there are")
     for face, low, high in laid[1:]:
         _check_domino(board, face, low, high)
         board.put(face, low, high)
@@ -94,7 +96,7 @@ def _read_dungeon(state: Any, table: Reader) -> None:
 
 def _check_domino(board: Board, face: Domino, low: Cell, high: Cell) -> None:
     """As far as shapes can be judged without knowing who was slain when (G1 to G3)."""
-    if steps(low, high) != 1 or not (board.touching(low) | board.touching(high)):
+    if steps(low, high) != 1 or not (board.touching(low) or board.touching(high)):
         raise BadState("a domino of the dungeon lies apart")
     squares = board.squares(min(low, high), max(low, high))
     if low in board.tiles or high in board.tiles or bool(squares) != (LOW[face] == HIGH[face]):
@@ -221,8 +223,8 @@ class DungeonTable(Fields):
     slain_by: list[tuple[int, ...]] = of_hero(
         Each(Row(MONSTER)), OPEN, "The monsters each has slain, in order.", key="slain"
     )
-    tallies: list[tuple[int, ...]] = of_hero(
-        Each(Row(Number(0, MOST_GOLD), len(TALLIES))),
+    tallies: list[list[int]] = of_hero(
+        Each(Each(Number(0, MOST_GOLD), len(TALLIES))),
         OPEN,
         "8.3: what the report at the end says of each hero, in the order of TALLIES.",
         start=lambda rules: [NO_TALLIES] * rules.players,

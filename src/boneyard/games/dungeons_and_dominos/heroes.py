@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from boneyard import NOBODY, Seat
 
@@ -14,19 +14,31 @@ JOKERS: Final = 4
 TURNS: Final = 5
 TALLIES: Final = ("looted", "won", "lost", "deaths", "jokers", "turns")
 """8.3: what is reported of each player, beside gold and monsters."""
-NO_TALLIES: Final[tuple[int, ...]] = (0,) * 6
+NO_TALLIES: Final[list[int]] = [0] * 6
+"""Shared by many states: tallies are replaced, never changed."""
 
 
-class Throw(NamedTuple):
+@final
+class Throw:
     """The last dice that were thrown, for all to see: by whom, for what, against what."""
 
-    kind: str
-    seat: Seat
-    dice: tuple[int, ...]
-    other: Seat = NOBODY
-    others: tuple[int, ...] = ()
-    room: int = -1
-    bonus: int = 0
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat,
+        dice: tuple[int, ...],
+        other: Seat = NOBODY,
+        others: tuple[int, ...] = (),
+        room: int = -1,
+        bonus: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.dice = dice
+        self.other = other
+        self.others = others
+        self.room = room
+        self.bonus = bonus
 
 
 NO_THROW: Final = Throw("none", NOBODY, ())

@@ -69,7 +69,7 @@ def dungeon_faults(board: Board) -> list[str]:
     if board.is_sound:
         return []
     found: list[str] = []
-    if len(board.distances([SPAWN], len(board.tiles))) != len(board.tiles):
+    if len(board.distances([SPAWN])) != len(board.tiles):
         found.append("the dungeon is not one connected map")
     squares = [cell for cell in board.tiles if board.is_square(cell)]
     # A large room of six tiles is two squares.

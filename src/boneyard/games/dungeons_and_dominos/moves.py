@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias, final
 
 from boneyard import Move, moves_of
-from boneyard.components import DOMINO_NAMES, x_of, y_of
+from boneyard.components import DOMINO_NAMES, STRIDE, STRIDE_BITS, at, x_of, y_of
+from boneyard.games.dungeons_and_dominos.bits import IN_BYTE, places_in
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, KINDS_OF_MONSTERS
 
 Cell: TypeAlias = int
@@ -60,21 +61,54 @@ def xy(cell: Cell) -> tuple[int, int]:
     return x_of(cell), y_of(cell)
 
 
+SIDE: Final = 64
+"""Cells across a square around the origin that holds almost every dungeon."""
+CORNER: Final = at(-SIDE // 2, -SIDE // 2)
+
+
 @final
 class CellMoves:
     """One verb with any cell of the plane."""
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
-        self.known: dict[Cell, Move] = {}
+        self.rows: list[list[Move]] = [[] for _ in range(SIDE)]
+        """Moves to the cells of the square, row by row; a row is filled when it is first named."""
+        self.far: dict[Cell, Move] = {}
 
     def at(self, cell: Cell) -> Move:
         """The move that names this cell; the same object each time."""
-        move = self.known.get(cell)
-        if move is None:
-            move = Move(self.verb, ("cell",), (xy(cell),), cell)
-            self.known[cell] = move
-        return move
+        away = cell - CORNER
+        row, column = away >> STRIDE_BITS, away & (STRIDE - 1)
+        if 0 <= row < SIDE and column < SIDE:
+            return self._row(row)[column]
+        if cell not in self.far:
+            self.far[cell] = self._made(cell)
+        return self.far[cell]
+
+    def add_row(self, found: list[Move], first: Cell, bits: int) -> None:
+        """Add those for some cells of a row, given as bits from its first cell on."""
+        away = first - CORNER
+        row, column = away >> STRIDE_BITS, away & (STRIDE - 1)
+        if 0 <= row < SIDE and bits >> max(0, SIDE - column) == 0:
+            moves = self._row(row)
+            while bits:
+                for place in IN_BYTE[bits & 255]:
+                    found.append(moves[column + place])
+                bits >>= 8
+                column += 8
+        else:
+            found += [self.at(first + place) for place in places_in(bits)]
+
+    def _row(self, row: int) -> list[Move]:
+        moves = self.rows[row]
+        if not moves:
+            west = CORNER + row * STRIDE
+            moves += [self._made(cell) for cell in range(west, west + SIDE)]
+        return moves
+
+    def _made(self, cell: Cell) -> Move:
+        return Move(self.verb, ("cell",), (xy(cell),), cell)
 
     def all_at(self, cells: list[Cell]) -> tuple[Move, ...]:
         """One for each of these cells, in their order."""

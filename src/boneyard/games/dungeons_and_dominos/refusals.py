@@ -6,16 +6,10 @@ from typing import Final
 
 from boneyard import Move
 from boneyard.components import FURTHEST, HIGH, LOW, STRIDE, Domino, at
-from boneyard.games.dungeons_and_dominos.board import (
-    FOR_DOUBLE,
-    NO_SITE,
-    TOUCHES,
-    TOUCHES_DEAD,
-    Board,
-    block_cells,
-)
+from boneyard.games.dungeons_and_dominos.board import Board, block_cells
 from boneyard.games.dungeons_and_dominos.moves import Cell
-from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES
+from boneyard.games.dungeons_and_dominos.rules import NEVER, TO_SINGLES, UNLIMITED
+from boneyard.games.dungeons_and_dominos.sites import Sites
 
 OCCUPIED: Final = "there is a tile already"
 APART: Final = "it would touch nothing"
@@ -63,21 +57,32 @@ def why_not_lay(board: Board, face: Domino, low: Cell, high: Cell, must_match: b
         return ""
     if low in board.tiles or high in board.tiles:
         return OCCUPIED
-    touched = board.touching(low) | board.touching(high)
-    if not touched & TOUCHES:
+    touched = board.touching(low) + board.touching(high)
+    if not touched:
         return APART
+    if board.may_lay(face, low, high, False):
+        return NO_MATCH
+    if _fits_a_larger_table(board, face, low, high):
+        return TABLE
     one, other = min(low, high), max(low, high)
     is_double = LOW[face] == HIGH[face]
-    found = board.site_on(one, other)
-    if found != NO_SITE and (found & FOR_DOUBLE != 0) == is_double:
-        return NO_MATCH if board.may_lay(face, low, high, False) else TABLE
     squares = board.squares(one, other)
     if is_double:
         shape = _why_no_room(board, one, other, squares)
     else:
         shape = SINGLE_SQUARE if squares else ""
     is_closed = board.rules.dead_closed > (NEVER if not is_double else TO_SINGLES)
-    return shape or (DEAD if touched & TOUCHES_DEAD and is_closed else SHARED)
+    touches_dead = any(board.is_flipped(cell) for cell in touched)
+    return shape or (DEAD if touches_dead and is_closed else SHARED)
+
+
+def _fits_a_larger_table(board: Board, face: Domino, low: Cell, high: Cell) -> bool:
+    """Whether nothing but G9 is in the way of a domino."""
+    if not board.rules.table_size:
+        return False
+    sites = Sites(board.plan, board.rules, LOW[face] == HIGH[face])
+    sites.table_size = UNLIMITED
+    return high in sites.seconds(face, low, False)
 
 
 def _why_no_room(board: Board, one: Cell, other: Cell, squares: list[Cell]) -> str:

@@ -105,3 +105,4 @@ class Rules:
         self.jump = bool(options["act_jump"])
         self.steal = bool(options["act_steal"])
         self.prepare = bool(options["act_prepare"])
+        self.has_special_actions = self.teleport or self.shove or self.jump or self.prepare

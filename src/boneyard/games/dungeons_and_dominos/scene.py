@@ -99,8 +99,8 @@ def _status(view: DungeonState) -> Area:
 
 def _dungeon(view: DungeonState) -> Area:
     board = view.board
-    left, top = board.left - 1, board.top - 1
-    size = (board.right - left + 2, board.bottom - top + 2)
+    left, top = board.plan.left - 1, board.plan.top - 1
+    size = (board.plan.right - left + 2, board.plan.bottom - top + 2)
     return Area(
         "dungeon",
         "board",
@@ -192,7 +192,7 @@ def _room(view: DungeonState, number: int) -> Region:
 def _mat(view: DungeonState) -> list[At]:
     """In front of the door, clear of where dominoes can be laid: a sign, a place for each hero."""
     waiting = view.at.count(OUTSIDE)
-    left, top = view.board.left - 3, -(waiting // 2)
+    left, top = view.board.plan.left - 3, -(waiting // 2)
     return [(left, row) for row in range(top - 1, top + waiting)] if waiting else []
 
 
@@ -461,7 +461,7 @@ def _covered(view: DungeonState, move: Move) -> tuple[At, ...]:
 def _path(view: DungeonState, goal: int) -> tuple[At, ...]:
     """6.3.2: a shortest way, tile by tile."""
     start = view.at[view.top.seat]
-    distances = view.board.distances([SPAWN if start == OUTSIDE else start], 100)
+    distances = view.board.distances([SPAWN if start == OUTSIDE else start])
     path = [goal]
     while distances[path[-1]] > 0:
         nearer = distances[path[-1]] - 1

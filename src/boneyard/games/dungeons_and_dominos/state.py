@@ -44,7 +44,7 @@ class DungeonState(DungeonTable):
         """Whether a hero may stop there: one hero a tile, but for a stack at the door."""
         if cell == SPAWN and self.rules.stacks:
             return True
-        return cell not in self.at
+        return not any(at == cell for at in self.at)
 
     def next_seat(self, seat: Seat) -> Seat:
         """R4: clockwise is by increasing seat; whoever is out is passed over."""
@@ -65,7 +65,8 @@ class DungeonState(DungeonTable):
 
     def living_rooms_at(self, cell: Cell) -> list[int]:
         """The rooms that a hero on this tile can loot."""
-        return [room for room in self.board.rooms_at(cell) if self.room_lives[room] > 0]
+        rooms = self.board.rooms_at(cell)
+        return [room for room in rooms if self.room_lives[room] > 0]
 
     @property
     def to_go(self) -> int:
@@ -83,7 +84,7 @@ class DungeonState(DungeonTable):
         if found:
             return found
         by_distance: dict[int, list[Cell]] = {}
-        for cell, distance in self.board.distances(cells, len(self.board.tiles)).items():
+        for cell, distance in self.board.distances(cells).items():
             if self.is_free(cell):
                 by_distance.setdefault(distance, []).append(cell)
         return sorted(by_distance[min(by_distance)]) if by_distance else []
@@ -109,9 +110,9 @@ class DungeonState(DungeonTable):
     def count(self, seat: Seat, kind: int, more: int) -> None:
         """For the report at the end."""
         if more:
-            counts = list(self.tallies[seat])
+            counts = self.tallies[seat].copy()
             counts[kind] += more
-            self.tallies[seat] = tuple(counts)
+            self.tallies[seat] = counts
 
     def pay(self, seat: Seat, amount: int) -> None:
         """Gold from the bank (or, less than nothing, to it)."""
@@ -182,7 +183,17 @@ class DungeonState(DungeonTable):
         """R89, R108: no looting can make up for the leader's gold any more."""
         purses = sorted([self.gold[seat] for seat in self.living_seats()])
         lead = purses[-1] - purses[-2] if len(purses) > 1 else 0
-        return lead > 0 and lead > self.remaining_gold()
+        if lead <= 0 or (self.to_go and lead <= self._richest_room()):
+            return False
+        return lead > self.remaining_gold()
+
+    def _richest_room(self) -> int:
+        """What can be looted at least: of the living rooms that have been laid."""
+        most = 0
+        for at, room in enumerate(self.board.rooms):
+            if self.room_lives[at] > 0:
+                most = max(most, room.gold)
+        return most
 
     def remaining_gold(self) -> int:
         """8.1 step 4: all that can still be looted, at the very most."""
@@ -307,12 +318,11 @@ class DungeonState(DungeonTable):
         return [*self.board.faces[1:], *self.removed]
 
     def derive(self) -> None:
-        """Turn the slain monsters over, look for sites, and see what the bank must have paid."""
+        """Turn the slain monsters over, and see what the bank must have paid."""
         for room, lives in enumerate(self.room_lives):
             if lives == 0:
                 self.board.flip(room)
                 self.slain += 1
-        self.board.look_again(list(self.board.tiles))
         held = sum(self.gold) + sum(self.hoards)
         self.minted = held - self.rules.starting_gold * self.players
 

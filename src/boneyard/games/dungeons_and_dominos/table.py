@@ -39,7 +39,7 @@ class DungeonTable(State):
     lives: list[int]
     prepared: list[int]
     slain_by: list[tuple[int, ...]]
-    tallies: list[tuple[int, ...]]
+    tallies: list[list[int]]
     moved: bool
     acted: bool
     hop_used: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boneyard import Seat
-from boneyard.games.dungeons_and_dominos.board import NO_ROOM, NO_TILE
+from boneyard.games.dungeons_and_dominos.board import NO_ROOM
 from boneyard.games.dungeons_and_dominos.heroes import LOST, WON, Throw
 from boneyard.games.dungeons_and_dominos.moves import GUARD, NO_MODE, RAGE, Cell, xy
 from boneyard.games.dungeons_and_dominos.rules import FIGHTER, GUARDIAN, THIEF
@@ -138,7 +138,7 @@ def shove(state: DungeonState, seat: Seat, target: Seat) -> None:
 
 
 def _is_open(state: DungeonState, cell: Cell) -> bool:
-    return state.board.tiles.get(cell, NO_TILE) != NO_TILE and state.is_free(cell)
+    return cell in state.board.tiles and state.is_free(cell)
 
 
 def steal(state: DungeonState, seat: Seat, target: Seat) -> None:

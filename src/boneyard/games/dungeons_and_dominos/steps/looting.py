@@ -87,8 +87,9 @@ def loot(state: DungeonState, seat: Seat, key: int) -> None:
     count = tuple([face + bonus for face in best])
     wins = beats(count, there.strengths, state.rules.hard_mode)
     state.throw = Throw("loot", seat, best, room=room, bonus=bonus)
-    what = (there.title, there.name, there.strengths, best, bonus, wins)
-    state.tell("fought", FOUGHT, (seat, *what))
+    if state.listens:
+        what = (there.title, there.name, there.strengths, best, bonus, wins)
+        state.tell("fought", FOUGHT, (seat, *what))
     if wins:
         _win(state, seat, room, there)
     else:
@@ -103,8 +104,9 @@ def _win(state: DungeonState, seat: Seat, room: int, there: Room) -> None:
     state.hoards[room] = 0
     state.room_lives[room] -= 1
     state.count(seat, LOOTED, gold)
-    left = (state.room_lives[room], state.gold[seat])
-    state.tell("looted", LOOTED_ROOM, (seat, there.title, there.name, gold, *left))
+    if state.listens:
+        left = (state.room_lives[room], state.gold[seat])
+        state.tell("looted", LOOTED_ROOM, (seat, there.title, there.name, gold, *left))
     if state.room_lives[room] == 0:
         state.slain += 1
         state.board = state.board.slain(room)

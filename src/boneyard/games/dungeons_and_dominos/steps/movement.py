@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
-from boneyard.components import STRIDE
-from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN, Board
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.heroes import Throw
-from boneyard.games.dungeons_and_dominos.moves import GO, HOP_ATTACK, PASS, STAY, STEAL, Cell, xy
+from boneyard.games.dungeons_and_dominos.moves import (
+    GO,
+    HOP_ATTACK,
+    MOST_SEATS,
+    PASS,
+    STAY,
+    STEAL,
+    Cell,
+    xy,
+)
+from boneyard.games.dungeons_and_dominos.paths import Paths
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
 
-MOST_STEPS = 13
+MOST_STEPS: Final = 13
 """Two sixes and the Scout's one more."""
 
 
@@ -25,27 +34,33 @@ def movement_dice(state: DungeonState) -> int:
 def roll_to_move(state: DungeonState, seat: Seat) -> None:
     """6.3.1: once bloodied costs one step of the whole throw (R21); a Scout gains one."""
     dice = state.roll(movement_dice(state))
-    steps = max(0, sum(dice) - state.bloodied[seat] + (state.classes[seat] == SCOUT))
+    steps = dice[0] - state.bloodied[seat] + (state.classes[seat] == SCOUT)
+    if len(dice) > 1:
+        steps += dice[1]
     state.moved = True  # R13, R15: the throw is the move, used or not
     state.throw = Throw("move", seat, dice)
-    state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
-    state.push(MoveTo(seat, steps))
+    if state.listens:
+        state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
+    state.push(MOVE_TO[seat][steps])
 
 
-def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Cell]:
-    """6.3.2: free tiles in reach, in reading order; R14, R16: every tile entered is a step."""
-    start = state.at[seat]
+def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Move]:
+    """6.3.2: moves to free tiles in reach, in reading order; R14, R16: a tile entered is a step."""
+    start, plan = state.at[seat], state.board.plan
     if start != OUTSIDE:
-        within = state.board.within(start, steps)
+        part = plan.within(start, steps)
     elif steps == 0 or are_doors_shut(state):
         return []
     else:
-        # R7: the first step from outside lands on the spawn tile.
-        within = [*state.board.within(SPAWN, steps - 1), SPAWN]
-        within.sort()
-    occupied = state.at
-    door = SPAWN if state.rules.stacks else OUTSIDE
-    return [cell for cell in within if cell == door or cell not in occupied]
+        part = plan.within(SPAWN, steps - 1)  # R7: the first step lands on the spawn tile
+    for cell in state.at:
+        # R114: not one's own tile. One hero a tile, but for a stack at the door.
+        if cell >= 0 and (cell == start or cell != SPAWN or not state.rules.stacks):
+            part.leave_out(plan, cell)
+    found: list[Move] = []
+    for row in range(part.first, part.last + 1):
+        GO.add_row(found, plan.first_cell(row), part.rows[row])
+    return found
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -53,12 +68,15 @@ def are_doors_shut(state: DungeonState) -> bool:
     return state.rules.doors_shut and state.map_complete and not state.escaping
 
 
-def steps_from(state: DungeonState, seat: Seat) -> dict[Cell, int]:
-    """Steps from a hero to every tile, by the shortest ways; the first one enters (R7)."""
-    start, most = state.at[seat], len(state.board.tiles)
-    if start != OUTSIDE:
-        return state.board.distances([start], most)
-    return {cell: steps + 1 for cell, steps in state.board.distances([SPAWN], most).items()}
+def steps_to(state: DungeonState, seat: Seat, cell: Cell) -> int:
+    """Steps from a hero to a tile, by a shortest way."""
+    return steps_by(state, seat, state.board.paths.field(cell))
+
+
+def steps_by(state: DungeonState, seat: Seat, steps: list[int]) -> int:
+    """Steps from a hero to somewhere, if these are the steps from each tile; R7: one enters."""
+    start, paths = state.at[seat], state.board.paths
+    return steps[paths.tile(SPAWN)] + 1 if start == OUTSIDE else steps[paths.tile(start)]
 
 
 @final
@@ -76,14 +94,18 @@ class MoveTo(Step[DungeonState]):
 
     def advance(self, state: DungeonState) -> bool:
         """With no tile in reach, which all can see, the hero stays."""
-        if reachable(state, self.seat, self.steps):
+        moves = self.moves(state)
+        if len(moves) > 1:
+            state.offer(moves)
             return True
         self._stay(state)
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
-        return (*GO.all_at(reachable(state, self.seat, self.steps)), STAY)
+        found = reachable(state, self.seat, self.steps)
+        found.append(STAY)
+        return tuple(found)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""
@@ -94,7 +116,7 @@ class MoveTo(Step[DungeonState]):
         may_hop = may_hop_attack(state) or may_steal(state)
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop else ()
         if state.listens:
-            walked = (self.seat, steps_from(state, self.seat)[cell], xy(cell))
+            walked = (self.seat, steps_to(state, self.seat, cell), xy(cell))
             state.tell("walked", ("seat", "steps", "cell"), walked)
         state.pop()
         if hopped:
@@ -102,7 +124,8 @@ class MoveTo(Step[DungeonState]):
         state.arrive(self.seat, cell)
 
     def _stay(self, state: DungeonState) -> None:
-        state.tell("stayed", ("seat",), (self.seat,))
+        if state.listens:
+            state.tell("stayed", ("seat",), (self.seat,))
         state.pop()
 
     def refusal(self, state: DungeonState, move: Move) -> Refusal:
@@ -110,6 +133,11 @@ class MoveTo(Step[DungeonState]):
             return Refusal("R15", "You have thrown to move: name a tile to go to, or stay.")
         steps = f"{self.steps} step{'' if self.steps == 1 else 's'}"
         return Refusal("6.3.2", f"A move ends on a tile without a hero, at most {steps} away.")
+
+
+MOVE_TO: Final[tuple[tuple[MoveTo, ...], ...]] = tuple(
+    [tuple([MoveTo(seat, steps) for steps in range(MOST_STEPS + 1)]) for seat in range(MOST_SEATS)]
+)
 
 
 def may_hop_attack(state: DungeonState) -> bool:
@@ -126,15 +154,15 @@ def may_steal(state: DungeonState) -> bool:
 
 def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple[Seat, ...]:
     """6.3.3: heroes on a tile that some way to the target runs over, in order of seats."""
-    start = state.at[seat]
+    start, paths = state.at[seat], state.board.paths
     first, left = (SPAWN, steps - 1) if start == OUTSIDE else (start, steps)
     found: list[Seat] = []
     for other, cell in enumerate(state.at):
         # R120: the tiles where the way begins and ends are not hopped over.
         if cell < 0 or cell in (start, target):
             continue
-        ways = Ways(state.board, cell, target, steps)
-        if cell in ways.to_target and ways.lead_from(first, left, first == cell):
+        ways = Ways(paths, paths.tile(cell), paths.tile(target))
+        if ways.lead_from(paths.tile(first), left, first == cell):
             found.append(other)
     return tuple(found)
 
@@ -143,29 +171,30 @@ def hoppable(state: DungeonState, seat: Seat, target: Cell, steps: int) -> tuple
 class Ways:
     """Ways without repeated tiles that run over one tile to another."""
 
-    def __init__(self, board: Board, over: Cell, target: Cell, steps: int) -> None:
+    def __init__(self, paths: Paths, over: int, target: int) -> None:
+        self.paths = paths
         self.over = over
         self.target = target
-        self.to_over = board.distances([over], steps)
-        self.to_target = board.distances([target], steps)
-        self.used: set[Cell] = set()
+        self.to_over = paths.field(paths.cells[over])
+        self.to_target = paths.field(paths.cells[target])
+        self.used: set[int] = set()
 
-    def lead_from(self, cell: Cell, left: int, is_over: bool) -> bool:
+    def lead_from(self, tile: int, left: int, is_over: bool) -> bool:
         """Depth first, turning back wherever the steps left cannot be enough."""
-        if cell == self.target:
+        if tile == self.target:
             return is_over
-        self.used.add(cell)
-        for beside in (cell - STRIDE, cell + 1, cell + STRIDE, cell - 1):
-            if beside in self.used or beside not in self.to_target:
+        self.used.add(tile)
+        for beside in self.paths.beside[tile]:
+            if beside in self.used:
                 continue
             reaches = is_over or beside == self.over
             # At the least: straight to the target, or by way of what is to be hopped over.
             needed = self.to_target[beside]
             if not reaches:
-                needed = self.to_over.get(beside, 1000) + self.to_target[self.over]
+                needed = self.to_over[beside] + self.to_target[self.over]
             if needed < left and self.lead_from(beside, left - 1, reaches):
                 return True
-        self.used.discard(cell)
+        self.used.discard(tile)
         return False
 
 

@@ -6,7 +6,7 @@ from typing import final
 
 from boneyard import SEAT, Move, Seat, written
 from boneyard.components import STRIDE, Domino
-from boneyard.games.dungeons_and_dominos.board import NO_TILE, OUTSIDE
+from boneyard.games.dungeons_and_dominos.board import OUTSIDE
 from boneyard.games.dungeons_and_dominos.fields import FACE
 from boneyard.games.dungeons_and_dominos.moves import LAND, MODES, Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
@@ -67,8 +67,7 @@ def jump_cells(state: DungeonState, seat: Seat) -> list[Cell]:
     found: list[Cell] = []
     for step in (-STRIDE, -1, 1, STRIDE):
         cell = start + 2 * step
-        is_gap = tiles.get(start + step, NO_TILE) == NO_TILE
-        if is_gap and tiles.get(cell, NO_TILE) != NO_TILE and state.is_free(cell):
+        if start + step not in tiles and cell in tiles and state.is_free(cell):
             found.append(cell)
     return found
 

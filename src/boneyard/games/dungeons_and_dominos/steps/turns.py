@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from boneyard import FIRST, NOBODY, SEAT, SEATED, Move, Refusal, Seat, Step, written
-from boneyard.components import neighbours
+from boneyard.components import are_neighbours
 from boneyard.games.dungeons_and_dominos import moves
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE
 from boneyard.games.dungeons_and_dominos.heroes import TURNS
@@ -96,7 +96,8 @@ class BeginTurn(TurnBoundary):
         state.turn_seat = seat
         state.clear_turn()
         state.count(seat, TURNS, 1)
-        state.tell("turn_started", ("seat", "round"), (seat, state.round))
+        if state.listens:
+            state.tell("turn_started", ("seat", "round"), (seat, state.round))
         if state.prepared[seat] == moves.GUARD:
             state.prepared[seat] = NO_MODE
         state.become(MAIN[seat])
@@ -109,8 +110,8 @@ class BeginTurn(TurnBoundary):
 
 def adjacent_heroes(state: DungeonState, seat: Seat) -> list[Seat]:
     """R65, R104: heroes on tiles that share an edge with one's own."""
-    beside = neighbours(state.at[seat])
-    return [other for other, cell in enumerate(state.at) if cell in beside]
+    own = state.at[seat]
+    return [other for other, cell in enumerate(state.at) if are_neighbours(own, cell)]
 
 
 @final
@@ -127,14 +128,19 @@ class Main(Step[DungeonState]):
         """The end of the game; the end of a dead hero's turn; or something that can be done."""
         if state.check_end():
             return False
-        if state.may_place and (not state.moved or self._actions(state)):
-            return True
+        if state.may_place:
+            moves = self.moves(state)
+            if len(moves) > 1:
+                state.offer(moves)
+                return True
         self._leave(state)
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
         """In the order of the table of 5.3."""
         found = self._actions(state)
+        if not found:
+            return ENDING if state.moved else ROLLING
         if not state.moved:
             found.insert(0, ROLL)
         found.append(END_TURN)
@@ -147,14 +153,17 @@ class Main(Step[DungeonState]):
         is_inside = state.at[seat] >= 0
         if not state.acted and is_inside:
             # R39: every living room that the tile belongs to, by the id of its monster.
-            rooms = [state.board.rooms[at] for at in state.living_rooms_at(state.at[seat])]
-            found += [moves.LOOT[key] for key in sorted([room.key for room in rooms])]
+            rooms = state.living_rooms_at(state.at[seat])
+            if rooms:
+                keys = sorted([state.board.rooms[at].key for at in rooms])
+                found += [moves.LOOT[key] for key in keys]
             # R75: heroes without gold may be attacked, too.
-            found += [moves.ATTACK[other] for other in adjacent_heroes(state, seat)]
+            for other in adjacent_heroes(state, seat):
+                found.append(moves.ATTACK[other])
         # R77: anywhere.
         if state.bloodied[seat] and (not state.acted or self._heals_for_nothing(state)):
             found.append(HEAL)
-        if not state.acted:
+        if not state.acted and state.rules.has_special_actions:
             found += self._special_actions(state, is_inside=is_inside)
         return found
 
@@ -214,6 +223,10 @@ class Main(Step[DungeonState]):
         rule, sentence = REFUSALS.get(verb, unknown)
         return Refusal(rule, sentence)
 
+
+ROLLING: Final[tuple[Move, ...]] = (ROLL, END_TURN)
+ENDING: Final[tuple[Move, ...]] = (END_TURN,)
+"""What there is to do for a hero with no action at hand."""
 
 ACTIONS: Final[dict[str, Callable[[DungeonState, Seat, int], None]]] = {
     "loot": loot,
