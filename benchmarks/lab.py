@@ -26,6 +26,7 @@ from boneyard.kernel.chance import Stream
 from boneyard.lab.answering import answer
 from boneyard.lab.budget import Budget
 from boneyard.lab.experiment import Experiment, Side
+from boneyard.lab.extras import need
 from boneyard.lab.measures import play_measured
 from boneyard.lab.plan import Plan, seed_of
 from boneyard.lab.runner import local
@@ -33,7 +34,7 @@ from boneyard.lab.version import version_of
 
 GAMES = 300
 PAIR_GAMES = 1500
-REPEATS = 5
+REPEATS = 3
 TABLES = (("domino-avatars", 3), ("domino-knights", 3), ("lord-of-dominion", 2))
 
 
@@ -75,6 +76,7 @@ def contend(name: str, game: str, players: int, games: int) -> dict[str, float]:
     experiment = Experiment("rules", game, (players,), (Side("default"),), margin=1e-6)
     plan = Plan(experiment)
     version_of(game)
+    need("polars")
     loop = {"played": _played, "measured": _measured}.get(name)
     if loop is not None:
         loop(plan, 2)

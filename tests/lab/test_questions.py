@@ -150,6 +150,8 @@ def test_options_are_ranked_and_dead_ones_dropped() -> None:
         factor = {0: 100, 1: 100, 2: 130, 3: 200}[arm]
         return [row(deal % 2, minutes=float(factor + deal % 5), counts=[{"arm": arm}] * (arm > 1))]
 
+    early = verdicts(fed(experiment("options", sides=sides), 20, made))
+    assert [one.answer for one in early if one.about == "a"] == ["open"]
     question = fed(experiment("options", sides=sides), 150, made)
     found = verdicts(question)
     assert [one.about for one in found] == ["c", "b", "a"]

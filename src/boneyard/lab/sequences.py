@@ -31,7 +31,7 @@ BETS: Final = tuple(0.5**power for power in range(10))
 """Shares of what one can lose: from all of it, for 3 games, down to 1/512, for a million."""
 STEPS: Final = 100
 """Numbers are kept as whole hundredths of a unit, rounded at random so that the mean stays."""
-HALVINGS: Final = 30
+HALVINGS: Final = 20
 
 
 class Interval(NamedTuple):
@@ -65,6 +65,7 @@ class Mean:
         self._dither = Stream(0)
         self._kept: dict[tuple[float, float], list[float]] = {}
         """What was won against means that are asked for again and again, for each bet."""
+        self._interval: Interval | None = None
 
     def add(self, number: float) -> None:
         """One more number, of a deal of its own."""
@@ -79,6 +80,7 @@ class Mean:
             gain = (whole / STEPS - ruin) / (mean - ruin)
             for at, bet in enumerate(BETS):
                 logs[at] += _log(1 - bet + bet * gain)
+        self._interval = None
         self.count += 1
         self.total += number
         self.squares += number * number
@@ -95,6 +97,11 @@ class Mean:
 
     def interval(self) -> Interval:
         """What the mean can be."""
+        if self._interval is None:
+            self._interval = self._found_interval()
+        return self._interval
+
+    def _found_interval(self) -> Interval:
         if not self.count:
             return Interval(self.low, self.high)
         middle = min(max(self._tallied_mean(), self.low), self.high)

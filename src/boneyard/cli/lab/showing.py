@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
@@ -30,6 +31,8 @@ ENDED: Final = {
 STYLES: Final = {"yes": "bold", "open": "yellow", "dead": "dim", "no": "green"}
 MARKS: Final = {"yes": "changes", "slightly": "hardly", "no": "the same", "dead": "dead"}
 MOST_LINES: Final = 12
+WIDE: Final = 96
+"""A table of settings that were narrower would lose numbers."""
 MOST_OCCURRENCES: Final = 40
 
 
@@ -88,22 +91,61 @@ def tell(findings: Findings, *, as_json: bool) -> None:
 
 def _print(findings: Findings) -> None:
     console = Console(highlight=False)
-    console.width = max(console.width, NARROWEST)
+    console.width = max(console.width, NARROWEST if findings.question not in TABLES else WIDE)
     ended = ENDED[findings.ended]
     console.print(Text(findings.title, "bold"))
     console.print(f"{findings.game}, {findings.games:,} games, {findings.seconds:.0f} s: {ended}\n")
-    has_table = findings.question == "compare"
+    if findings.question == "options":
+        console.print(f"• {_summed_up(findings)}")
     for verdict in findings.verdicts:
-        if not (has_table and verdict.estimates):
+        if not (findings.question in TABLES and verdict.estimates):
             console.print(Text(f"• {verdict.sentence}", STYLES.get(verdict.answer, "")))
-    if has_table:
-        for players in sorted({side.players for side in findings.sides}):
-            console.print(_effects(findings, players))
+    for table in TABLES.get(findings.question, _no_tables)(findings):
+        console.print(table)
     if findings.occurrences:
         console.print(_occurrences(findings))
     for note in findings.notes:
         console.print(Text(f"Note: {note}.", "dim"))
     console.print(Text(f"\nRows: {findings.folder}", "dim"), soft_wrap=True)
+
+
+def _no_tables(findings: Findings) -> list[Table]:
+    return []
+
+
+def _summed_up(findings: Findings) -> str:
+    answers = Counter(verdict.answer for verdict in findings.verdicts)
+    certain = answers["yes"] + answers["slightly"]
+    return (
+        f"Of {len(findings.verdicts)} settings, {certain} certainly change something, "
+        f"{answers['no']} nothing that matters, {answers['dead']} changed nothing at all, and "
+        f"{answers['open']} are not certain yet."
+    )
+
+
+def _by_setting(findings: Findings) -> list[Table]:
+    """Every setting with its largest change; of what is not certain, the most nearly certain."""
+    rows = {}
+    for verdict in findings.verdicts:
+        first = verdict.estimates[0]
+        change = ["", "", ""] if verdict.answer == "dead" else [_label(first.name), *_change(first)]
+        rows[verdict.about] = [*change, _known(verdict)]
+    return [_unwrapped(plain_table(["", "changes", "by", "interval", ""], rows))]
+
+
+def _by_measure(findings: Findings) -> list[Table]:
+    """One table for each number of players."""
+    counts = sorted({side.players for side in findings.sides})
+    return [_effects(findings, players) for players in counts]
+
+
+TABLES: Final = {"compare": _by_measure, "options": _by_setting}
+
+
+def _unwrapped(table: Table) -> Table:
+    for column in table.columns:
+        column.no_wrap = True
+    return table
 
 
 def _effects(findings: Findings, players: int) -> Table:
@@ -116,10 +158,7 @@ def _effects(findings: Findings, players: int) -> Table:
             [estimate] = verdict.estimates
             middle = [_middle(side, estimate.name) for side in (mine, theirs)]
             rows[_label(estimate.name)] = [*_change(estimate), *middle, _known(verdict)]
-    table = plain_table([where, "change", "interval", "with", "against", ""], rows)
-    for column in table.columns:
-        column.no_wrap = True
-    return table
+    return _unwrapped(plain_table([where, "change", "interval", "with", "against", ""], rows))
 
 
 def _label(name: str) -> str:

@@ -108,6 +108,13 @@ class Contrast:
         found = [effect for effect in self.effects if effect.answer in ("yes", "slightly")]
         return sorted(found, key=lambda effect: -effect.size)
 
+    def ranked(self) -> list[Effect]:
+        """All effects: what is certain first, the largest of it; then what is nearest to it."""
+        claims = self.claims()
+        rest = [effect for effect in self.effects if effect not in claims]
+        nearest = sorted(rest, key=lambda effect: games_needed(effect.mean, effect.size, 1))
+        return [*claims, *nearest]
+
     @property
     def is_open(self) -> bool:
         return any(effect.is_open for effect in self.effects)

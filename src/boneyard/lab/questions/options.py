@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil, log
 
 from boneyard.lab.experiment import BadExperiment
 from boneyard.lab.findings import Answer, Verdict
@@ -58,6 +59,10 @@ class EveryOption(Question):
         tried = contrast.deals
         return not contrast.changed and never_bound(tried, self.alpha) < self.experiment.margin
 
+    def _deals_to_be_dead(self, contrast: Contrast) -> int:
+        needed = log(self.alpha) / log(1 - self.experiment.margin)
+        return max(1, ceil(needed) - contrast.deals)
+
     def glance(self) -> Sequence[str]:
         known = [one for one in self.contrasts.values() if not self._is_open(one)]
         claimed = {arm: one.claims()[0] for arm, one in self.contrasts.items() if one.claims()}
@@ -76,26 +81,30 @@ class EveryOption(Question):
     def verdicts(self, summaries: Sequence[Summary]) -> tuple[Verdict, ...]:
         found = [self._verdict(arm) for arm in self.contrasts]
         rank = {"yes": 0, "slightly": 1, "open": 2, "no": 3, "dead": 4}
-        return tuple(sorted(found, key=lambda one: (rank[one.answer], -one.weight)))
+        found.sort(key=lambda one: (rank[one.answer], -one.weight, one.more_games or 0))
+        return tuple(found)
 
     def _verdict(self, arm: int) -> Verdict:
         contrast, name = self.contrasts[arm], self._name(arm)
         claims = contrast.claims()
-        estimates = tuple(effect.estimate() for effect in contrast.effects)
+        estimates = tuple(effect.estimate() for effect in contrast.ranked())
         if claims:
             matters = any(effect.answer == "yes" for effect in claims)
             told = listed([effect.text() for effect in claims[:3]])
             sentence = f"{name}: {told}."
             answer: Answer = "yes" if matters else "slightly"
             return Verdict(name, answer, sentence, estimates, None, claims[0].size)
+        if self._is_dead(contrast):
+            return Verdict(name, "dead", f"{unchanged(name, contrast)} of them.", estimates)
         if not contrast.changed:
-            sentence = f"{unchanged(name, contrast)} of them."
-            return Verdict(name, "dead", sentence, estimates)
+            more = self._deals_to_be_dead(contrast) * self.plan.cost((arm, self._base(arm)))
+            sentence = f"{unchanged(name, contrast)} of them: not certain yet."
+            return Verdict(name, "open", sentence, estimates, more)
         if not contrast.is_open:
             return Verdict(name, "no", f"{name}: nothing that matters.", estimates)
-        more = contrast.games_to_claim(self.plan.cost((arm, self._base(arm))))
+        needed = contrast.games_to_claim(self.plan.cost((arm, self._base(arm))))
         sentence = (
             f"{name}: another game in {contrast.changed} of {contrast.deals} deals, but what it "
-            f"changes is not certain yet; {about(more)} more games with it would tell."
+            f"changes is not certain yet; {about(needed)} more games with it would tell."
         )
-        return Verdict(name, "open", sentence, estimates, whole(more))
+        return Verdict(name, "open", sentence, estimates, whole(needed))
