@@ -17,7 +17,7 @@ import websockets.exceptions
 from tests.server.houses import Chair, Guest, House, wait_for
 
 from boneyard.server.errors import OUR_FAULT
-from boneyard.store import open_store
+from boneyard.store import Store, open_store
 
 LOST = (websockets.exceptions.WebSocketException, httpx.TransportError, OSError, EOFError)
 
@@ -101,13 +101,20 @@ class Load:
     def _again(self, action: Any) -> Any:
         """What no message id protects is tried until it works."""
 
+        lost: list[str] = []
+
         def tried() -> Any:
             try:
                 return action()
-            except (*LOST, AssertionError):  # lost on the way, or refused with a sentence
+            except (*LOST, AssertionError) as no:  # lost on the way, or refused with a sentence
+                lost.append(repr(no))
+                time.sleep(0.05)
                 return None
 
-        return wait_for(tried, "the server is back")
+        try:
+            return wait_for(tried, "the server is back")
+        except AssertionError:
+            raise AssertionError(f"the server is not back: {lost[-1]}") from None
 
     def wait_for_moves(self, more: int) -> None:
         """Until so many more have been acknowledged."""
@@ -128,18 +135,25 @@ def playing(load: Load, people: int) -> Iterator[None]:
             one.result()
 
 
-def wait_until_all_went_on(load: Load) -> None:
-    """Each table has had another move since now, or is over."""
-    before = {table: len(moves) for table, moves in load.acknowledged.items()}
-    wait_for(lambda: all_went_on(load, before), "every table goes on")
+def wait_until_all_went_on(load: Load, database: str) -> None:
+    """Each table has had another entry since now, be it a bot's, or is over."""
+    store = open_store(database)
+    try:
+        left = {table: _length(store, table) for table in load.acknowledged}
+
+        def none_is_left() -> bool:
+            for table, length in list(left.items()):
+                if _length(store, table) > length or _is_over(load, table):
+                    del left[table]
+            return not left
+
+        wait_for(none_is_left, "every table goes on")
+    finally:
+        store.close()
 
 
-def all_went_on(load: Load, before: dict[str, int]) -> bool:
-    """Each table of the restart has had another move, or is over."""
-    return all(
-        len(load.acknowledged[table]) > count or _is_over(load, table)
-        for table, count in before.items()
-    )
+def _length(store: Store, table: str) -> int:
+    return len(asyncio.run(store.log(table)))
 
 
 def _is_over(load: Load, table: str) -> bool:

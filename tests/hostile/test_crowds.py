@@ -15,9 +15,10 @@ from tests.hostile.ledger import Ledger
 from tests.lengths import rounds
 from tests.server.houses import PATIENCE, QuickThinkers
 
-from boneyard.server import arrivals, opening
+from boneyard.server import arrivals, opening, pacing
 from boneyard.server.hub import Hub
 from boneyard.server.live import LiveTable, Watcher
+from boneyard.server.pacing import Pacer
 from boneyard.server.requests import SeatBody, TableBody
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import open_store
@@ -122,6 +123,30 @@ def test_a_move_is_played_while_a_crowd_comes(tmp_path: Path, ledger: Ledger) ->
 
     asyncio.run(run())
     ledger.count("watchers", crowd)
+
+
+def test_those_who_watch_are_served_a_few_at_a_time() -> None:
+    """In each turn of the event loop; who plays is served in all of them."""
+    served: list[int] = []
+
+    async def watch(pacer: Pacer) -> None:
+        await pacer.turn()
+        served[-1] += 1
+
+    async def run() -> None:
+        pacer = Pacer()
+        gone = asyncio.create_task(watch(pacer))
+        crowd = [asyncio.create_task(watch(pacer)) for _ in range(500)]
+        served.append(0)
+        await asyncio.sleep(0)
+        gone.cancel()
+        while not all(one.done() for one in crowd):
+            served.append(0)
+            await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert sum(served) == 500
+    assert max(served) <= pacing.AT_ONCE
 
 
 def test_nobody_is_shown_what_might_be_lost(tmp_path: Path) -> None:

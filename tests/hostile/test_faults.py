@@ -100,7 +100,7 @@ def test_a_fault_comes_and_goes(tmp_path: Path, ledger: Ledger, name: str) -> No
                     assert server.is_running, server.errors
                 ledger.count("times")
                 load.wait_for_moves(15)
-            wait_until_all_went_on(load)
+            wait_until_all_went_on(load, database)
         check_logs(database, load.acknowledged)
         ledger.count("acknowledged moves", load.moves)
         ledger.count("refusals in words", load.refusals)

@@ -45,7 +45,7 @@ def test_kill_and_restart_under_load(
                 server.kill()
                 server.start()
                 ledger.count("kills")
-            wait_until_all_went_on(load)
+            wait_until_all_went_on(load, database)
         check_logs(database, load.acknowledged)
         ledger.count("acknowledged moves", load.moves)
         assert "Traceback" not in server.errors, server.errors
@@ -74,6 +74,6 @@ def test_kills_of_processes_and_of_postgres(
                     killed.kill()
                     killed.start()
                     ledger.count("kills of a server")
-            wait_until_all_went_on(load)
+            wait_until_all_went_on(load, database)
         check_logs(database, load.acknowledged)
         ledger.count("acknowledged moves", load.moves)

@@ -15,7 +15,7 @@ from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Option, Options, Preset
+from boneyard.kernel.options import Option, Options, OptionValue, Preset
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
@@ -75,6 +75,10 @@ class CribModule(Protocol):
     def paragraphs(self, options: Options) -> list[str]: ...
 
 
+MOST_RULES = 256
+"""Rules are made once for the same options, as long as there are not too many of them."""
+
+
 class ModularGame(Game[S]):
     """A game from its parts. Its states have ``rules``, made of the options they are played with.
 
@@ -107,6 +111,7 @@ class ModularGame(Game[S]):
         self._options = options
         self._state = state
         self._rules_of = rules_of
+        self._rules: dict[tuple[OptionValue, ...], Any] = {}
         self._set_up = steps.set_up
         self._scene = scene
         self._bot = bot
@@ -127,7 +132,14 @@ class ModularGame(Game[S]):
         return self._state()
 
     def clear_table(self, state: S, options: Options) -> None:
-        state.clear_table(self._rules_of(state.players, options))  # type: ignore[attr-defined]
+        key = (state.players, *options.values())
+        rules = self._rules.get(key)
+        if rules is None:
+            rules = self._rules_of(state.players, options)
+            if len(self._rules) >= MOST_RULES:
+                self._rules.clear()
+            self._rules[key] = rules
+        state.clear_table(rules)  # type: ignore[attr-defined]
 
     def options_of(self, state: S) -> Options:
         options: Options = state.rules.options  # type: ignore[attr-defined]

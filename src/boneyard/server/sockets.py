@@ -49,6 +49,7 @@ async def live(
     stream: FromQuery[Stream] = "scene",
 ) -> None:
     """A table as it is played."""
+    await services.pacer.turn()
     await socket.accept()
     try:
         line = Line(services.identity.claimed(socket), services.address(socket))
@@ -120,6 +121,8 @@ class Session:
     async def _send(self) -> None:
         with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
             while (text := await self.watcher.next_text()) is not None:
+                if not self.live.is_of_the_table(self.watcher):
+                    await self.services.pacer.turn()
                 await self.socket.send_data(text, mode="text")
             await self.socket.close(code=TOO_SLOW, reason="This connection is too slow.")
 

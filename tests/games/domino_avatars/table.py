@@ -128,13 +128,13 @@ def _place(state: AvatarsState, name: str) -> int:
 
 def _write_scores(state: AvatarsState, scores: Mapping[str, Captures]) -> None:
     history = [scores.get(name, ()) for name in SEATS[: state.players]]
-    state.history = [(one,) if isinstance(one, int) else one for one in history]
-    state.scores = [sum(captures) for captures in state.history]
+    state.history = tuple([(one,) if isinstance(one, int) else one for one in history])
+    state.scores = tuple([sum(captures) for captures in state.history])
 
 
 def _lay_dominoes(state: AvatarsState, boneyard: str | None, captured: Mapping[str, str]) -> None:
     standing = [domino_of(there) for there in state.avatars if there != NO_AVATAR]
-    state.captured = [dominoes(captured.get(name, "")) for name in SEATS[: state.players]]
+    state.captured = tuple([dominoes(captured.get(name, "")) for name in SEATS[: state.players]])
     trophies = [domino for pile in state.captured for domino in pile]
     if boneyard is None and not captured:
         state.boneyard = minus(state.rules.dominoes, standing)

@@ -83,7 +83,7 @@ def test_C69_reshuffle() -> None:
     """Captured dominoes make a new boneyard, scores and standing Avatars stay (R71, R72)."""
     state = reshuffled("7-4", "8-8 0-0 7-4")
     assert score(state, "alice") == 27
-    assert state.history == [(16, 11), ()]
+    assert state.history == ((16, 11), ())
     assert (trophies(state, "alice"), trophies(state, "bob")) == ("", "")
     assert asked(state) == ("bob", "orient_avatar")
     assert legal(state) == "o7 o4"

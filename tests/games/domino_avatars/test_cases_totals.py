@@ -139,7 +139,7 @@ def test_C21_zero_tile() -> None:
     assert outcome(state) == "10:0 captured"
     assert score(state, "alice") == 0
     assert trophies(state, "alice") == "0-0"
-    assert state.history == [(0,), ()]
+    assert state.history == ((0,), ())
     assert asked(state) == ("bob", "choose_attacker")
     play(state, "!")
     assert state.round == 2

@@ -87,7 +87,7 @@ def test_a_score_that_is_not_the_sum_of_its_captures_is_a_violation() -> None:
     """5.7, 8.2."""
     state = P2(scores={"alice": (11, 9)})
     assert state.violations() == []
-    state.scores = [21, 0]
+    state.scores = (21, 0)
     assert state.violations() == ["a score is not the sum of its captures"]
 
 

@@ -46,7 +46,7 @@ def test_invariants_hold_all_the_time(players: int, number: int) -> None:
     """5.7: dominoes and cards are conserved, and the engine keeps the score right (R80)."""
     for state in random_game(players, number + players, **OPTIONS[number]):
         check(state)
-        assert state.scores == [sum(history) for history in state.history]
+        assert state.scores == tuple([sum(history) for history in state.history])
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))

@@ -22,9 +22,10 @@ from tests.games import pages
 
 from boneyard.components.cards import CARD_NAMES, SUITS, UNKNOWN, format_card, parse_card
 from boneyard.components.dominoes import domino_text, tile_of
-from boneyard.components.zones import minus, sorted_zone
+from boneyard.components.zones import changed, minus, sorted_zone
 from boneyard.games.domino_knights import GAME as GAME
 from boneyard.games.domino_knights.pieces import (
+    FELL_BY,
     NO_PIECE,
     Candidate,
     Knight,
@@ -94,9 +95,9 @@ def table(
     state.round, state.turns, state.quiet = round, 1, quiet
     state.active, state.first = SEATS.index(turn), SEATS.index(first)
     start = rules.fame_start if state.has_fame else rules.health
-    state.score = [(score or {}).get(name, start) for name in SEATS[: len(seats)]]
+    state.score = tuple([(score or {}).get(name, start) for name in SEATS[: len(seats)]])
     for seat in range(len(seats)):
-        state.count(seat, "fell_by", NOBODY)
+        state.count(seat, FELL_BY, NOBODY)
     state.discard = cards(discard)
     for text in beside.split():
         _put_beside(state, text)
@@ -139,12 +140,14 @@ def _sit_down(state: KnightsState, seat: int, text: str) -> None:
     standing, *rest = [part.strip() for part in text.split("|")]
     for part in rest:
         if part.startswith("r "):
-            state.recruits[seat] = tuple(_recruit(state, seat, one) for one in part[2:].split())
+            state.recruits = changed(
+                state.recruits, seat, tuple(_recruit(state, seat, one) for one in part[2:].split())
+            )
         elif part.startswith("c "):
             for one in part[2:].split():
                 _candidate(state, seat, one)
         elif part.startswith("g "):
-            state.graveyards[seat] = dominoes(part[2:])
+            state.graveyards = changed(state.graveyards, seat, dominoes(part[2:]))
         else:
             state.hands[seat] = sorted_zone(cards(part))
     _line_up(state, seat, [one for one in standing.split() if "=" not in one])
@@ -166,7 +169,7 @@ def _candidate(state: KnightsState, seat: int, text: str) -> None:
     under = (0,) * len(on)
     pid = state.next_serial(seat)
     made = Candidate(pid, domino, on, under, 0, 0, False, 0)
-    state.candidates[seat] = (*state.candidates[seat], made)
+    state.candidates = changed(state.candidates, seat, (*state.candidates[seat], made))
 
 
 def _knight(state: KnightsState, seat: int, name: str) -> Knight:

@@ -38,7 +38,7 @@ def test_C3_four_players() -> None:
         assert sizes == [6, 5, 5, 5]
         assert len(state.deck) == 87
         assert len(state.peasants) == 47
-        assert state.score == [27] * 4
+        assert state.score == (27,) * 4
 
 
 def test_C4_draw_for_first_player() -> None:

@@ -13,7 +13,18 @@ from boneyard.games.domino_avatars.metrics import METRICS
 from boneyard.games.domino_avatars.rules import Rules
 from boneyard.games.domino_avatars.state import AvatarsState
 
-HOT = ("events", "filling", "moves", "pieces", "rules", "state", "steps", "table")
+HOT = (
+    "bot",
+    "evaluation",
+    "events",
+    "filling",
+    "moves",
+    "pieces",
+    "rules",
+    "state",
+    "steps",
+    "table",
+)
 """What runs once a move, and is compiled; folders with all that is in them."""
 
 GAME = ModularGame(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import POINTS, Cards
@@ -36,21 +36,21 @@ from boneyard.games.domino_avatars.steps.aid import ATTACK, NO_SIDE, EitherAid
 from boneyard.games.domino_avatars.steps.bids import LayCards
 from boneyard.games.domino_avatars.steps.rounds import ChooseAttacker, ChooseTarget, OrientAvatar
 
-POINTS_PER_CARD = 7
-SPREAD_OF_A_CARD = 5.0
+POINTS_PER_CARD: Final = 7
+SPREAD_OF_A_CARD: Final = 5.0
 """How far the points of one colour in a hand of one unknown card stray; more cards, its root."""
-COST_OF_A_POINT = 0.005
-COST_WITH_ATTACKS_TO_COME = 0.05
+COST_OF_A_POINT: Final = 0.005
+COST_WITH_ATTACKS_TO_COME: Final = 0.05
 """What a point spent costs, and so much more for each own attack that could use it this round."""
-RISK_OF_COUNTER = 0.15
-NOT_WORTH_IT = -0.3
-WALL_FROM = 6
-DEFENCE_BUDGET = 5
-STILL_TO_ATTACK = 3
-HELP_BUDGET = 0.25
-HELP_AGAINST_LEADER = 0.5
-CARDS_ABOUT_TO_BE_LOST = 2.5
-FAR_AHEAD = 15
+RISK_OF_COUNTER: Final = 0.15
+NOT_WORTH_IT: Final = -0.3
+WALL_FROM: Final = 6
+DEFENCE_BUDGET: Final = 5
+STILL_TO_ATTACK: Final = 3
+HELP_BUDGET: Final = 0.25
+HELP_AGAINST_LEADER: Final = 0.5
+CARDS_ABOUT_TO_BE_LOST: Final = 2.5
+FAR_AHEAD: Final = 15
 
 
 def suggest(view: AvatarsState, rng: Rng) -> Move:
@@ -307,7 +307,7 @@ def _cheapest_of(cards: Cards, needed: int) -> list[Cards]:
     return [fewest[min(enough)]] if enough else []
 
 
-DECISIONS: dict[str, Callable[[AvatarsState, Any, Rng], Move]] = {
+DECISIONS: Final[dict[str, Callable[[AvatarsState, Any, Rng], Move]]] = {
     "orient_avatar": _orient,
     "choose_attacker": _choose_attacker,
     "choose_target": _choose_target,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boneyard.components import POINTS
 from boneyard.games.domino_avatars.bot import turn_is_to_come
 from boneyard.games.domino_avatars.pieces import NO_AVATAR
 from boneyard.games.domino_avatars.state import AvatarsState
 
-SCALE = 25.0
-POINT_IN_HAND = 0.05
-FRESH_AVATAR = 1.5
-LOST_AVATAR = 1.0
+SCALE: Final = 25.0
+POINT_IN_HAND: Final = 0.05
+FRESH_AVATAR: Final = 1.5
+LOST_AVATAR: Final = 1.0
 
 
 def value(state: AvatarsState, seat: int) -> float:
@@ -19,7 +21,7 @@ def value(state: AvatarsState, seat: int) -> float:
         place = state.result.places[seat]
         return 1.0 - 2.0 * (place - 1) / (state.players - 1)
     merits = [_merit(state, other) for other in range(state.players)]
-    lead = merits[seat] - max(merit for other, merit in enumerate(merits) if other != seat)
+    lead = merits[seat] - max([merit for other, merit in enumerate(merits) if other != seat])
     return lead / (abs(lead) + SCALE)
 
 

@@ -28,6 +28,7 @@ from boneyard import (
     Part,
     Row,
     Seat,
+    Shared,
     Tuple,
     field,
 )
@@ -90,9 +91,13 @@ class AvatarsTable(Fields):
         start=lambda rules: (0,) * rules.players,
     )
     gathered: Cards = field(OPEN_CARDS, OPEN, "R82: cards that lay open at the last deal.")
-    captured: list[Dominoes] = field(Each(OPEN_DOMINOES), OPEN, "The trophies of each seat.")
-    history: list[tuple[int, ...]] = field(Each(Row(COUNT)), OPEN, "What each capture scored.")
-    scores: list[int] = field(Each(COUNT), OPEN, "The sum of each history.", part=DERIVED)
+    captured: tuple[Dominoes, ...] = field(
+        Shared(OPEN_DOMINOES), OPEN, "The trophies of each seat."
+    )
+    history: tuple[tuple[int, ...], ...] = field(
+        Shared(Row(COUNT)), OPEN, "What each capture scored."
+    )
+    scores: tuple[int, ...] = field(Shared(COUNT), OPEN, "The sum of each history.", part=DERIVED)
     captures_this_round: int = field(COUNT, OPEN, "Captures since the round began.")
     quiet: int = field(COUNT, OPEN, "Rounds in a row without a capture.")
     is_time_up: bool = field(FLAG, OPEN, "Whether the host's clock has run out.", key="time_up")

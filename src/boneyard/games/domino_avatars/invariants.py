@@ -33,6 +33,6 @@ def violations(state: AvatarsState) -> list[str]:
         found.append("an Avatar that fights is not on the table")
     if [place for place, _ in state.pending if state.avatars[place] != NO_AVATAR]:
         found.append("a new domino lies where an Avatar stands")
-    if state.scores != [sum(history) for history in state.history]:
+    if state.scores != tuple([sum(history) for history in state.history]):
         found.append("a score is not the sum of its captures")
     return found

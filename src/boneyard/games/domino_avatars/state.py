@@ -61,7 +61,7 @@ class AvatarsState(AvatarsTable):
     @property
     def standing(self) -> tuple[int, ...]:
         """The Player Scores."""
-        return tuple(self.scores)
+        return self.scores
 
     @property
     def dealer(self) -> Seat:
@@ -164,7 +164,7 @@ class AvatarsState(AvatarsTable):
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
         """The result, which is told, too."""
-        self.tell("game_over", GAME_OVER, (reason, tuple(self.scores), in_places))
+        self.tell("game_over", GAME_OVER, (reason, self.scores, in_places))
         details = {"captures": [list(history) for history in self.history]}
         return Result(in_places, self.scores, reason, self.rounds_begun, details)
 
@@ -233,7 +233,7 @@ class AvatarsState(AvatarsTable):
     def derive(self) -> None:
         for seat, hand in enumerate(self.hands):
             self.give(seat, hand)
-        self.scores = [sum(history) for history in self.history]
+        self.scores = tuple([sum(history) for history in self.history])
 
     def violations(self) -> list[str]:
         return violations(self)

@@ -27,9 +27,9 @@ class AvatarsTable(State):
     discard: Cards
     kept: tuple[int, ...]
     gathered: Cards
-    captured: list[Dominoes]
-    history: list[tuple[int, ...]]
-    scores: list[int]
+    captured: tuple[Dominoes, ...]
+    history: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
     captures_this_round: int
     quiet: int
     is_time_up: bool
@@ -58,9 +58,9 @@ class AvatarsTable(State):
         self.discard = ()
         self.kept = (0,) * rules.players
         self.gathered = ()
-        self.captured = [()] * rules.players
-        self.history = [()] * rules.players
-        self.scores = [0] * rules.players
+        self.captured = ((),) * rules.players
+        self.history = ((),) * rules.players
+        self.scores = (0,) * rules.players
         self.captures_this_round = 0
         self.quiet = 0
         self.is_time_up = False
@@ -89,9 +89,9 @@ class AvatarsTable(State):
         other.discard = self.discard
         other.kept = self.kept
         other.gathered = self.gathered
-        other.captured = self.captured.copy()
-        other.history = self.history.copy()
-        other.scores = self.scores.copy()
+        other.captured = self.captured
+        other.history = self.history
+        other.scores = self.scores
         other.captures_this_round = self.captures_this_round
         other.quiet = self.quiet
         other.is_time_up = self.is_time_up

@@ -13,7 +13,19 @@ from boneyard.games.domino_knights.metrics import METRICS
 from boneyard.games.domino_knights.rules import Rules
 from boneyard.games.domino_knights.state import KnightsState
 
-HOT = ("events", "filling", "moves", "pieces", "powers", "rules", "state", "steps", "table")
+HOT = (
+    "bot",
+    "evaluation",
+    "events",
+    "filling",
+    "moves",
+    "pieces",
+    "powers",
+    "rules",
+    "state",
+    "steps",
+    "table",
+)
 """What runs once a move, and is compiled; folders with all that is in them."""
 
 GAME = ModularGame(

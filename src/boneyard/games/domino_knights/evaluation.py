@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boneyard import Seat
 from boneyard.components import HIGH, LOW
 from boneyard.games.domino_knights.powers import power
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
 
-SCALE = 30.0
-KNIGHT = 0.6
-CANDIDATE = 0.35
-RECRUIT = 0.1
-CARD = 0.6
+SCALE: Final = 30.0
+KNIGHT: Final = 0.6
+CANDIDATE: Final = 0.35
+RECRUIT: Final = 0.1
+CARD: Final = 0.6
 
 
 def value(state: KnightsState, seat: Seat) -> float:

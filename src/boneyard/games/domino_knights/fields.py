@@ -1,8 +1,8 @@
 """What lies on the table of Domino Knights (chapters 2 and 7), each field declared once.
 
 Hands, piles and rows of pieces are tuples that are replaced, never changed, so that clones share
-them; what is kept by seat is a list, which a clone copies. Powers are nowhere: ``powers`` computes
-them whenever somebody asks (6.1).
+them; hands, Knights and tallies, which change all the time, are lists, which a clone copies. Powers
+are nowhere: ``powers`` computes them whenever somebody asks (6.1).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from boneyard import (
     COUNT,
+    DERIVED,
     FLAG,
     HIDDEN,
     NOBODY,
@@ -28,9 +29,11 @@ from boneyard import (
     Number,
     Object,
     Packed,
+    PerSeat,
     Row,
     Seat,
     Seen,
+    Shared,
     Word,
     field,
     written,
@@ -196,30 +199,32 @@ class KnightsTable(Fields):
         PLAYED, OPEN, "Cards drawn for the first turn, each as seat * 64 + card."
     )
     hands: list[Cards] = field(Each(CARDS), OWNER, "In ascending order.")
-    shown: list[Cards] = field(
-        Each(OPEN_CARDS), OPEN, "Cards of a hand that all saw taken from the discard pile."
+    shown: tuple[Cards, ...] = field(
+        Shared(OPEN_CARDS), OPEN, "Cards of a hand that all saw taken from the discard pile."
     )
-    recruits: list[tuple[Recruit, ...]] = field(
-        Each(Columns(RECRUIT)), Seen(seen_recruits), "Before each Kingdom, oldest first."
+    recruits: tuple[tuple[Recruit, ...], ...] = field(
+        Shared(Columns(RECRUIT)), Seen(seen_recruits), "Before each Kingdom, oldest first."
     )
-    candidates: list[tuple[Candidate, ...]] = field(
-        Each(Columns(CANDIDATE)), Seen(seen_candidates), "Before each Kingdom, oldest first."
+    candidates: tuple[tuple[Candidate, ...], ...] = field(
+        Shared(Columns(CANDIDATE)), Seen(seen_candidates), "Before each Kingdom, oldest first."
     )
     knights: list[tuple[Knight, ...]] = field(
         Each(Row(KNIGHT)), OPEN, "By who commands them, oldest first; also those in battle."
     )
-    graveyards: list[Dominoes] = field(
-        Each(GRAVE), OPEN, "Dominoes, top last; domino-less the pair of cards that died last."
+    graveyards: tuple[Dominoes, ...] = field(
+        Shared(GRAVE), OPEN, "Dominoes, top last; domino-less the pair of cards that died last."
     )
-    score: list[int] = field(Each(Number(0, MANY)), OPEN, "The Health or Fame of each Kingdom.")
-    fell: list[int] = field(
-        Each(Number(0, SEATS)), OPEN, "In which batch a Kingdom fell, from 1; NOT_YET: it lives."
+    score: tuple[int, ...] = field(
+        Shared(Number(0, MANY)), OPEN, "The Health or Fame of each Kingdom."
     )
-    serials: list[int] = field(
-        Each(Number(0, MOST_PIECES - 1)),
+    fell: tuple[int, ...] = field(
+        Shared(Number(0, SEATS)), OPEN, "In which batch a Kingdom fell, from 1; NOT_YET: it lives."
+    )
+    serials: tuple[int, ...] = field(
+        Shared(Number(0, MOST_PIECES - 1)),
         OPEN,
         "The number given last to a piece of each Kingdom.",
-        start=lambda rules: [SERIAL_MASK] * rules.players,
+        start=lambda rules: (SERIAL_MASK,) * rules.players,
     )
     lasting: tuple[Lasting, ...] = field(
         Row(LASTING), OPEN, "Cards in play, in the order in which they took effect."
@@ -236,8 +241,15 @@ class KnightsTable(Fields):
     )
     battle: Battle | None = field(Maybe(BATTLE), OPEN, "The battle that is on.")
     tallies: list[int] = field(
-        Each(Number(NOBODY, MANY), lambda state: state.players * len(TALLIES)),
+        Each(Number(NOBODY, MANY), PerSeat(len(TALLIES))),
         OPEN,
         "Chapter 8: what the lab counts, TALLIES of one seat after those of another.",
         start=lambda rules: [0] * (rules.players * len(TALLIES)),
+    )
+    circles: tuple[tuple[Seat, ...], ...] = field(
+        Shared(Row(SEAT)),
+        OPEN,
+        "By seat: the living Kingdoms clockwise from there.",
+        start=lambda rules: rules.circles,
+        part=DERIVED,
     )

@@ -25,6 +25,7 @@ from boneyard.components import (
     Card,
     Domino,
     NoDeal,
+    changed,
     deal,
     minus,
     shuffle,
@@ -285,13 +286,15 @@ def _put_back(
         if seat != view.viewer:
             cards = [item >> 1 for item in dealt[zones.hands[seat]]]
             full.hands[seat] = sorted_zone([*view.shown[seat], *cards])
-        full.recruits[seat] = tuple(
+        recruits = tuple(
             [
                 Recruit(one.pid, _tile(zones, dealt, one), one.raised, one.since)
                 for one in view.recruits[seat]
             ]
         )
-        full.candidates[seat] = tuple([_paid(zones, dealt, one) for one in view.candidates[seat]])
+        full.recruits = changed(full.recruits, seat, recruits)
+        candidates = tuple([_paid(zones, dealt, one) for one in view.candidates[seat]])
+        full.candidates = changed(full.candidates, seat, candidates)
 
 
 def _tile(zones: _Zones, dealt: list[list[int]], piece: Recruit | Candidate) -> Domino:

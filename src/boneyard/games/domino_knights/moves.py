@@ -36,6 +36,7 @@ NEW_GROUP: Final = MOST_PIECES
 
 DONE: Final = Move("done")
 PASS: Final = Move("pass")
+ONLY_PASS: Final[tuple[Move, ...]] = (PASS,)
 END_ATTACK: Final = Move("end_attack")
 FROM_DECK: Final = Move("draw", ("from",), ("deck",))
 FROM_DISCARD: Final = Move("draw", ("from",), ("discard",))

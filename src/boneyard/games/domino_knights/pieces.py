@@ -40,7 +40,17 @@ TALLIES: Final = (
     "fell_in_round",
     "fell_by",
 )
-TALLY: Final = {name: at for at, name in enumerate(TALLIES)}
+DAMAGE_DEALT: Final = 0
+DAMAGE_TAKEN: Final = 1
+PROMOTED: Final = 2
+DEFEATED: Final = 3
+LOST: Final = 4
+PLAYED: Final = 5
+NEGATED: Final = 6
+AIDED_ATTACK: Final = 7
+AIDED_DEFENCE: Final = 8
+FELL_IN_ROUND: Final = 9
+FELL_BY: Final = 10
 
 
 @final
@@ -61,10 +71,11 @@ class Recruit:
         return self if self.raised else Recruit(self.pid, UNKNOWN, False, self.since)
 
 
-def seen_recruits(state: KnightsTable, viewer: Seat) -> list[tuple[Recruit, ...]]:
+def seen_recruits(state: KnightsTable, viewer: Seat) -> tuple[tuple[Recruit, ...], ...]:
     """Chapter 7: one's own; of others' those that a Necromancer raised."""
     rows = enumerate(state.recruits)
-    return [row if at == viewer else tuple([one.hidden() for one in row]) for at, row in rows]
+    seen = [row if at == viewer else tuple([one.hidden() for one in row]) for at, row in rows]
+    return tuple(seen)
 
 
 @final
@@ -161,13 +172,14 @@ class Candidate:
         return SUIT_OF[self.cards[0]]
 
 
-def seen_candidates(state: KnightsTable, viewer: Seat) -> list[tuple[Candidate, ...]]:
+def seen_candidates(state: KnightsTable, viewer: Seat) -> tuple[tuple[Candidate, ...], ...]:
     """Chapter 7: one's own; of others' the number of cards, and what was raised."""
     dominoless = state.rules.dominoless
-    return [
+    seen = [
         row if at == viewer else tuple([one.hidden(dominoless=dominoless) for one in row])
         for at, row in enumerate(state.candidates)
     ]
+    return tuple(seen)
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import Options
-from boneyard.components import BLANK, FACES, JOKER, POINTS, deck, full_set
+from boneyard.components import BLANK, FACES, JOKER, POINTS, SUIT_OF, Marks, deck, full_set
 
 NEVER: Final = 0
 ACES: Final = 4
@@ -15,7 +15,6 @@ JOKERS: Final = 2
 """In one deck, beside its other cards."""
 
 # 6.5: what a card does when it is played as a special.
-NO_SPECIAL: Final = -1
 DEATH: Final = 0
 LIFE: Final = 1
 WEALTH: Final = 2
@@ -26,6 +25,7 @@ QUEEN: Final = 6
 JACK: Final = 7
 WIZARD: Final = 8
 NECROMANCER: Final = 9
+NO_SPECIAL: Final = 10
 
 SPECIAL_NAMES: Final = (
     "Death",
@@ -60,6 +60,11 @@ GOALS: Final = (
 )
 GOAL_OF_SUIT: Final = (LAST_STANDING, FAME_RACE, FAME_MOST, FAME_ATTRITION)
 """By suit, clubs first: what a flipped card says (setup step 3, R70)."""
+
+SUITS: Final = 4
+SUIT_BITS: Final = 14
+"""Enough for all training cards of one suit in a hand; four times that is a machine word."""
+SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 
 DOMINOLESS_HIGHEST: Final = 13
 BLANK_TILE: Final = 0
@@ -123,11 +128,20 @@ class Rules:
         self.jokers = JOKERS * self.decks
         # R11 to R13: 2 to 13; an Ace 1 by option, else 0 like Joker and blank: no training card.
         lowest = 0 if options["aces_train"] else ACES
-        self.value_of = tuple([points if at >= lowest else 0 for at, points in enumerate(POINTS)])
+        self.value_of = bytes([points if at >= lowest else 0 for at, points in enumerate(POINTS)])
+        # The same with a place of its own for each suit, so that one sum tells all four.
+        self.worth_of = tuple(
+            [
+                value << SUIT_BITS * suit if suit >= 0 else 0
+                for value, suit in zip(self.value_of, SUIT_OF, strict=True)
+            ]
+        )
         # 6.5: Wealth with dominoes, Mercenary without, unless the option says otherwise.
         wealth = MERCENARY if self.dominoless else WEALTH
         aces = {"auto": wealth, "wealth": WEALTH, "mercenary": MERCENARY, "none": NO_SPECIAL}
         self.kind_of = _specials(aces[str(options["ace_of_diamonds"])])
+        self.circles = tuple([(*range(seat, players), *range(seat)) for seat in range(players)])
+        """By seat: all of them clockwise, this one first."""
 
 
 def count_decks(players: int, options: Options) -> int:
@@ -135,11 +149,11 @@ def count_decks(players: int, options: Options) -> int:
     return -(-players // 3) if options["decks"] == "auto" else int(options["decks"])
 
 
-def _specials(ace_of_diamonds: int) -> tuple[int, ...]:
+def _specials(ace_of_diamonds: int) -> Marks:
     """By card, with one more entry for an unknown one."""
     kinds = [NO_SPECIAL] * (FACES + 1)
     kinds[0:4] = [POWER, ace_of_diamonds, LIFE, DEATH]
     kinds[36:52] = [kind for kind in (WIZARD, JACK, QUEEN, KING) for _ in range(4)]
     kinds[JOKER] = NECROMANCER
     assert kinds[BLANK] == NO_SPECIAL
-    return tuple(kinds)
+    return bytes(kinds)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from boneyard import NOBODY, Event, FastChance, Result, Rng, Seat, places
-from boneyard.components import BLANK, UNKNOWN, Card, Cards, Dominoes, with_card, without
+from boneyard.components import BLANK, Card, Cards, Dominoes, changed, with_cards, without
 from boneyard.games.domino_knights import filling, invariants
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     OWNER_SHIFT,
     SERIAL_MASK,
     TALLIES,
-    TALLY,
     Battle,
     Candidate,
     Knight,
@@ -45,7 +44,7 @@ class KnightsState(KnightsTable):
 
     @property
     def standing(self) -> tuple[int, ...]:
-        return tuple(self.score)
+        return self.score
 
     @property
     def has_fame(self) -> bool:
@@ -57,17 +56,20 @@ class KnightsState(KnightsTable):
         return self.fell[seat] == NOT_YET
 
     def living_seats(self) -> tuple[Seat, ...]:
-        return tuple([seat for seat in range(self.players) if self.fell[seat] == NOT_YET])
+        return self.living_from(0)
 
-    def living_from(self, first: Seat) -> list[Seat]:
+    def living_from(self, first: Seat) -> tuple[Seat, ...]:
         """Living Kingdoms clockwise, this seat first if it lives."""
-        players = self.players
-        found: list[int] = []
-        for turn in range(players):
-            seat = (first + turn) % players
-            if self.fell[seat] == NOT_YET:
-                found.append(seat)
-        return found
+        return self.circles[first if first < self.players else first - self.players]
+
+    def derive(self) -> None:
+        """After a Kingdom has fallen, or a file was read: who is still in the circle."""
+        self.circles = tuple(
+            [
+                tuple([seat for seat in circle if self.fell[seat] == NOT_YET])
+                for circle in self.rules.circles
+            ]
+        )
 
     def controller(self, pid: Pid) -> Seat:
         """Who commands this Knight; NOBODY if it is not in play."""
@@ -84,6 +86,13 @@ class KnightsState(KnightsTable):
                 if knight.pid == pid:
                     return knight
         raise AssertionError(f"there is no Knight {pid} in play")
+
+    def has_knights(self) -> bool:
+        """Whether any Knight is in play."""
+        for row in self.knights:  # noqa: SIM110 (a plain loop: asked for nearly every card)
+            if row:
+                return True
+        return False
 
     def find_knight(self, pid: Pid) -> Knight | None:
         """The Knight in play with this number."""
@@ -181,17 +190,18 @@ class KnightsState(KnightsTable):
 
     def next_serial(self, owner: Seat) -> Pid:
         """A public number for a piece that arrives: the next one that is free."""
-        used = [recruit.pid for recruit in self.recruits[owner]]
-        used += [candidate.pid for candidate in self.candidates[owner]]
-        used += [knight.pid for row in self.knights for knight in row]
-        if self.battle is not None:
-            used += [knight.pid for knight in self.battle.fallen]
         first = owner << OWNER_SHIFT
         pid = first | (self.serials[owner] + 1) & SERIAL_MASK
-        while pid in used:
+        while self._is_given(pid):
             pid = first | (pid + 1) & SERIAL_MASK
-        self.serials[owner] = pid & SERIAL_MASK
+        self.serials = changed(self.serials, owner, pid & SERIAL_MASK)
         return pid
+
+    def _is_given(self, pid: Pid) -> bool:
+        """Whether a piece has this number now."""
+        if self.recruit(pid) or self.candidate(pid) or self.find_knight(pid):
+            return True
+        return self.battle is not None and any(one.pid == pid for one in self.battle.fallen)
 
     def put_in_play(
         self, kind: int, card: Card, caster: Seat, seat: Seat, pid: Pid, anchor: Seat
@@ -213,8 +223,8 @@ class KnightsState(KnightsTable):
     def lay_open(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand for all to see."""
         self.hands[seat] = without(self.hands[seat], card)
-        if card in self.shown[seat]:
-            self.shown[seat] = without(self.shown[seat], card)
+        if self.shown[seat] and card in self.shown[seat]:
+            self.shown = changed(self.shown, seat, without(self.shown[seat], card))
         self.reveal()
 
     def lay_down(self, seat: Seat, cards: Cards) -> None:
@@ -224,23 +234,26 @@ class KnightsState(KnightsTable):
             hand = without(hand, card)
         self.hands[seat] = hand
         value_of = self.rules.value_of
-        self.shown[seat] = tuple(
-            [card for card in self.shown[seat] if value_of[card] == 0 and card != BLANK]
-        )
+        if self.shown[seat]:
+            known = [card for card in self.shown[seat] if value_of[card] == 0 and card != BLANK]
+            self.shown = changed(self.shown, seat, tuple(known))
 
-    def draw_card(self, seat: Seat) -> Card:
-        """5.3: from the deck, which is renewed before and right after (R19); UNKNOWN: none."""
+    def draw_cards(self, seat: Seat, count: int) -> Cards:
+        """5.3: from the deck, which is renewed before and right after (R19), while there is any."""
+        drawn: Cards = ()
+        while len(drawn) < count:
+            if not self.deck:
+                self.renew_deck()
+            if not self.deck:
+                break
+            left = max(0, len(self.deck) - count + len(drawn))
+            drawn = drawn + self.deck[left:]
+            self.deck = self.deck[:left]
+        self.undo_barrier += len(drawn)
+        self.hands[seat] = with_cards(self.hands[seat], drawn)
         if not self.deck:
             self.renew_deck()
-        if not self.deck:
-            return UNKNOWN
-        card = self.deck[-1]
-        self.deck = self.deck[:-1]
-        self.hands[seat] = with_card(self.hands[seat], card)
-        self.reveal()
-        if not self.deck:
-            self.renew_deck()
-        return card
+        return drawn
 
     def renew_deck(self) -> None:
         """The discard pile becomes the deck; what was in it, everybody remembers."""
@@ -260,23 +273,24 @@ class KnightsState(KnightsTable):
             self.returned = tuple(returned)
             self.peasants = tuple(self.shuffled(self.peasants + tiles))
 
-    def replace_knight(self, seat: Seat, changed: Knight) -> None:
+    def replace_knight(self, seat: Seat, knight: Knight) -> None:
         """The Knight in this Kingdom's row, changed."""
-        self.knights[seat] = tuple(
-            [changed if one.pid == changed.pid else one for one in self.knights[seat]]
-        )
+        row = self.knights[seat]
+        self.knights[seat] = tuple([knight if one.pid == knight.pid else one for one in row])
 
     def remove_recruit(self, pid: Pid) -> None:
         owner = pid >> OWNER_SHIFT
-        self.recruits[owner] = tuple([one for one in self.recruits[owner] if one.pid != pid])
+        left = tuple([one for one in self.recruits[owner] if one.pid != pid])
+        self.recruits = changed(self.recruits, owner, left)
 
     def remove_candidate(self, pid: Pid) -> None:
         owner = pid >> OWNER_SHIFT
-        self.candidates[owner] = tuple([one for one in self.candidates[owner] if one.pid != pid])
+        left = tuple([one for one in self.candidates[owner] if one.pid != pid])
+        self.candidates = changed(self.candidates, owner, left)
 
-    def count(self, seat: Seat, what: str, more: int = 1) -> None:
-        """One more line in the lab's book: one of TALLIES."""
-        self.tallies[seat * len(TALLIES) + TALLY[what]] += more
+    def count(self, seat: Seat, what: int, more: int = 1) -> None:
+        """One more line in the lab's book: one of TALLIES, by its place."""
+        self.tallies[seat * len(TALLIES) + what] += more
 
     # The end.
 
@@ -296,7 +310,7 @@ class KnightsState(KnightsTable):
         return sum([one.attack + one.defence for one in self.knights[seat] if not one.is_double])
 
     def _conclude(self, in_places: tuple[int, ...], reason: str) -> Result:
-        scores = tuple(self.score)
+        scores = self.score
         self.emit(Event("game_over", ("reason", "scores", "places"), (reason, scores, in_places)))
         return Result(in_places, scores, reason, self.round if self.turns else 0, self._details())
 

@@ -45,20 +45,21 @@ class KnightsTable(State):
     flips: Cards
     lots: tuple[int, ...]
     hands: list[Cards]
-    shown: list[Cards]
-    recruits: list[tuple[Recruit, ...]]
-    candidates: list[tuple[Candidate, ...]]
+    shown: tuple[Cards, ...]
+    recruits: tuple[tuple[Recruit, ...], ...]
+    candidates: tuple[tuple[Candidate, ...], ...]
     knights: list[tuple[Knight, ...]]
-    graveyards: list[Dominoes]
-    score: list[int]
-    fell: list[int]
-    serials: list[int]
+    graveyards: tuple[Dominoes, ...]
+    score: tuple[int, ...]
+    fell: tuple[int, ...]
+    serials: tuple[int, ...]
     lasting: tuple[Lasting, ...]
     stamp: int
     chain: tuple[int, ...]
     aim: int
     battle: Battle | None
     tallies: list[int]
+    circles: tuple[tuple[Seat, ...], ...]
 
     def clear_table(self, rules: Rules) -> None:
         """Before anything has happened."""
@@ -83,20 +84,21 @@ class KnightsTable(State):
         self.flips = ()
         self.lots = ()
         self.hands = [()] * rules.players
-        self.shown = [()] * rules.players
-        self.recruits = [()] * rules.players
-        self.candidates = [()] * rules.players
+        self.shown = ((),) * rules.players
+        self.recruits = ((),) * rules.players
+        self.candidates = ((),) * rules.players
         self.knights = [()] * rules.players
-        self.graveyards = [()] * rules.players
-        self.score = [0] * rules.players
-        self.fell = [0] * rules.players
-        self.serials = [SERIAL_MASK] * rules.players
+        self.graveyards = ((),) * rules.players
+        self.score = (0,) * rules.players
+        self.fell = (0,) * rules.players
+        self.serials = (SERIAL_MASK,) * rules.players
         self.lasting = ()
         self.stamp = 255
         self.chain = ()
         self.aim = NO_TARGET
         self.battle = None
         self.tallies = [0] * (rules.players * len(TALLIES))
+        self.circles = rules.circles
 
     def copy_table(self, other: KnightsTable) -> None:
         """The game's part of a clone."""
@@ -121,20 +123,21 @@ class KnightsTable(State):
         other.flips = self.flips
         other.lots = self.lots
         other.hands = self.hands.copy()
-        other.shown = self.shown.copy()
-        other.recruits = self.recruits.copy()
-        other.candidates = self.candidates.copy()
+        other.shown = self.shown
+        other.recruits = self.recruits
+        other.candidates = self.candidates
         other.knights = self.knights.copy()
-        other.graveyards = self.graveyards.copy()
-        other.score = self.score.copy()
-        other.fell = self.fell.copy()
-        other.serials = self.serials.copy()
+        other.graveyards = self.graveyards
+        other.score = self.score
+        other.fell = self.fell
+        other.serials = self.serials
         other.lasting = self.lasting
         other.stamp = self.stamp
         other.chain = self.chain
         other.aim = self.aim
         other.battle = self.battle
         other.tallies = self.tallies.copy()
+        other.circles = self.circles
 
     def show_table(self, view: KnightsTable) -> None:
         """The game's part of a view: what is not for its eyes is covered."""

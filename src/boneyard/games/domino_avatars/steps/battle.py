@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, Number, Step, written
-from boneyard.components import Cards
+from boneyard.components import Cards, changed
 from boneyard.games.domino_avatars.events import tell_captured, tell_compared
 from boneyard.games.domino_avatars.pieces import NO_AVATAR, domino_of, worth
 from boneyard.games.domino_avatars.rules import NO_CLASS
@@ -155,9 +155,10 @@ def capture(state: AvatarsState) -> None:
     place = state.defender
     beaten = state.avatars[place]
     state.avatars[place] = NO_AVATAR
-    state.captured[seat] = state.captured[seat] + (domino_of(beaten),)
-    state.history[seat] = state.history[seat] + (worth(beaten),)
-    state.scores[seat] += worth(beaten)
+    trophies = state.captured[seat] + (domino_of(beaten),)
+    state.captured = changed(state.captured, seat, trophies)
+    state.history = changed(state.history, seat, state.history[seat] + (worth(beaten),))
+    state.scores = changed(state.scores, seat, state.scores[seat] + worth(beaten))
     state.captures_this_round += 1
     tell_captured(state, seat, place, beaten)
     if state.rules.end_condition == "score" and state.scores[seat] >= state.rules.target_score:

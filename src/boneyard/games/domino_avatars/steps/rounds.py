@@ -136,7 +136,7 @@ def reshuffle(state: AvatarsState) -> None:
     if state.rules.reshuffles_all:
         dominoes += [domino_of(there) for there in state.avatars if there != NO_AVATAR]
         state.avatars = [NO_AVATAR] * state.rules.avatars
-    state.captured = [()] * state.players
+    state.captured = ((),) * state.players
     state.boneyard = tuple(state.shuffled(sorted(dominoes)))
     state.tell("reshuffled", ("count",), (len(dominoes),))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from boneyard import Move, Rng, Seat
 from boneyard.components import PIPS, SUIT_OF, Card
@@ -32,13 +33,23 @@ from boneyard.games.domino_knights.steps.specials import (
 from boneyard.games.domino_knights.steps.training import best_suit
 from boneyard.games.domino_knights.steps.windows import W_BATTLE, Window
 
-LARGE = 1.2
+LARGE: Final = 1.2
 """Worth a special card: so many times the highest pip."""
-SUIT_OF_ATTACK = 0.7
-KEEPING = {DEATH: 20, WIZARD: 18, LIFE: 16, QUEEN: 16, MERCENARY: 15, POWER: 14, KING: 14}
-KEEPING |= {JACK: 13, NECROMANCER: 12, WEALTH: 6}
+SUIT_OF_ATTACK: Final = 0.7
+KEEPING: Final[dict[int, int]] = {
+    DEATH: 20,
+    WIZARD: 18,
+    LIFE: 16,
+    QUEEN: 16,
+    MERCENARY: 15,
+    POWER: 14,
+    KING: 14,
+    JACK: 13,
+    NECROMANCER: 12,
+    WEALTH: 6,
+}
 """What a special card is worth in the hand."""
-COUNTERS = 70
+COUNTERS: Final = 70
 """In so many of 100 cases a beginner counters what hurts."""
 
 
@@ -275,7 +286,7 @@ def _judge_mercenary(view: KnightsState, seat: Seat, card: Card, aim: int) -> fl
     return float(size) if size >= view.rules.highest else 0.0
 
 
-JUDGES: dict[int, Callable[[KnightsState, int, int, int], float]] = {
+JUDGES: Final[dict[int, Callable[[KnightsState, int, int, int], float]]] = {
     DEATH: _judge_death,
     LIFE: _judge_life,
     WEALTH: _judge_wealth,

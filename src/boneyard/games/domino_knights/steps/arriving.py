@@ -23,6 +23,7 @@ from boneyard.games.domino_knights.moves import FACE, HAND, MOST_SEATS, NO_TARGE
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
     OWNER_SHIFT,
+    PROMOTED,
     Candidate,
     Knight,
     Pid,
@@ -37,7 +38,7 @@ from boneyard.games.domino_knights.steps.leaving import is_orphan, settle
 def enter_play(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:
     """A Knight stands there, face up, ready at once (R26)."""
     state.knights[seat] = (*state.knights[seat], knight)
-    state.count(seat, "promoted")
+    state.count(seat, PROMOTED)
     state.reveal()
     tell_knighted(state, seat, knight, how)
     if is_orphan(state, knight):

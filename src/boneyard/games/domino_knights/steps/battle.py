@@ -15,7 +15,7 @@ from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Row, Seat, Step, writt
 from boneyard.games.domino_knights.events import texts_of
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import ATTACK, END_ATTACK, MOST_SEATS
-from boneyard.games.domino_knights.pieces import NO_PIECE, Battle, Pid
+from boneyard.games.domino_knights.pieces import AIDED_ATTACK, AIDED_DEFENCE, NO_PIECE, Battle, Pid
 from boneyard.games.domino_knights.powers import can_attack, can_defend
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.cleanup import RESOLVE
@@ -203,7 +203,7 @@ class AidAttack(Aiding):
         """R34: from now on this Kingdom is on the attacker's side."""
         pids = self.enter(state)
         state.the_battle.aiders |= 1 << self.seat
-        state.count(self.seat, "aided_attack")
+        state.count(self.seat, AIDED_ATTACK)
         if state.listens:
             values = (self.seat, "attack", texts_of(state, pids))
             state.tell("aided", ("seat", "side", "knights"), values)
@@ -254,4 +254,4 @@ class AidDefence(Aiding):
 
     def send(self, state: KnightsState) -> None:
         block(state, self)
-        state.count(self.seat, "aided_defence")
+        state.count(self.seat, AIDED_DEFENCE)

@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, Move, Prompt, Seat, Step
-from boneyard.components import Domino
+from boneyard.components import Domino, changed
 from boneyard.games.domino_knights.events import piece_id, tell_clash, tell_knight
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import BURY, LOOT, PASS
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Battle, Pid
+from boneyard.games.domino_knights.pieces import (
+    DAMAGE_DEALT,
+    DAMAGE_TAKEN,
+    DEFEATED,
+    LOST,
+    NO_PIECE,
+    OWNER_SHIFT,
+    Battle,
+    Pid,
+)
 from boneyard.games.domino_knights.powers import Clash, base, clash
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
@@ -59,12 +68,13 @@ def hurt(state: KnightsState, attacker: Seat, defender: Seat, damage: int) -> No
     """Only the defender's Health can fall, also by an ally's Knight (R43)."""
     lost = min(damage, state.score[defender])
     if lost > 0:
-        state.score[defender] -= lost
+        state.score = changed(state.score, defender, state.score[defender] - lost)
         state.stirred = True
-        state.count(attacker, "damage_dealt", lost)
-        state.count(defender, "damage_taken", lost)
-        left = state.score[defender]
-        state.tell("hurt", ("seat", "damage", "health"), (defender, damage, left))
+        state.count(attacker, DAMAGE_DEALT, lost)
+        state.count(defender, DAMAGE_TAKEN, lost)
+        if state.listens:
+            told = (defender, damage, state.score[defender])
+            state.tell("hurt", ("seat", "damage", "health"), told)
 
 
 def defeats(clashes: list[Clash]) -> list[tuple[tuple[Pid, ...], tuple[Pid, ...], bool]]:
@@ -84,9 +94,9 @@ def count_fallen(state: KnightsState, clashes: list[Clash]) -> tuple[Pid, ...]:
     for winners, losers, _ in defeats(clashes):
         fallen += losers
         for seat in kingdoms_of(state, winners):
-            state.count(seat, "defeated", len(losers))
+            state.count(seat, DEFEATED, len(losers))
         for pid in losers:
-            state.count(state.controller(pid), "lost")
+            state.count(state.controller(pid), LOST)
     return tuple(fallen)
 
 
@@ -144,7 +154,7 @@ class SettleFame(Step[KnightsState]):
             after = max(0, state.score[seat] + change)
             if after != state.score[seat]:
                 state.tell("fame", ("seat", "change", "fame"), (seat, change, after))
-                state.score[seat] = after
+                state.score = changed(state.score, seat, after)
                 state.stirred = True
         return False
 
@@ -244,7 +254,7 @@ class Bury(Choice):
             return_all(state)
             state.pop()
             return False
-        for seat in state.living_from(battle.attacker):
+        for seat in state.living_from(battle.attacker) if battle.defeated else ():
             dead = dead_of(state, seat)
             if len(dead) > 1 and (state.has_fame or state.score[seat] > 0):
                 state.become(Bury(seat))

@@ -26,6 +26,9 @@ STAGED: Final = written(
     staged=Row(Packed(PID, Number(0, NEW_GROUP), GROUP_BITS)), picked=PID_OR_NONE
 )
 
+ALONE: Final = [NEW_GROUP]
+"""Without units every Knight attacks in a group of its own."""
+
 
 class Committing(Choice):
     """What the four commitments share: Knights are picked one by one and placed in groups."""
@@ -55,7 +58,7 @@ class Committing(Choice):
     def placements(self, state: KnightsState) -> list[int]:
         """The groups that a Knight could join, by option; or could block."""
         if self.attacks and not state.rules.attack_units:
-            return [NEW_GROUP]
+            return ALONE
         groups = () if state.battle is None else state.battle.groups
         if self.attacks:
             groups = self.joined(groups)
@@ -119,10 +122,12 @@ class Committing(Choice):
         """A group for the Knight that was picked; else Knights, and ``done``."""
         if self.picked != NO_PIECE:
             return tuple([PLACE[group] for group in self.placements(state)])
-        found = self.joinable(state)
+        return self._and_done(self.joinable(state))
+
+    def _and_done(self, knights: list[Move]) -> tuple[Move, ...]:
         if self.may_finish():
-            found.append(DONE)
-        return tuple(found)
+            knights.append(DONE)
+        return tuple(knights)
 
     def search_moves(self, state: KnightsState) -> tuple[Move, ...]:
         """Knights in the order in which they stand only."""
@@ -145,15 +150,17 @@ class Committing(Choice):
             if len(places) == 1:
                 self._stage(state, move.key, places[0])
             else:
-                state.become(self.again(self.staged, move.key))
+                again = self.again(self.staged, move.key)
+                state.go_on(again, tuple([PLACE[group] for group in places]))
         else:
             self._stage(state, self.picked, move.key)
 
     def _stage(self, state: KnightsState, pid: Pid, group: int) -> None:
         """It closes by itself when no Knight is left."""
         again = self.again((*self.staged, pid << GROUP_BITS | group), NO_PIECE)
-        if again.joinable(state):
-            state.become(again)
+        found = again.joinable(state)
+        if found:
+            state.go_on(again, again._and_done(found))
         else:
             again.complete(state)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard import NOBODY, Seat
-from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino
+from boneyard.components import CARD_NAMES, DOMINO_NAMES, UNKNOWN, Card, Cards, Domino, changed
 from boneyard.games.domino_knights.events import names_of, piece_id, tell_knight, tell_took_effect
 from boneyard.games.domino_knights.moves import GRAVEYARD, HAND, IN_PLAY, KINGDOM, NO_TARGET
 from boneyard.games.domino_knights.pieces import (
@@ -148,12 +148,12 @@ def _unpay(state: KnightsState, seat: Seat, nth: int) -> None:
             kept.append(candidate)
             continue
         recruit = Recruit(candidate.pid, candidate.tile, candidate.raised, candidate.since)
-        state.recruits[seat] = (*state.recruits[seat], recruit)
+        state.recruits = changed(state.recruits, seat, (*state.recruits[seat], recruit))
         state.hands[seat] = tuple(sorted((*state.hands[seat], *candidate.cards)))
         state.resumes = True
         values = (seat, piece_id(candidate.pid), len(candidate.cards), f"recruits:{seat}")
         state.tell("fell_back", ("seat", "piece", "count", "to"), values)
-    state.candidates[seat] = tuple(kept)
+    state.candidates = changed(state.candidates, seat, tuple(kept))
 
 
 def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
@@ -165,17 +165,21 @@ def raise_dead(state: KnightsState, caster: Seat, aim: int) -> None:
         seat = aim - GRAVEYARD
         source, grave = f"graveyard:{seat}", state.graveyards[seat]
         tile, pair = (UNKNOWN, grave) if state.rules.dominoless else (grave[-1], ())
-        state.graveyards[seat] = () if state.rules.dominoless else grave[:-1]
+        state.graveyards = changed(
+            state.graveyards, seat, () if state.rules.dominoless else grave[:-1]
+        )
     pid = state.next_serial(caster)
     what = " ".join(names_of(pair)) or DOMINO_NAMES[tile]
     to = f"recruits:{caster}"
     if state.rules.dominoless:
         to = f"candidates:{caster}"
         raised = Candidate(pid, UNKNOWN, pair, (0,) * len(pair), raised=True, since=state.recycles)
-        state.candidates[caster] = (*state.candidates[caster], raised)  # R78
+        state.candidates = changed(
+            state.candidates, caster, (*state.candidates[caster], raised)
+        )  # R78
     else:
         recruit = Recruit(pid, tile, True, state.recycles)
-        state.recruits[caster] = (*state.recruits[caster], recruit)  # R58
+        state.recruits = changed(state.recruits, caster, (*state.recruits[caster], recruit))  # R58
     values = (caster, piece_id(pid), what, source, to)
     state.tell("raised", ("seat", "piece", "what", "from", "to"), values)
 

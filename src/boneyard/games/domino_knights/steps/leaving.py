@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, Move, Prompt, Refusal, Seat, Step, written
-from boneyard.components import DOMINO_NAMES, Cards, Domino
+from boneyard.components import DOMINO_NAMES, Cards, Domino, changed
 from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
-from boneyard.games.domino_knights.pieces import NO_PIECE, OWNER_SHIFT, Knight, Lasting, Pid
+from boneyard.games.domino_knights.pieces import (
+    FELL_BY,
+    FELL_IN_ROUND,
+    NO_PIECE,
+    OWNER_SHIFT,
+    Knight,
+    Lasting,
+    Pid,
+)
 from boneyard.games.domino_knights.rules import FAME_RACE, MERCENARY
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import Choice
@@ -25,12 +33,12 @@ def lay_to_rest(state: KnightsState, seat: Seat, tile: Domino, cards: Cards) -> 
         if state.rules.no_graveyards:
             state.return_to_peasants((tile,))  # 6.13
         else:
-            state.graveyards[seat] = state.graveyards[seat] + (tile,)
+            state.graveyards = changed(state.graveyards, seat, state.graveyards[seat] + (tile,))
     elif state.rules.no_graveyards or len(cards) < 2:
         state.put_down(cards)  # R97: half a pair leaves nothing behind
     else:
         state.put_down(state.graveyards[seat])
-        state.graveyards[seat] = cards
+        state.graveyards = changed(state.graveyards, seat, cards)
 
 
 def take_off(state: KnightsState, pid: Pid) -> Knight:
@@ -99,8 +107,9 @@ def leave_lying(state: KnightsState, knight: Knight) -> None:
 def _tell_died(
     state: KnightsState, seat: Seat, pid: Pid, what: str, cards: Cards, why: str
 ) -> None:
-    values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
-    state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
+    if state.listens:
+        values = (seat, piece_id(pid), what, names_of(cards), why, f"graveyard:{seat}")
+        state.tell("died", ("seat", "piece", "what", "cards", "why", "to"), values)
 
 
 def change_hands(state: KnightsState, pid: Pid) -> None:
@@ -132,10 +141,11 @@ def change_hands(state: KnightsState, pid: Pid) -> None:
 
 def expire(state: KnightsState, seat: Seat) -> bool:
     """5.3 Draw steps 1 and 2: what this seat's Draw phase ends; whether a Knight changed hands."""
-    gone = [card for card in state.lasting if card.anchor == seat]
-    if gone:
+    hired: list[Pid] = []
+    if any(card.anchor == seat for card in state.lasting):
+        gone = [card for card in state.lasting if card.anchor == seat]
         end_lasting(state, seat, gone)
-    hired = [card.pid for card in gone if card.kind == MERCENARY]
+        hired = [card.pid for card in gone if card.kind == MERCENARY]
     for pid in hired:
         change_hands(state, pid)
     for holder in range(state.players):
@@ -229,7 +239,8 @@ class CheckFallen(Step[KnightsState]):
     def advance(self, state: KnightsState) -> bool:
         """All of them together; then the ends of the game that hang on it (chapter 8)."""
         # No Health left; or no Fame and nothing that could win some (R90, R92).
-        poor = [seat for seat in state.living_seats() if state.score[seat] == 0]
+        poor = [seat for seat in range(state.players) if state.score[seat] == 0]
+        poor = [seat for seat in poor if state.is_living(seat)]
         doomed = [seat for seat in poor if not state.has_fame or not state.has_pieces(seat)]
         if not doomed:
             state.pop()
@@ -259,12 +270,13 @@ CHECK_FALLEN: Final[tuple[CheckFallen, ...]] = tuple(
 
 def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
     """5.7: everything before a fallen Kingdom goes, its graveyard stays (R86, R100)."""
-    state.fell[seat] = batch
+    state.fell = changed(state.fell, seat, batch)
+    state.derive()
     state.stirred = True
     state.reveal()
-    state.count(seat, "fell_in_round", state.round)
+    state.count(seat, FELL_IN_ROUND, state.round)
     if culprit != seat:
-        state.count(seat, "fell_by", culprit - NOBODY)  # it stood at NOBODY
+        state.count(seat, FELL_BY, culprit - NOBODY)  # it stood at NOBODY
     state.tell("ejected", ("seat", "by"), (seat, culprit))
     hired = [card for card in state.lasting if card.kind == MERCENARY and card.caster == seat]
     drop_lasting(state, hired)
@@ -272,7 +284,7 @@ def eject(state: KnightsState, seat: Seat, batch: int, culprit: Seat) -> None:
         change_hands(state, card.pid)
     state.put_down(state.hands[seat])
     state.hands[seat] = ()
-    state.shown[seat] = ()
+    state.shown = changed(state.shown, seat, ())
     drop_lasting(state, [card for card in state.lasting if card.seat == seat])
     _give_up_pieces(state, seat)
 
@@ -281,10 +293,10 @@ def _give_up_pieces(state: KnightsState, seat: Seat) -> None:
     """5.7 step 2: Recruits, Candidates, Knights, each oldest first, onto its own graveyard."""
     for recruit in state.recruits[seat]:
         lay_to_rest(state, seat, recruit.tile, ())
-    state.recruits[seat] = ()
+    state.recruits = changed(state.recruits, seat, ())
     for candidate in state.candidates[seat]:
         lay_to_rest(state, seat, candidate.tile, candidate.cards)
-    state.candidates[seat] = ()
+    state.candidates = changed(state.candidates, seat, ())
     for knight in state.knights[seat]:
         take_off(state, knight.pid)
         lay_to_rest(state, seat, knight.tile, knight.cards)

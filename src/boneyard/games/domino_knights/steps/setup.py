@@ -8,7 +8,7 @@ from boneyard import NOBODY, SEAT, Move, Row, Seat, Step, Word, written
 from boneyard.components import POINTS, SUIT_OF, sorted_zone
 from boneyard.games.domino_knights.events import names_of, tell_drew
 from boneyard.games.domino_knights.moves import VOTES
-from boneyard.games.domino_knights.pieces import CARD_MASK, SEAT_SHIFT
+from boneyard.games.domino_knights.pieces import CARD_MASK, FELL_BY, SEAT_SHIFT
 from boneyard.games.domino_knights.rules import GOAL_OF_SUIT, GOALS, NO_GOAL
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.turn import TURN_BEGIN, fill_recruits
@@ -78,9 +78,9 @@ def begin_game(state: KnightsState) -> None:
     for seat in state.living_from(state.first):
         fill_recruits(state, seat)
     start = state.rules.fame_start if state.has_fame else state.rules.health
-    state.score = [start] * state.players
+    state.score = (start,) * state.players
     for seat in range(state.players):
-        state.count(seat, "fell_by", NOBODY)
+        state.count(seat, FELL_BY, NOBODY)
     state.push(TURN_BEGIN)
 
 

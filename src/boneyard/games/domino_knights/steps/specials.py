@@ -10,6 +10,7 @@ from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
     HAND,
     NO_TARGET,
+    ONLY_PASS,
     PASS,
     PLAY,
     TARGET_GRAVEYARD,
@@ -22,7 +23,9 @@ from boneyard.games.domino_knights.moves import (
 )
 from boneyard.games.domino_knights.pieces import (
     CARD_MASK,
+    NEGATED,
     OWNER_SHIFT,
+    PLAYED,
     SEAT_SHIFT,
     Lasting,
     can_enter,
@@ -96,7 +99,7 @@ def has_target(state: KnightsState, seat: Seat, card: Card, moment: int) -> bool
         return False
     if kind == WEALTH or POWER < kind < WIZARD:
         return True  # a King, Queen or Jack: there is always a living Kingdom
-    if kind in (DEATH, LIFE, POWER) and any(state.knights):
+    if kind in (DEATH, LIFE, POWER) and state.has_knights():
         return True  # any Knight in play will do
     return len(targets(state, seat, card, moment)) > 0
 
@@ -182,6 +185,10 @@ def element_aimed_at(aim: int, caster: Seat) -> str:
     return f"{kind}:{caster if kind == 'hand' else which}" if kind else ""
 
 
+NOTHING: Final[list[Move]] = []
+"""No special can be played, as mostly; never added to."""
+
+
 class OffersSpecials(Step[KnightsState]):
     """A decision in which one may also play a special card, and is then asked again (R47, R52)."""
 
@@ -194,7 +201,7 @@ class OffersSpecials(Step[KnightsState]):
 
     def specials(self, state: KnightsState) -> list[Move]:
         """One move for each face in the hand that has a legal target now."""
-        found: list[Move] = []
+        found: list[Move] = NOTHING
         kind_of = state.rules.kind_of
         moment = self.moment()
         last = UNKNOWN
@@ -202,6 +209,8 @@ class OffersSpecials(Step[KnightsState]):
             if card != last and kind_of[card] != NO_SPECIAL:
                 last = card
                 if has_target(state, self.seat, card, moment):
+                    if found is NOTHING:
+                        found = []
                     found.append(PLAY[card])
         return found
 
@@ -264,13 +273,13 @@ def announce(state: KnightsState, seat: Seat, card: Card, aim: int) -> None:
     state.lay_open(seat, card)
     state.chain = (seat << SEAT_SHIFT | card,)
     state.aim = aim
-    state.count(seat, "played")
+    state.count(seat, PLAYED)
     if state.listens:
         hand = f"hand:{seat}"
         played = (seat, CARD_NAMES[card], SPECIAL_NAMES[state.rules.kind_of[card]])
         on = (element_aimed_at(aim, seat), seat_aimed_at(state, aim), _named(state, aim))
         state.tell("announced", ANNOUNCED, (*played, *on, hand, "chain"))
-    state.push(Respond(_others(state, seat)))
+    state.push(asking(_others(state, seat)))
 
 
 def _named(state: KnightsState, aim: int) -> str:
@@ -302,22 +311,30 @@ class Respond(Step[KnightsState]):
     forms = written(asked=Row(SEAT))
     default = PASS
 
-    def __init__(self, asked: tuple[Seat, ...]) -> None:
+    def __init__(self, asked: tuple[Seat, ...], has_passed: bool = False) -> None:
         self.seat = asked[0] if asked else NOBODY
         self.asked = asked
+        self.has_passed = has_passed  # then no card has been laid open since somebody was asked
+        self._after_pass: Respond | None = None
 
     def advance(self, state: KnightsState) -> bool:
         """5.6: an empty hand is not asked, and nobody if all Tens lie open."""
-        asked = self.asked
-        while asked and not state.hands[asked[0]]:
-            asked = asked[1:]
-        if not asked or (asked is self.asked and state.is_public(WIZARD, state.rules.tens)):
+        found = self
+        while found.asked and not state.hands[found.seat]:
+            found = found.after_pass()
+        if not found.asked or (not self.has_passed and state.is_public(WIZARD, state.rules.tens)):
             resolve_chain(state)
             return False
-        if asked is self.asked:
+        if found is self:
             return True
-        state.become(Respond(asked))
+        state.become(found)
         return False
+
+    def after_pass(self) -> Respond:
+        """The next one is asked; made once."""
+        if self._after_pass is None:
+            self._after_pass = Respond(self.asked[1:], has_passed=True)
+        return self._after_pass
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         kind_of = state.rules.kind_of
@@ -327,20 +344,23 @@ class Respond(Step[KnightsState]):
             if card != last and kind_of[card] == WIZARD:
                 found.append(WIZARD_CARD[card])
                 last = card
+        if not found:
+            return ONLY_PASS
         found.append(PASS)
         return tuple(found)
 
     def play(self, state: KnightsState, move: Move) -> None:
         """A Wizard begins a new lap; a pass asks the next one."""
         if move is PASS:
-            state.become(Respond(self.asked[1:]))
+            state.become(self.after_pass())
             return
         state.lay_open(self.seat, move.key)
         state.chain = (*state.chain, self.seat << SEAT_SHIFT | move.key)
-        state.count(self.seat, "played")
-        values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
-        state.tell("countered", ("seat", "card", "from", "to"), values)
-        state.become(Respond(_others(state, self.seat)))
+        state.count(self.seat, PLAYED)
+        if state.listens:
+            values = (self.seat, CARD_NAMES[move.key], f"hand:{self.seat}", "chain")
+            state.tell("countered", ("seat", "card", "from", "to"), values)
+        state.become(asking(_others(state, self.seat)))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "wizard":
@@ -365,6 +385,18 @@ class Respond(Step[KnightsState]):
         )
 
 
+_ASKING: Final[dict[tuple[Seat, ...], Respond]] = {}
+
+
+def asking(others: tuple[Seat, ...]) -> Respond:
+    """The begin of a lap; there are few of them, each made once."""
+    known = _ASKING.get(others)
+    if known is None:
+        known = Respond(others)
+        _ASKING[others] = known
+    return known
+
+
 def resolve_chain(state: KnightsState) -> None:
     """5.5: an odd number of Wizards negates the card (R49), an even number lets it act."""
     state.pop()
@@ -373,7 +405,7 @@ def resolve_chain(state: KnightsState) -> None:
     state.put_down(tuple([played & CARD_MASK for played in state.chain[1:]]))
     for at in range(len(state.chain) - 1):
         if (len(state.chain) - at) % 2 == 0:
-            state.count(state.chain[at] >> SEAT_SHIFT, "negated")
+            state.count(state.chain[at] >> SEAT_SHIFT, NEGATED)
     if len(state.chain) % 2 == 0:
         state.chain = ()
         state.aim = NO_TARGET

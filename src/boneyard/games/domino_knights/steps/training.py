@@ -15,12 +15,13 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
+    changed,
     distinct,
     without,
 )
 from boneyard.games.domino_knights.events import piece_id, tell_trained
 from boneyard.games.domino_knights.fields import PHASE, PID, PID_OR_NONE
-from boneyard.games.domino_knights.moves import DONE, EXTEND, PAIR, PAY, TRAIN
+from boneyard.games.domino_knights.moves import DONE, EXTEND, MOST_SEATS, PAIR, PAY, TRAIN
 from boneyard.games.domino_knights.pieces import (
     NO_PIECE,
     OWNER_SHIFT,
@@ -29,26 +30,35 @@ from boneyard.games.domino_knights.pieces import (
     Pid,
     Recruit,
 )
-from boneyard.games.domino_knights.rules import BLANK_TILE, Rules
+from boneyard.games.domino_knights.rules import (
+    BLANK_TILE,
+    SUIT_BITS,
+    SUIT_MASK,
+    SUITS,
+    Rules,
+)
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.choosing import CardByCard, Choice
 from boneyard.games.domino_knights.steps.specials import TRAINING, OffersSpecials
 
-SUITS: Final = 4
-
 
 def best_suit(state: KnightsState, seat: Seat) -> int:
     """The most that one suit of the hand is worth as training now."""
-    return max(suit_sums(state.rules, state.hands[seat])) << state.wealths(seat)
+    sums = suit_sums(state.rules, state.hands[seat])
+    best = 0
+    while sums:
+        best = max(best, sums & SUIT_MASK)
+        sums >>= SUIT_BITS
+    return best << state.wealths(seat)
 
 
-def suit_sums(rules: Rules, hand: Cards, lowest: Card = 0) -> list[int]:
-    """By suit, what the training cards of a hand are worth, from this one up."""
-    value_of = rules.value_of
-    sums = [0] * SUITS
+def suit_sums(rules: Rules, hand: Cards, lowest: Card = 0) -> int:
+    """What the training cards of a hand are worth, from this one up: each suit in its own bits."""
+    worth_of = rules.worth_of
+    sums = 0
     for card in hand:
         if card >= lowest:
-            sums[SUIT_OF[card]] += value_of[card]  # nothing, for a Joker or a blank
+            sums += worth_of[card]  # nothing, for a Joker or a blank
     return sums
 
 
@@ -75,7 +85,7 @@ class Train(OffersSpecials):
         if self.seat != NOBODY:
             return True
         state.training = state.active
-        state.become(Train(state.active))
+        state.become(TRAIN_STEP[state.active])
         return False
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
@@ -154,6 +164,7 @@ class Train(OffersSpecials):
 
 
 TRAIN_PHASE: Final = Train(NOBODY)
+TRAIN_STEP: Final[tuple[Train, ...]] = tuple([Train(seat) for seat in range(MOST_SEATS)])
 
 
 @final
@@ -208,17 +219,20 @@ class Pay(CardByCard):
             return 15
         missing, wealths = self.missing(state), state.wealths(self.seat)
         suits = 0
-        for suit, paid in enumerate(suit_sums(state.rules, self.unstaged(state), lowest)):
-            if paid << wealths >= missing:
+        sums = suit_sums(state.rules, self.unstaged(state), lowest)
+        for suit in range(SUITS):
+            if (sums >> SUIT_BITS * suit & SUIT_MASK) << wealths >= missing:
                 suits |= 1 << suit
         return suits
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         """``done`` once the cost is met; over several turns once a card was added (R29)."""
-        found = self.pickable(state)
+        return self._and_done(state, self.pickable(state))
+
+    def _and_done(self, state: KnightsState, cards: list[Move]) -> tuple[Move, ...]:
         if self.staged and (state.rules.multi_turn or self.missing(state) <= 0):
-            found.append(DONE)
-        return tuple(found)
+            cards.append(DONE)
+        return tuple(cards)
 
     def can_finish_from(self, state: KnightsState, card: Card) -> bool:
         suits = 15 if self.missing(state) <= 0 else self._suits_that_reach(state, card)
@@ -230,10 +244,11 @@ class Pay(CardByCard):
             train(state, self.seat, self.pid, self.staged)
             return
         again = Pay(self.seat, self.pid, (*self.staged, move.key))
-        if self.tile(state) == BLANK_TILE or not again.pickable(state):
+        found = again.pickable(state)
+        if not found or self.tile(state) == BLANK_TILE:
             train(state, self.seat, self.pid, again.staged)
         else:
-            state.become(again)
+            state.go_on(again, again._and_done(state, found))
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "pay":
@@ -259,14 +274,14 @@ def train(state: KnightsState, seat: Seat, pid: Pid, cards: Cards) -> None:
         tile = candidate.tile
         more = candidate.paid_more(cards, wealths)
         row = [more if one is candidate else one for one in state.candidates[seat]]
-        state.candidates[seat] = tuple(row)
+        state.candidates = changed(state.candidates, seat, tuple(row))
     else:
         piece = state.recruit(pid) or Recruit(state.next_serial(seat), UNKNOWN, False, 0)
         pid, tile = piece.pid, piece.tile
         state.remove_recruit(pid)
         under = (wealths,) * len(cards)
         new = Candidate(pid, tile, cards, under, 0, 0, piece.raised, piece.since)
-        state.candidates[seat] = (*state.candidates[seat], new)
+        state.candidates = changed(state.candidates, seat, (*state.candidates[seat], new))
     tell_trained(state, seat, pid, cards, tile, candidate is not None)
 
 

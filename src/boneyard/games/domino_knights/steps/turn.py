@@ -11,10 +11,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT_OR_NOBODY, Move, Refusal, Seat, Step, written
-from boneyard.components import OPEN_CARDS, UNKNOWN, Card, sorted_zone, with_card
+from boneyard.components import OPEN_CARDS, UNKNOWN, Card, changed, sorted_zone, with_card
 from boneyard.games.domino_knights.events import names_of, tell_drew, tell_recruited
 from boneyard.games.domino_knights.fields import PHASE
-from boneyard.games.domino_knights.moves import DISCARD, DONE, FROM_DECK, FROM_DISCARD, PROMOTE
+from boneyard.games.domino_knights.moves import (
+    DISCARD,
+    DONE,
+    FROM_DECK,
+    FROM_DISCARD,
+    MOST_SEATS,
+    PROMOTE,
+)
 from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Recruit
 from boneyard.games.domino_knights.rules import FAME_MOST, HEALTHIEST, NEVER, WEALTH
 from boneyard.games.domino_knights.state import KnightsState
@@ -45,7 +52,8 @@ class TurnBegin(Step[KnightsState]):
         """In reverse: what is pushed last is done first."""
         state.turns += 1
         state.attacked = 0
-        state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
+        if state.listens:
+            state.tell("turn_begins", ("seat", "round"), (state.active, state.round))
         rules = state.rules
         full = rules.windows == "full"
         state.become(TURN_END)
@@ -98,12 +106,10 @@ class Expire(Step[KnightsState]):
         changed = expire(state, seat)
         # 6.7: pending fatigue becomes a bar; R30: with ``exhaustion`` = round all rest now.
         rested = state.rules.tires_for_round
-        state.knights[seat] = tuple(
-            [
-                one.marked(one.used and not rested, seat if one.tired else one.barred, False)
-                for one in state.knights[seat]
-            ]
-        )
+        for one in state.knights[seat]:
+            if one.tired or (one.used and rested):
+                barred = seat if one.tired else one.barred
+                state.replace_knight(seat, one.marked(one.used and not rested, barred, False))
         if changed:
             settle(state, seat)
         return False
@@ -132,8 +138,11 @@ def fill_recruits(state: KnightsState, seat: Seat) -> None:
     rules = state.rules
     if rules.dominoless:
         return
-    have = [one for one in state.recruits[seat] if not one.raised or rules.resurrected_counts]
-    for _ in range(rules.recruit_slots - len(have)):
+    missing = rules.recruit_slots
+    for one in state.recruits[seat]:
+        if not one.raised or rules.resurrected_counts:
+            missing -= 1
+    for _ in range(missing):
         if not state.peasants:
             recycle(state)
         if not state.peasants:
@@ -141,7 +150,8 @@ def fill_recruits(state: KnightsState, seat: Seat) -> None:
         tile = state.peasants[-1]
         state.peasants = state.peasants[:-1]
         pid = state.next_serial(seat)
-        state.recruits[seat] = (*state.recruits[seat], Recruit(pid, tile, False, state.recycles))
+        recruit = Recruit(pid, tile, False, state.recycles)
+        state.recruits = changed(state.recruits, seat, (*state.recruits[seat], recruit))
         state.reveal()
         tell_recruited(state, seat, pid, tile)
 
@@ -151,7 +161,7 @@ def recycle(state: KnightsState) -> None:
     tiles: list[int] = []
     for seat in range(state.players):
         tiles += state.graveyards[seat][:-1]
-        state.graveyards[seat] = state.graveyards[seat][-1:]
+        state.graveyards = changed(state.graveyards, seat, state.graveyards[seat][-1:])
     if tiles:
         state.return_to_peasants(tuple(tiles))
         state.tell("recycled", ("count",), (len(tiles),))
@@ -170,16 +180,12 @@ class DrawCard(Step[KnightsState]):
     def advance(self, state: KnightsState) -> bool:
         """Only ``discard_draw`` asks."""
         seat = state.active
-        drawn: list[int] = []
-        asks = False
-        while len(state.hands[seat]) < state.rules.hand_draw:
-            asks = state.rules.discard_draw and len(state.discard) > 0
-            card = UNKNOWN if asks else state.draw_card(seat)
-            if card == UNKNOWN:
-                break
-            drawn.append(card)
-        if drawn:
-            tell_drew(state, seat, sorted_zone(drawn), "deck")
+        missing = state.rules.hand_draw - len(state.hands[seat])
+        asks = missing > 0 and state.rules.discard_draw and len(state.discard) > 0
+        if missing > 0 and not asks:
+            drawn = state.draw_cards(seat, missing)
+            if drawn and state.listens:
+                tell_drew(state, seat, sorted_zone(drawn), "deck")
         if not asks:
             state.pop()
         elif self.seat != seat:
@@ -192,13 +198,12 @@ class DrawCard(Step[KnightsState]):
     def play(self, state: KnightsState, move: Move) -> None:
         """One card; all see what is taken from the open pile."""
         if move is FROM_DECK:
-            card = state.draw_card(self.seat)
-            tell_drew(state, self.seat, (card,), "deck")
+            tell_drew(state, self.seat, state.draw_cards(self.seat, 1), "deck")
             return
         card = state.discard[-1]
         state.discard = state.discard[:-1]
         state.hands[self.seat] = with_card(state.hands[self.seat], card)
-        state.shown[self.seat] = with_card(state.shown[self.seat], card)
+        state.shown = changed(state.shown, self.seat, with_card(state.shown[self.seat], card))
         tell_drew(state, self.seat, (card,), "discard")
 
 
@@ -217,9 +222,11 @@ class Promote(OffersSpecials):
         if any(candidate.is_complete(state.rules) for candidate in state.candidates[seat]):
             if self.seat == seat:
                 return True
-            state.become(Promote(seat))
+            state.become(PROMOTE_STEP[seat])
             return False
-        state.candidates[seat] = tuple([one.passed_over() for one in state.candidates[seat]])
+        if state.candidates[seat]:
+            row = tuple([one.passed_over() for one in state.candidates[seat]])
+            state.candidates = changed(state.candidates, seat, row)
         wealths = [card for card in state.lasting if card.kind == WEALTH and card.seat == seat]
         if wealths:
             end_lasting(state, seat, wealths)
@@ -266,7 +273,7 @@ class Discard(CardByCard):
     def advance(self, state: KnightsState) -> bool:
         if self.seat != NOBODY:
             return True
-        state.become(Discard(state.active, ()))
+        state.become(DISCARD_STEP[state.active])
         return False
 
     def must_discard(self, state: KnightsState) -> int:
@@ -291,7 +298,8 @@ class Discard(CardByCard):
 
     def play(self, state: KnightsState, move: Move) -> None:
         if move is not DONE:
-            state.become(Discard(self.seat, (*self.staged, move.key)))
+            again = Discard(self.seat, (*self.staged, move.key))
+            state.go_on(again, again.moves(state))
             return
         state.pop()
         for card in self.staged:
@@ -310,7 +318,7 @@ class Discard(CardByCard):
         return len(self.staged) > 0
 
     def before_choice(self) -> Step[KnightsState] | None:
-        return Discard(self.seat, ())
+        return DISCARD_STEP[self.seat]
 
 
 @final
@@ -325,8 +333,10 @@ class TurnEnd(Step[KnightsState]):
         state.training = NOBODY
         if not state.rules.tires_for_round:
             # R30: Knights are inactive for the rest of the turn only.
-            for at, row in enumerate(state.knights):
-                state.knights[at] = tuple([one.marked(False, one.barred, one.tired) for one in row])
+            for seat in range(state.players):
+                for one in state.knights[seat]:
+                    if one.used:
+                        state.replace_knight(seat, one.marked(False, one.barred, one.tired))
         if state.is_time_up and state.rules.time_up_at == "turn":
             state.end_game("time_up")
             return False
@@ -369,5 +379,7 @@ EXPIRE: Final = Expire()
 RECRUIT: Final = RecruitPeasants()
 DRAW_CARDS: Final = DrawCard(NOBODY)
 PROMOTE_PHASE: Final = Promote(NOBODY)
+PROMOTE_STEP: Final[tuple[Promote, ...]] = tuple([Promote(seat) for seat in range(MOST_SEATS)])
 DISCARD_PHASE: Final = Discard(NOBODY, ())
+DISCARD_STEP: Final[tuple[Discard, ...]] = tuple([Discard(seat, ()) for seat in range(MOST_SEATS)])
 TURN_END: Final = TurnEnd()

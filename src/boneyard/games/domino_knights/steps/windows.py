@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, Seat, written
+from boneyard.components import Marks
 from boneyard.games.domino_knights.events import piece_id
-from boneyard.games.domino_knights.moves import PASS
+from boneyard.games.domino_knights.moves import ONLY_PASS, PASS
 from boneyard.games.domino_knights.rules import NECROMANCER, WIZARD
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.specials import (
@@ -28,7 +29,7 @@ W_END: Final = 7
 
 _NAMES: Final = ("draw", "muster", "attack", "battle", "aftermath", "train", "train", "end")
 NAMES: Final = tuple([f"w_{name}" for name in _NAMES])
-MOMENTS: Final = (IN_WINDOW,) * 4 + (AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW)
+MOMENTS: Final[Marks] = bytes([IN_WINDOW] * 4 + [AFTERMATH, ON_WEALTH, ON_WEALTH, IN_WINDOW])
 
 
 @final
@@ -49,6 +50,7 @@ class Window(OffersSpecials):
         self.kind = kind
         self.circle = circle
         self.asked = asked
+        self._after_pass: Window | None = None
 
     def moment(self) -> int:
         return MOMENTS[self.kind]
@@ -58,20 +60,26 @@ class Window(OffersSpecials):
         if not self.circle:
             circle = participants(state, self.kind)
             if circle:
-                state.become(Window(self.kind, circle, circle))
+                state.become(opened(self.kind, circle))
             else:
                 self._close(state)
             return False
-        asked = self.asked
-        while asked and not state.hands[asked[0]]:
-            asked = asked[1:]
-        if not asked or self._is_pointless(state):
+        found = self
+        while found.asked and not state.hands[found.seat]:
+            found = found.after_pass()
+        if not found.asked or self._is_pointless(state):
             self._close(state)
             return False
-        if asked is self.asked:
+        if found is self:
             return True
-        state.become(Window(self.kind, self.circle, asked))
+        state.become(found)
         return False
+
+    def after_pass(self) -> Window:
+        """The same window with the next one to be asked; made once."""
+        if self._after_pass is None:
+            self._after_pass = Window(self.kind, self.circle, self.asked[1:])
+        return self._after_pass
 
     def _is_pointless(self, state: KnightsState) -> bool:
         """5.4, 5.6: what all can see makes every answer impossible."""
@@ -106,12 +114,14 @@ class Window(OffersSpecials):
 
     def moves(self, state: KnightsState) -> tuple[Move, ...]:
         found = self.specials(state)
+        if not found:
+            return ONLY_PASS
         found.append(PASS)
         return tuple(found)
 
     def play(self, state: KnightsState, move: Move) -> None:
         if move is PASS:
-            state.become(Window(self.kind, self.circle, self.asked[1:]))
+            state.become(self.after_pass())
         else:
             self.play_special(state, move)
 
@@ -132,6 +142,19 @@ class Window(OffersSpecials):
             concerns_seats=seats,
             concerns_pieces=tuple(pieces),
         )
+
+
+_OPENED: Final[list[dict[tuple[Seat, ...], Window]]] = [{} for _ in NAMES]
+"""By kind and circle."""
+
+
+def opened(kind: int, circle: tuple[Seat, ...]) -> Window:
+    """A window in which nobody has passed yet; there are few of them, each made once."""
+    known = _OPENED[kind].get(circle)
+    if known is None:
+        known = Window(kind, circle, circle)
+        _OPENED[kind][circle] = known
+    return known
 
 
 def participants(state: KnightsState, kind: int) -> tuple[Seat, ...]:
