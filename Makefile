@@ -84,7 +84,7 @@ lab: .venv/installed-dev build/fast/stamp
 
 bench: .venv/installed-bench build/fast/stamp
 	$(BIN)/python -m benchmarks.run
-	PYTHONPATH=build/fast $(BIN)/python benchmarks/load.py
+	PYTHONPATH=build/fast $(BIN)/python -m benchmarks.load --keep
 	PYTHONPATH=build/fast $(BIN)/python benchmarks/lab.py
 
 types: .venv/installed-dev

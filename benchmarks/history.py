@@ -33,6 +33,7 @@ def keep(kind: str, figures: dict[str, Any], ratios: Ratios) -> Path:
         "ratios": {name: round(ratio, 3) for name, ratio in ratios.items()},
     }
     path = HISTORY / f"{kind}-{now:%Y-%m-%d-%H%M}-{commit}.json"
+    HISTORY.mkdir(exist_ok=True)
     path.write_text(json.dumps(run, indent=1) + "\n")
     return path
 

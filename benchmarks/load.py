@@ -1,9 +1,11 @@
 """Moves a second over many tables: the load generator, in a process of its own.
 
-``python benchmarks/load.py`` starts a server on a fresh SQLite database and prints, for clients
-on the event stream and for clients that are sent full scenes: acknowledged durable moves a
-second, then the latency of an acknowledgement at half of the target load, without and with bots
-thinking. Figures, no verdicts: the targets stand beside them.
+``python -m benchmarks.load`` starts a server on a fresh SQLite database and prints how soon it is
+there and what an idle table weighs; for clients on the event stream and for clients that are sent
+full scenes, acknowledged durable moves a second, then the latency of an acknowledgement at half of
+the target load, without and with bots thinking; and the latency at many tables where people take
+their time. Figures, no verdicts: the targets stand beside them. ``--keep`` writes them down in
+``benchmarks/history``; ``--database`` and ``--workers`` measure several processes on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -14,22 +16,34 @@ import contextlib
 import gc
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+from benchmarks import history
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "domino-avatars"
-TARGETS = {"events": 1500, "scene": 300}
+TARGETS = {"events": 6000, "scene": 2500}
+LATENCY_TARGET = 25
+"""Milliseconds, for 99 of 100 moves at half of the target load."""
+THINKING_SECONDS = 5.0
+"""What a person takes for a move."""
+AT_ONCE = 50
+"""So many connections are being made at a time."""
+WEIGHED, WEIGHED_MOVES, REST_SECONDS = 200, 60, 65.0
+"""How many tables are weighed, after how many moves, and when they have come to rest."""
+
+Figures = dict[str, float]
 
 
 class Clicks(msgspec.Struct):
@@ -74,35 +88,47 @@ class Span:
     seconds: float
     pause: float
     until: float = 0.0
+    moves: int = 0
+    """How many at a table, then it is left; 0: as many as there is time for."""
 
     def begin(self) -> None:
         """The first to come through starts the clock."""
         self.until = self.until or time.monotonic() + self.seconds
 
 
-@contextlib.contextmanager
-def server(folder: Path, port: int) -> Iterator[str]:
-    """A server on a database of its own; its address."""
-    command = [sys.executable, "-m", "boneyard", "serve", "--port", str(port)]
-    command += ["--database", f"sqlite:///{folder / 'load.db'}"]
-    with subprocess.Popen(command, env={**os.environ, "BONEYARD_LIMITS": "0"}) as process:
-        address = f"http://127.0.0.1:{port}"
-        try:
-            _wait_for(address)
-            yield address
-        finally:
-            process.send_signal(signal.SIGINT)
+class Server:
+    """A server on a database of its own."""
 
+    def __init__(self, database: str, port: int, workers: int = 1) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        self._command = [sys.executable, "-m", "boneyard", "serve", "--port", str(port)]
+        self._command += ["--database", database, "--workers", str(workers)]
+        self.start_seconds = 0.0
 
-def _wait_for(address: str) -> None:
-    started = time.monotonic()
-    while time.monotonic() - started < 20:
-        with contextlib.suppress(httpx.TransportError):
-            httpx.get(f"{address}/api/games")
-            print(f"server start: {time.monotonic() - started:.2f} s (target: under 2)")
-            return
-        time.sleep(0.02)
-    raise SystemExit("the server did not start")
+    def __enter__(self) -> Server:
+        started = time.monotonic()
+        environment = {**os.environ, "BONEYARD_LIMITS": "0"}
+        self._process = subprocess.Popen(self._command, env=environment)
+        self._wait()
+        self.start_seconds = time.monotonic() - started
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait()
+
+    def _wait(self) -> None:
+        for _ in range(3000):
+            with contextlib.suppress(httpx.TransportError):
+                httpx.get(f"{self.address}/api/games")
+                return
+            time.sleep(0.01)
+        raise SystemExit("the server did not start")
+
+    def kibibytes(self) -> float:
+        """What it has in memory."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * resource.getpagesize() / 1024
 
 
 class Seatings:
@@ -112,6 +138,7 @@ class Seatings:
         self._client = httpx.Client(base_url=address)
         self._client.post("/api/me", json={"name": "Load"})
         self.address = address.replace("http", "ws")
+        self.doors = asyncio.Semaphore(AT_ONCE)
         self.headers = {"Cookie": f"boneyard={self._client.cookies['boneyard']}"}
 
     def table(self, *seats: dict[str, str]) -> str:
@@ -128,17 +155,20 @@ class Seatings:
 async def _seats(where: Seatings, table: str, stream: str) -> AsyncIterator[list[ClientConnection]]:
     """Two sockets, one for each seat of a table."""
     async with contextlib.AsyncExitStack() as stack:
-        yield [
-            await stack.enter_async_context(
-                connect(
-                    f"{where.address}/api/tables/{table}/live?seat={seat}&stream={stream}",
-                    additional_headers=where.headers,
-                    compression=None,
-                    max_size=None,
+        async with where.doors:
+            sockets = [
+                await stack.enter_async_context(
+                    connect(
+                        f"{where.address}/api/tables/{table}/live?seat={seat}&stream={stream}",
+                        additional_headers=where.headers,
+                        compression=None,
+                        max_size=None,
+                        ping_interval=None,
+                    )
                 )
-            )
-            for seat in (0, 1)
-        ]
+                for seat in (0, 1)
+            ]
+        yield sockets
 
 
 async def _listen(
@@ -167,6 +197,8 @@ async def _play_table(
             await _play_game(sockets, inbox, rng, tally, span)
             for ear in ears:
                 ear.cancel()
+        if span.moves:
+            return
         if time.monotonic() < span.until:
             table = await asyncio.to_thread(where.duel)
 
@@ -183,6 +215,8 @@ async def _play_game(
     is_answered, turn = True, None
     while time.monotonic() < span.until:
         if is_answered and turn is not None:
+            if span.moves and number == span.moves:
+                return
             seat, view = turn
             moves = _moves(view)
             turn, is_answered = None, False
@@ -222,39 +256,96 @@ async def measure(where: Seatings, stream: str, tables: int, seconds: float, rat
     return tally
 
 
-def report(label: str, tally: Tally, seconds: float, target: str) -> None:
-    """One line."""
+def report(label: str, tally: Tally, seconds: float, target: str) -> Figures:
+    """One line; the same as figures."""
+    moves, p50, p99 = tally.moves / seconds, tally.percentile(0.5), tally.percentile(0.99)
     print(
-        f"{label:48} {tally.moves / seconds:8.0f} moves/s  p50 {tally.percentile(0.5):6.1f} ms  "
-        f"p99 {tally.percentile(0.99):6.1f} ms  refused {tally.refused}  ({target})",
+        f"{label:48} {moves:8.0f} moves/s  p50 {p50:6.1f} ms  p99 {p99:6.1f} ms  "
+        f"refused {tally.refused}  ({target})",
         flush=True,
     )
+    return {"moves_per_second": round(moves, 1), "p50_ms": round(p50, 2), "p99_ms": round(p99, 2)}
+
+
+async def streams(where: Seatings, stream: str, tables: int, seconds: float) -> dict[str, Figures]:
+    """One kind of clients: full speed, half of the target, the same with bots thinking."""
+    target = TARGETS[stream]
+    full = await measure(where, stream, tables, seconds, 0)
+    found = {"full": report(f"{stream}, as fast as it goes", full, seconds, f"target {target}")}
+    half = await measure(where, stream, tables, seconds, target / 2)
+    limit = f"p99 target {LATENCY_TARGET} ms"
+    found["half"] = report(f"{stream}, half of the target", half, seconds, limit)
+    for _ in range(4):
+        where.table({"kind": "bot"}, {"kind": "bot"})
+    thinking = await measure(where, stream, tables, seconds, target / 2)
+    label = f"{stream}, the same with four bots thinking"
+    found["half_with_bots"] = report(label, thinking, seconds, "at most double")
+    return found
+
+
+async def people(where: Seatings, tables: int, seconds: float) -> Figures:
+    """Many tables, at each of which somebody moves every few seconds."""
+    tally = await measure(where, "scene", tables, seconds, tables / THINKING_SECONDS)
+    label = f"{tables} tables of people, full scenes"
+    return report(label, tally, seconds, f"p99 target {LATENCY_TARGET} ms")
+
+
+async def weight(served: Server, where: Seatings) -> float:
+    """What a table weighs that was played at and that nobody looks at any more."""
+    await _play_some(where, AT_ONCE)
+    await asyncio.sleep(REST_SECONDS)
+    before = served.kibibytes()
+    await _play_some(where, WEIGHED)
+    await asyncio.sleep(REST_SECONDS)
+    found = (served.kibibytes() - before) / WEIGHED
+    print(f"an idle table after {WEIGHED_MOVES} moves: {found:.1f} KiB", flush=True)
+    return round(found, 1)
+
+
+async def _play_some(where: Seatings, tables: int) -> None:
+    for _ in range(0, tables, AT_ONCE):
+        tally, span, start = Tally(), Span(300, 0.0, moves=WEIGHED_MOVES), asyncio.Barrier(AT_ONCE)
+        made = [where.duel() for _ in range(AT_ONCE)]
+        playing = [_play_table(where, table, "scene", tally, start, span) for table in made]
+        await asyncio.gather(*playing)
 
 
 async def main() -> None:
     """Everything, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--people", type=int, default=2000, help="tables of people; 0: none")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--database", default="", help="by default a fresh SQLite file")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--streams", nargs="*", default=list(TARGETS), choices=list(TARGETS))
+    parser.add_argument("--no-weight", action="store_true")
+    parser.add_argument("--keep", action="store_true", help="write the figures down")
     chosen = parser.parse_args()
     gc.disable()  # the pauses to be measured are the server's
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder), chosen.port) as address:
-        where = Seatings(address)
-        for stream, target in TARGETS.items():
-            full = await measure(where, stream, chosen.tables, chosen.seconds, 0)
-            report(f"{stream}, as fast as it goes", full, chosen.seconds, f"target {target}")
-            half = await measure(where, stream, chosen.tables, chosen.seconds, target / 2)
-            report(f"{stream}, half of the target", half, chosen.seconds, "p99 target 100 ms")
-            for _ in range(4):
-                where.table({"kind": "bot"}, {"kind": "bot"})
-            thinking = await measure(where, stream, chosen.tables, chosen.seconds, target / 2)
-            report(
-                f"{stream}, the same with four bots thinking",
-                thinking,
-                chosen.seconds,
-                "at most double",
-            )
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    with tempfile.TemporaryDirectory() as folder:
+        database = chosen.database or f"sqlite:///{folder}/load.db"
+        with Server(database, chosen.port, chosen.workers) as served:
+            figures = await _measured(served, chosen)
+    if chosen.keep:
+        # There is nothing to compare with in one run: the figures are this machine's.
+        print(f"kept in {history.keep('load', figures, {})}")
+
+
+async def _measured(served: Server, chosen: argparse.Namespace) -> dict[str, Any]:
+    print(f"server start: {served.start_seconds:.2f} s (target: under 1)", flush=True)
+    figures: dict[str, Any] = {"start_seconds": round(served.start_seconds, 2)}
+    where = Seatings(served.address)
+    if not chosen.no_weight:
+        figures["idle_table_kib"] = await weight(served, where)
+    for stream in chosen.streams:
+        figures[stream] = await streams(where, stream, chosen.tables, chosen.seconds)
+    if chosen.people:
+        figures["people"] = await people(where, chosen.people, chosen.seconds)
+    return figures
 
 
 if __name__ == "__main__":

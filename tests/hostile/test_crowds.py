@@ -15,14 +15,16 @@ from tests.hostile.ledger import Ledger
 from tests.lengths import rounds
 from tests.server.houses import PATIENCE, QuickThinkers
 
-from boneyard.server import arrivals, opening
+from boneyard.server import arrivals, opening, pacing
 from boneyard.server.hub import Hub
 from boneyard.server.live import LiveTable, Watcher
+from boneyard.server.pacing import Pacer
 from boneyard.server.requests import SeatBody, TableBody
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import open_store
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.history import History
+from boneyard.table.views import Showing
 
 GAME = "domino-avatars"
 
@@ -74,7 +76,7 @@ def test_a_crowd_is_shown_the_table_once(
     async def run() -> None:
         async with a_table(tmp_path) as (hub, live):
             live.history = None  # as after a restart
-            drawn.count(monkeypatch, arrivals, "with_scene")
+            drawn.count(monkeypatch, Showing, "with_scene")
             drawn.count(monkeypatch, History, "lines")
             drawn.count(monkeypatch, LiveTable, "card_for")
             watchers = [Watcher("", "", None, "scene") for _ in range(crowd)]
@@ -114,13 +116,37 @@ def test_a_move_is_played_while_a_crowd_comes(tmp_path: Path, ledger: Ledger) ->
             await asyncio.gather(*coming)
             assert asked == arrivals.AT_ONCE
             assert played[0] <= asked + 2 * arrivals.AT_ONCE
-            n = json.loads(log.to_text(live._view(None, "events")))["n"]
+            n = json.loads(log.to_text(Showing(live.table).with_moves(None, [])))["n"]
             for one in watchers:
                 shown = [await one.next_text() for _ in range(one._waiting.qsize())]
                 assert json.loads(shown[-1] or "")["n"] == n
 
     asyncio.run(run())
     ledger.count("watchers", crowd)
+
+
+def test_those_who_watch_are_served_a_few_at_a_time() -> None:
+    """In each turn of the event loop; who plays is served in all of them."""
+    served: list[int] = []
+
+    async def watch(pacer: Pacer) -> None:
+        await pacer.turn()
+        served[-1] += 1
+
+    async def run() -> None:
+        pacer = Pacer()
+        gone = asyncio.create_task(watch(pacer))
+        crowd = [asyncio.create_task(watch(pacer)) for _ in range(500)]
+        served.append(0)
+        await asyncio.sleep(0)
+        gone.cancel()
+        while not all(one.done() for one in crowd):
+            served.append(0)
+            await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert sum(served) == 500
+    assert max(served) <= pacing.AT_ONCE
 
 
 def test_nobody_is_shown_what_might_be_lost(tmp_path: Path) -> None:

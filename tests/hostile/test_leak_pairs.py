@@ -20,7 +20,7 @@ import boneyard
 from boneyard import Stream
 from boneyard.kernel.state import State
 from boneyard.table import Table, commands, entries as log
-from boneyard.table.views import public_card, with_moves, with_scene
+from boneyard.table.views import Showing, public_card
 
 GAMES = sorted({toy.GAME.id, *boneyard.game_ids()})
 Viewer = int | None
@@ -66,7 +66,10 @@ def _sent(table: Table, viewer: Viewer, other: State | None = None) -> list[str]
     true = match.state
     match.state = other or true
     try:
-        shown = [with_scene(table, viewer, [], [], whole=False), with_moves(table, viewer, [])]
+        shown = [
+            Showing(table).with_scene(viewer, [], [], whole=False),
+            Showing(table).with_moves(viewer, []),
+        ]
         return [log.to_text(message) for message in (*shown, public_card(table))]
     finally:
         match.state = true

@@ -135,6 +135,33 @@ def test_tables_that_nobody_needs_are_forgotten(
         wait_for(lambda: watched not in hub._tables, "nobody watches it any more")
 
 
+def test_a_table_at_rest_is_light_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game in words and the way back are made anew for whoever comes."""
+    monkeypatch.setattr(hubs, "REST_SECONDS", -1.0)
+    monkeypatch.setattr(hubs, "SWEEP_SECONDS", 0.05)
+    with open_house(tmp_path) as house:
+        ada, hub = house.guest("Ada"), house.services.hub
+        table = ada.table("me", {"kind": "local", "name": "Bo"}, game="domino-avatars")["id"]
+        with ada.chair(table, 0) as one, ada.chair(table, 1) as two:
+            live = hub._tables[table]
+            while live.table.playing.moments < 6:
+                for chair in (one, two):
+                    chair.barrier()
+                (one if one.view["moves"] else two).play()
+        with ada.chair(table, 0, stream="scene") as one:
+            before = one.view
+            assert live.history is not None
+        wait_for(lambda: live.history is None, "nobody looks")
+        assert len(live.table.playing._marks) == 1
+        with ada.chair(table, 0, stream="scene") as one:
+            assert one.view == before
+            assert one.view["lines"]
+        played = live.table.playing
+        assert played.state_at(len(played.plies)).digest() == played.state.digest()
+
+
 def test_a_late_decision_is_made_by_the_clock(house: House) -> None:
     """The server rings by itself."""
     ada = house.guest("Ada")

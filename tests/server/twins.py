@@ -21,7 +21,7 @@ from boneyard.table.history import Viewer
 from boneyard.table.messages import TableCard, View
 from boneyard.table.seats import AutoPass
 from boneyard.table.timing import beat, due
-from boneyard.table.views import with_moves
+from boneyard.table.views import Showing
 from boneyard.table.windows import open_window
 
 KEY = bytes(range(32))
@@ -82,7 +82,7 @@ class Twin:
         card: TableCard = self.live.card_for(user or None)
         yield log.to_text(card)
         yield log.to_text(OfferNews(self.live._offer()))
-        yield log.to_text(with_moves(self.table, viewer, []))
+        yield log.to_text(Showing(self.table).with_moves(viewer, []))
         history, seen = self.live.history, "spectator" if viewer is None else viewer
         assert history is not None
         viewed: Viewer = seen  # type: ignore[assignment]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Coroutine
-from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
 from tests.store.databases import Postgres
 
@@ -41,7 +41,7 @@ def row(**more: Any) -> Row:
 
 def new_row(**more: Any) -> NewRow:
     """The columns of a new table."""
-    made = NewRow(**vars(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
+    made = NewRow(**asdict(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
     return replace(made, **more)
 
 

@@ -24,7 +24,7 @@ from boneyard.table.snapshots import (
 )
 from boneyard.table.table import Kept
 from boneyard.table.timing import due, next_due, next_look
-from boneyard.table.views import Beside, card_for, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, Showing, card_for, public_card
 
 KEY = bytes(range(32))
 Row = tuple[log.Entry, float]
@@ -142,7 +142,7 @@ class Evening:
     def shown(self, seat: int | None) -> dict[str, Any]:
         """What programs are shown."""
         found: dict[str, Any] = msgspec.to_builtins(
-            with_moves(self.table, seat, []), enc_hook=_plain
+            Showing(self.table).with_moves(seat, []), enc_hook=_plain
         )
         return found
 
@@ -230,8 +230,8 @@ def everything(table: Table) -> str:
         "rematch": table.rematch,
     }
     if table.match is not None:
-        shown["scenes"] = [with_scene(table, seat, [], [], whole=False) for seat in viewers]
-        shown["programs"] = [with_moves(table, seat, []) for seat in viewers]
+        shown["scenes"] = [Showing(table).with_scene(seat, [], [], whole=False) for seat in viewers]
+        shown["programs"] = [Showing(table).with_moves(seat, []) for seat in viewers]
         shown["state"] = table.match.state.to_json()
         shown["plies"] = table.match.plies
         shown["record"] = table.record().to_json() if table.renewed is None else None

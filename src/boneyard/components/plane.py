@@ -51,7 +51,8 @@ def are_neighbours(one: int, other: int) -> bool:
 
 def steps(one: int, other: int) -> int:
     """Distance in steps over edges, with nothing in the way."""
-    return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other))
+    across, down = x_of(one) - x_of(other), y_of(one) - y_of(other)
+    return (across if across > 0 else -across) + (down if down > 0 else -down)
 
 
 def cell_to_json(cell: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from boneyard.kernel.chance import Chance, FairChance, FastChance, Rng, ScriptedChance
@@ -205,7 +205,7 @@ class Game(ABC, Generic[S]):
         """The prompt with its text: whole sentences for everybody, to be shown as they are."""
         words = self.prompt_text(state, prompt)
         is_asked = state.is_full or state.viewer == prompt.seat
-        return replace(prompt, text=words if is_asked else f"{seat_name(prompt.seat)} {words}.")
+        return prompt.saying(words if is_asked else f"{seat_name(prompt.seat)} {words}.")
 
     def write_table(self, state: S) -> dict[str, Any]:
         """What lies on the table, as JSON."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from boneyard.kernel.moves import Move
@@ -31,7 +31,21 @@ class Prompt:
 
     def named(self, names: Sequence[str]) -> Prompt:
         """The same with players' names in its text."""
-        return replace(self, text=with_names(self.text, names))
+        return self.saying(with_names(self.text, names))
+
+    def saying(self, text: str) -> Prompt:
+        """The same with this text: every view of a table asks for it."""
+        return Prompt(
+            self.step,
+            self.seat,
+            self.rule,
+            text,
+            self.window,
+            self.asked,
+            self.passing,
+            self.concerns_seats,
+            self.concerns_pieces,
+        )
 
     def to_json(self) -> dict[str, Any]:
         """For clients: all of it, also what is left at its default."""

@@ -5,6 +5,9 @@ A game lists areas with pieces in them; a client draws any list. For every legal
 Elements are named by ids made for the viewer: public pieces by owner and place, hidden cards by
 nothing but their count, so that no id links a hidden piece to one seen before. Texts call players
 by ``naming.seat_name``; ``Scene.named`` puts their names in.
+
+Nobody changes a part of a scene that is made. They are not ``frozen``, because that makes them cost
+three times as much, and a scene has a hundred.
 """
 
 from __future__ import annotations
@@ -57,7 +60,7 @@ RegionStyle = Literal["outline", "room", "board", "sea", "lane"]
 LinkKind = Literal["cord", "aim", "path"]
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Badge:
     """A small label on a piece or an area: an icon's name, a text, a tone.
 
@@ -70,7 +73,7 @@ class Badge:
     tooltip: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Piece:
     """One thing on the table. ``face`` is None for a back.
 
@@ -100,7 +103,7 @@ class Piece:
     colour: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Cell:
     """A cell of a board that is not plain: its terrain, a mark, a tooltip."""
 
@@ -111,7 +114,7 @@ class Cell:
     tooltip: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Region:
     """Cells of a board that belong together: a room, a chess board in a world, the sea, a lane."""
 
@@ -124,7 +127,7 @@ class Region:
     dimmed: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Link:
     """A line from one element to another: what copies, aims at or leads to what."""
 
@@ -134,7 +137,7 @@ class Link:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Area:
     """A part of the table: a seat's panel, a hand, a row, a pile, a board, ...
 
@@ -162,7 +165,7 @@ class Area:
     sparse: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Click:
     """The element that one clicks to make a move.
 
@@ -181,7 +184,7 @@ class Click:
     path: tuple[At, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Scene:
     """The whole table as one viewer sees it."""
 
@@ -294,15 +297,14 @@ def _named(part: Any, names: Sequence[str]) -> Any:
 
 
 PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
-_DEFAULTS: Final = {part: {field.name: field.default for field in fields(part)} for part in PARTS}
+_DEFAULTS: Final = {part: [(one.name, one.default) for one in fields(part)] for part in PARTS}
 
 
 def _json_of(part: Any, names: Sequence[str]) -> dict[str, Any]:
     """A part's fields without those left at their default: a scene crosses the network a lot."""
-    defaults = _DEFAULTS[type(part)]
-    found = {}
-    for name, value in part.__dict__.items():
-        default = defaults[name]
+    found, values = {}, part.__dict__
+    for name, default in _DEFAULTS[type(part)]:
+        value = values[name]
         if value is default or value == default:
             continue
         kind = type(value)

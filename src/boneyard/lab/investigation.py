@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -14,13 +15,17 @@ from boneyard.lab.findings import Ending
 from boneyard.lab.plan import Plan, Played, Row, Ticket, play
 from boneyard.lab.questions.question import Question
 from boneyard.lab.rows import RowStore
-from boneyard.lab.runner import MakeRunner, Runner, Stop, stop_on_interrupt
+from boneyard.lab.runner import MakeRunner, Runner, Stop, in_order, stop_on_interrupt
 from boneyard.lab.summary import Summary
 
-FIRST_LOOK: Final = 8
-"""Deals before the first look, and at least between two looks."""
-GROWTH: Final = 8
-"""Looks become rarer: the next one is after an eighth of what has been played."""
+FIRST_LOOK: Final = 20
+"""Deals before it is first decided what is worth playing on, and at least until the next time.
+
+Processes wait for each other then, so it must not be too often; it must not depend on how fast
+games come, either, or rows would. The answer as it stands is shown in between."""
+GROWTH: Final = 6
+"""It is decided ever more rarely: the next time after a sixth of what has been played."""
+SECONDS_A_GLANCE: Final = 2.0
 
 
 class Watcher(Protocol):
@@ -57,6 +62,7 @@ class Investigation:
         self.ending: Ending = "verdict"
         self._folder, self._make_runner = folder, make_runner
         self._stop = Stop()
+        self._glanced = time.monotonic()
 
     def run(self) -> None:
         """Play until the verdict is in, the budget is spent, or somebody wants it to end."""
@@ -74,13 +80,11 @@ class Investigation:
             if not deals:
                 self.ending = "budget"
                 return
-            wave = [list(self.plan.games(one, arms)) for one in deals]
-            rows = self._rows_of(
-                [ticket for deal in wave for ticket in deal], store, runner, started
-            )
-            for tickets in wave:
-                if all(ticket in rows for ticket in tickets):
-                    self._take([(ticket, rows[ticket]) for ticket in tickets])
+            tickets = [ticket for one in deals for ticket in self.plan.games(one, arms)]
+            arriving = self._arriving(tickets, store, runner, started)
+            in_turn = zip(tickets, in_order(tickets, arriving), strict=False)
+            for _, games in groupby(in_turn, key=lambda game: game[0].deal):
+                self._take(list(games), self.plan.cost(arms))
             self.watcher.look(self.question.glance())
             if self._stop.is_wanted:
                 return
@@ -93,22 +97,22 @@ class Investigation:
             size = min(size, (self.budget.games - self.games) // self.plan.cost(arms))
         return range(deal, deal + size)
 
-    def _rows_of(
+    def _arriving(
         self, tickets: Sequence[Ticket], store: RowStore, runner: TicketRunner, started: float
-    ) -> dict[Ticket, Row]:
+    ) -> Iterator[tuple[Ticket, Row]]:
         """The games of a wave. Each row is kept as soon as it is there, whatever its turn."""
-        rows = {one: store.kept.pop(one.number) for one in tickets if one.number in store.kept}
-        self.from_before += len(rows)
-        self.games += len(rows)
-        for ticket, (row, turns) in runner.run([one for one in tickets if one not in rows]):
+        known = {one: store.kept.pop(one.number) for one in tickets if one.number in store.kept}
+        self.from_before += len(known)
+        self.games += len(known)
+        yield from known.items()
+        for ticket, (row, turns) in runner.run([one for one in tickets if one not in known]):
             store.add(row, turns)
-            rows[ticket] = row
             self.games += 1
             self.watcher.played(self.games, self.from_before)
             self._check_limits(store, started)
+            yield ticket, row
         if self._stop.is_wanted and self.ending == "verdict":
             self.ending = "stopped"
-        return rows
 
     def _check_limits(self, store: RowStore, started: float) -> None:
         seconds = self.budget.seconds
@@ -119,9 +123,15 @@ class Investigation:
             self.ending = "full"
             self._stop.is_wanted = True
 
-    def _take(self, deal: Sequence[tuple[Ticket, Row]]) -> None:
+    def _take(self, deal: Sequence[tuple[Ticket, Row]], cost: int) -> None:
+        """Hand a deal on, if all its games were played."""
+        if len(deal) < cost:
+            return
         by_arm: dict[int, list[Row]] = defaultdict(list)
         for ticket, row in deal:
             by_arm[ticket.arm].append(row)
             self.summaries[ticket.arm].add(row)
         self.question.take(by_arm)
+        if time.monotonic() - self._glanced >= SECONDS_A_GLANCE:
+            self.watcher.look(self.question.glance())
+            self._glanced = time.monotonic()

@@ -25,6 +25,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.lobby import Lobby
+from boneyard.server.pacing import Pacer
 from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
@@ -89,7 +90,17 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     backroom = Backroom(limits)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
-    beside = (webhooks, people, door, door.mutes, keeping, backroom, Answers(backroom), lobby)
+    beside = (
+        webhooks,
+        people,
+        door,
+        door.mutes,
+        keeping,
+        backroom,
+        Answers(backroom),
+        lobby,
+        Pacer(),
+    )
     app.state.services = Services(store, hub, identity, limits, *beside)
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from boneyard.table import entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import Line
-from boneyard.table.views import with_moves, with_scene
+from boneyard.table.views import Showing
 
 if TYPE_CHECKING:
     from boneyard.server.live import LiveTable, Watcher
@@ -153,9 +153,9 @@ class Arrivals:
     def _drawn(self, seat: int | None, stream: str) -> str:
         table = self._live.table
         if stream == "events":
-            return log.to_text(with_moves(table, seat, []))
+            return log.to_text(Showing(table).with_moves(seat, []))
         lines = self._lines(_viewer(seat))
-        return log.to_text(with_scene(table, seat, [], lines, whole=True))
+        return log.to_text(Showing(table).with_scene(seat, [], lines, whole=True))
 
     def _lines(self, viewer: Viewer) -> list[Line]:
         """What was told in a thread, and what has happened since."""

@@ -34,6 +34,11 @@ class Clock:
 
     def was_set_by(self) -> float:
         """How far the time of day was set since this was last asked: 0.0, nearly always."""
-        before, self._ahead = self._ahead, self.day() - self.steady()
+        return self.look()[1]
+
+    def look(self) -> tuple[float, float]:
+        """The time of day, and how far it was set since this was last asked."""
+        day, before = self.day(), self._ahead
+        self._ahead = day - self.steady()
         step = self._ahead - before
-        return step if abs(step) >= STEP_SECONDS else 0.0
+        return day, step if abs(step) >= STEP_SECONDS else 0.0

@@ -26,10 +26,11 @@ from boneyard.store import Conflict, Notice, Store
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
-from boneyard.table.windows import open_window
 
 SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
+REST_SECONDS = 30.0
+"""Nobody needs a table: first it keeps only what it must, then it is on disk alone."""
 WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
 SAFE_TIMES = 1.5
@@ -119,12 +120,12 @@ class Hub:
 
     def now(self) -> float:
         """The time of day. If it was set, clocks that run at tables go on as if it was not."""
-        step = self.clock.was_set_by()
+        day, step = self.clock.look()
         if step:
             logger.warning("the time of day was set by %+.1f seconds", step)
             for live in self._tables.values():
                 live.keep_passed(step)
-        return self.clock.day()
+        return day
 
     # Changing tables.
 
@@ -239,6 +240,7 @@ class Hub:
     def _schedule(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
+            live.timer = None
         at = next_due(live.table)
         if at is not None:
             wait = max(0.0, at - self.now()) + 0.002
@@ -281,7 +283,7 @@ class Hub:
         view, move = state.seen_by(seat), state.default_move()
         least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
         try:
-            if open_window(state) is not None:
+            if live.table.playing.window is not None:
                 # However long it waited: it takes as long with much to play as with nothing.
                 bot, least = in_window(bot, least)
                 asked = self.clock.steady()
@@ -414,12 +416,16 @@ class Hub:
 
     def _forget(self) -> None:
         """What nobody has needed for some time is on disk."""
-        since = time.monotonic() - IDLE_SECONDS
+        now = time.monotonic()
         for table, live in list(self._tables.items()):
-            if live.used <= since and not live.is_needed:
+            if live.is_needed:
+                continue
+            if live.used <= now - IDLE_SECONDS:
                 if live.timer is not None:
                     live.timer.cancel()
                 del self._tables[table]
+            elif live.used <= now - REST_SECONDS:
+                live.rest()
 
     async def _look_after(self, table: str) -> None:
         live = await self.find(table)

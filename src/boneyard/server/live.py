@@ -9,6 +9,7 @@ from functools import partial
 from typing import Literal
 
 from msgspec import convert
+from msgspec.structs import asdict
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
@@ -17,13 +18,12 @@ from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk
 from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
-from boneyard.table.commands import version_for
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, keep_passed, next_look
-from boneyard.table.views import Beside, card_for, chat_line, public_card, with_moves, with_scene
+from boneyard.table.views import Beside, Showing, card_for, chat_line, public_card
 
 SNAPSHOT_EVERY = 64
 MOST_TALK = 200
@@ -185,7 +185,7 @@ class LiveTable:
         if not is_new:
             return row
         return NewRow(
-            **vars(row),
+            **asdict(row),
             game=opened.game,
             public=opened.public,
             host=opened.host,
@@ -223,38 +223,35 @@ class LiveTable:
         if self.table.match is not None:
             told = set(seats)
             groups: dict[tuple[int | None, str], list[Watcher]] = {}
+            shown = Showing(self.table)
             for watcher in self.watchers:
-                version = self._shown_version(watcher.seat)
+                version = shown.version(watcher.seat)
                 if everybody or watcher.seat in told or version != watcher.version:
                     watcher.version = version
                     groups.setdefault((watcher.seat, watcher.stream), []).append(watcher)
             for (seat, stream), watchers in groups.items():
-                text = log.to_text(self._view(seat, stream))
+                text = log.to_text(self._view(shown, seat, stream))
                 for watcher in watchers:
                     watcher.send_text(text)
         self._fresh.clear()
         self._is_whole = False
 
-    def _shown_version(self, seat: int | None) -> str:
-        """Changes whenever there is something new to show to this viewer."""
-        return f"{self.table.version(seat)} {version_for(self.table, seat)}"
-
-    def _view(self, seat: int | None, stream: str) -> View | MovesView:
+    def _view(self, shown: Showing, seat: int | None, stream: str) -> View | MovesView:
         viewer: Viewer = "spectator" if seat is None else seat
         told = [(moment, seen_events(events, viewer)) for moment, events in self._fresh]
         events = [event for _, some in told for event in some]
         if stream == "events":
-            return with_moves(self.table, seat, events)
+            return shown.with_moves(seat, events)
         game, names = self.table.game, self.table.names
         if self._is_whole and self.history is not None:
             lines = self.history.lines(names, viewer)
-            return with_scene(self.table, seat, events, lines, whole=True)
+            return shown.with_scene(seat, events, lines, whole=True)
         lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
-        return with_scene(self.table, seat, events, lines, whole=False)
+        return shown.with_scene(seat, events, lines, whole=False)
 
     def note_shown(self, watcher: Watcher) -> None:
         """Somebody is shown all there is to see now."""
-        watcher.version = self._shown_version(watcher.seat)
+        watcher.version = Showing(self.table).version(watcher.seat)
 
     async def told(self, run: Run = asyncio.to_thread) -> History:
         """The history; after a restart it is made by replaying, in a thread, while others play."""
@@ -360,6 +357,12 @@ class LiveTable:
         return (
             bool(self.watchers or self.arrivals) or self.thinking is not None or self.lock.locked()
         )
+
+    def rest(self) -> None:
+        """Nobody looks: forget what can be made anew, which is most of what a table weighs."""
+        self.history = None
+        if self.table.match is not None:
+            self.table.match.rest()
 
     def online(self) -> list[int]:
         """The seats whose holders are connected, here or to another process."""

@@ -23,6 +23,7 @@ from boneyard.server.live import LiveTable
 from boneyard.server.lobby import Lobby
 from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
+from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import People, Store
 from boneyard.table import Refused
@@ -48,6 +49,7 @@ class Services:
     backroom: Backroom
     answers: Answers
     lobby: Lobby
+    pacer: Pacer
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,6 +49,7 @@ async def live(
     stream: FromQuery[Stream] = "scene",
 ) -> None:
     """A table as it is played."""
+    await services.pacer.turn()
     await socket.accept()
     try:
         line = Line(services.identity.claimed(socket), services.address(socket))
@@ -119,6 +121,8 @@ class Session:
     async def _send(self) -> None:
         with contextlib.suppress(OSError, LitestarException):  # gone: who listens will notice
             while (text := await self.watcher.next_text()) is not None:
+                if not self.live.is_of_the_table(self.watcher):
+                    await self.services.pacer.turn()
                 await self.socket.send_data(text, mode="text")
             await self.socket.close(code=TOO_SLOW, reason="This connection is too slow.")
 
@@ -148,9 +152,7 @@ class Session:
         def decide(table: Table) -> list[log.Entry]:
             if mark in table.messages:
                 return []
-            return commands.marked(
-                _entries(table, self.watcher, wish, self.services.hub.now()), mark
-            )
+            return commands.marked(_entries(table, self.watcher, wish, self.services.hub.now), mark)
 
         await self.services.hub.act(self.live, decide)
 
@@ -173,7 +175,9 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> list[log.Entry]:
+def _entries(
+    table: Table, who: Watcher, wish: requests.AnyWish, now: Callable[[], float]
+) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
     if isinstance(wish, requests.Chat):
         if not who.user:
@@ -186,7 +190,7 @@ def _entries(table: Table, who: Watcher, wish: requests.AnyWish, now: float) -> 
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):
-        return _offered(table, who.seat, wish, now)
+        return _offered(table, who.seat, wish, now())
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
     if isinstance(wish, requests.SetAutoPass):

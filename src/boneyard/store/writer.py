@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import cache, lru_cache
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
@@ -33,8 +33,7 @@ class Conflict(BoneyardError):
     """Another process wrote to this table first: read its log again."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """The columns of a table's row that change as it is played."""
 
     status: str
@@ -45,8 +44,7 @@ class Row:
     bot: bool
 
 
-@dataclass(frozen=True)
-class NewRow(Row):
+class NewRow(Row, frozen=True):
     """All columns, for a table that is new."""
 
     game: str
@@ -60,8 +58,7 @@ class NewRow(Row):
 Redact = Callable[[Connection], None]
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
@@ -95,7 +92,7 @@ class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
 
 
 Work = Change | Callable[[Connection], Any]
-Columns = dict[str, int | float | str | bytes | None]
+Columns = tuple[int | float | str | bytes | None, ...]
 Tips = dict[str, tuple[int, bytes]]
 """Of tables, how long their log is, and the hash of its last entry."""
 
@@ -194,28 +191,56 @@ def _settle(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
             done.set_result(result)
 
 
-# The statements.
+# The statements. Their rows come in the order of the columns given here.
 
+CHANGED = ("table", "tip", *Row.__struct_fields__)
+MADE = ("id", "tip", *NewRow.__struct_fields__)
+ENTRY = ("table", "seq", "at", "entry", "chain")
+SEAT = ("table", "seat", "user")
+SNAPSHOT = ("table", "seq", "data", "seal")
+
+_insert_tables = sa.insert(schema.tables)
+_insert_entries = sa.insert(schema.log)
 _update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
 
 
 def write_changes(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
     """Everything of these changes, in a few statements; where the logs end then."""
+    dialect = connection.dialect.name
     tips = _tips_before(connection, changes, known)
     made, changed, entries, seats, snapshots = _rows(changes, tips)
-    for statement, rows in (
-        (sa.insert(schema.tables), made),
-        (sa.insert(schema.log), entries),
-        (_update_row, changed),
-        (_upsert(connection, schema.seats, "user"), seats),
-        (_upsert(connection, schema.snapshots, "seq", "data", "seal"), snapshots),
-    ):
-        if rows:
-            connection.execute(statement, rows)
-    if connection.dialect.name == "postgresql":
-        for change in changes:
-            notify(connection, Notice(change.table, change.seq + len(change.entries)))
+    _execute(connection, _insert_tables, MADE, made)
+    _execute(connection, _insert_entries, ENTRY, entries)
+    _execute(connection, _update_row, CHANGED, changed)
+    _execute(connection, _upsert(dialect, schema.seats, "user"), SEAT, seats)
+    _execute(connection, _upsert(dialect, schema.snapshots, *SNAPSHOT[1:]), SNAPSHOT, snapshots)
+    if dialect == "postgresql":
+        told = [Notice(change.table, change.seq + len(change.entries)) for change in changes]
+        notify(connection, *told)
     return tips
+
+
+def _execute(
+    connection: Connection, statement: Any, columns: tuple[str, ...], rows: list[Columns]
+) -> None:
+    """Run a statement for all rows at once, past what SQLAlchemy does for each of them."""
+    if not rows:
+        return
+    sql, order = _written(connection.dialect, statement, columns)
+    if order is None:
+        connection.exec_driver_sql(sql, [dict(zip(columns, row, strict=True)) for row in rows])
+    else:
+        connection.exec_driver_sql(sql, [tuple([row[at] for at in order]) for row in rows])
+
+
+@lru_cache(maxsize=64)
+def _written(
+    dialect: sa.Dialect, statement: Any, columns: tuple[str, ...]
+) -> tuple[str, tuple[int, ...] | None]:
+    """A statement in this database's words, and in which order it wants its columns, if in any."""
+    compiled = statement.compile(dialect=dialect, column_keys=columns)
+    order = tuple([columns.index(name) for name in compiled.positiontup or ()])
+    return str(compiled), order if compiled.positional else None
 
 
 def _tips_before(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
@@ -246,17 +271,14 @@ def _rows(changes: Sequence[Change], tips: Tips) -> tuple[list[Columns], ...]:
     seats: list[Columns] = []
     snapshots: list[Columns] = []
     for change in changes:
-        table = {"table": change.table}
-        tip = _chained(change, tips, entries)
-        if isinstance(change.row, NewRow):
-            made.append({"id": change.table, "tip": tip, **vars(change.row)})
-        else:
-            changed.append({**table, "tip": tip, **vars(change.row)})
+        table, tip = change.table, _chained(change, tips, entries)
+        rows = made if isinstance(change.row, NewRow) else changed
+        rows.append((table, tip, *msgspec.structs.astuple(change.row)))
         for seat, user in enumerate(change.holders):
-            seats.append({**table, "seat": seat, "user": user})
+            seats.append((table, seat, user))
         if change.snapshot is not None:
             seq, data = change.snapshot
-            snapshots.append({**table, "seq": seq, "data": data, "seal": chain.seal(tip, data)})
+            snapshots.append((table, seq, data, chain.seal(tip, data)))
     return made, changed, entries, seats, snapshots
 
 
@@ -267,27 +289,29 @@ def _chained(change: Change, tips: Tips, entries: list[Columns]) -> bytes:
         raise Conflict(f"the log of {change.table} does not end before entry {change.seq}")
     for seq, entry in enumerate(change.entries, change.seq):
         tip = chain.link(tip, seq, change.at, entry)
-        entries.append(
-            {"table": change.table, "seq": seq, "at": change.at, "entry": entry, "chain": tip}
-        )
+        entries.append((change.table, seq, change.at, entry, tip))
     tips[change.table] = (change.seq + len(change.entries), tip)
     return tip
 
 
-def notify(connection: Connection, notice: Notice) -> None:
+def notify(connection: Connection, *notices: Notice) -> None:
     """Tell the other processes; they hear it when (and only if) the transaction is through."""
-    text = msgspec.json.encode(notice).decode()
-    connection.execute(sa.select(sa.func.pg_notify(NOTICES, text)))
+    told = [{"channel": NOTICES, "text": msgspec.json.encode(one).decode()} for one in notices]
+    connection.exec_driver_sql("SELECT pg_notify(%(channel)s, %(text)s)", told)
 
 
 def insert(database: Connection | Engine, table: sa.Table) -> Any:
     """An insert that can say what is to be done about rows that are there already."""
-    dialect: Any = postgresql if database.dialect.name == "postgresql" else sqlite
-    return dialect.insert(table)
+    return _insert(database.dialect.name, table)
 
 
-def _upsert(connection: Connection, table: sa.Table, *others: str) -> Any:
+def _insert(dialect: str, table: sa.Table) -> Any:
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+
+
+@cache  # building a statement costs more than running it
+def _upsert(dialect: str, table: sa.Table, *others: str) -> Any:
     """Rows that are there already, by their primary key, get these other columns anew."""
-    statement = insert(connection, table)
+    statement = _insert(dialect, table)
     new = {name: statement.excluded[name] for name in others}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)

@@ -15,7 +15,6 @@ from boneyard.table.messages import UndoKind
 from boneyard.table.seats import OfferKind
 from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, is_spent
-from boneyard.table.windows import open_window
 
 LONGEST_CHAT = 500
 
@@ -43,7 +42,7 @@ def version_for(table: Table, seat: int | None) -> str:
     others pass.
     """
     match = table.playing
-    window = open_window(match.state)
+    window = match.window
     if seat is None or window is None or seat not in window.asked:
         return table.version(seat)
     held = table.held_by(seat)

@@ -20,7 +20,6 @@ from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
 from boneyard.table.seats import BOT_NAMES, AutoPass, Offer, OfferKind, Said, Seat
-from boneyard.table.windows import open_window
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
@@ -243,7 +242,7 @@ class Moved(Played, frozen=True, tag="moved"):
 
     def apply(self, table: Table, at: float) -> None:
         match, seat = table.playing, table.seats[self.seat]
-        window = open_window(match.state)
+        window = match.window
         if window is None and seat.autopass == "turn":  # which has come
             seat.autopass = "off"
         is_public = table.play(self.move, at)

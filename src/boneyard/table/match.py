@@ -11,6 +11,7 @@ from boneyard.kernel.game import Game
 from boneyard.kernel.moves import Move
 from boneyard.kernel.records import TIME_UP, Entry, play_entry
 from boneyard.kernel.state import State
+from boneyard.table.windows import Window, open_window
 
 MOST_MARKS = 16
 """How many positions are kept for going back to; further back the game is replayed."""
@@ -39,6 +40,8 @@ class Match:
         self.opening: tuple[Event, ...] = start.events
         self.plies: list[Ply] = []
         self._marks: deque[tuple[int, State]] = deque(maxlen=MOST_MARKS)
+        self._window: Window | None = None
+        self._window_of: tuple[State, int] | None = None
         self._mark()
 
     def past(self) -> Match:
@@ -47,6 +50,7 @@ class Match:
         found.game, found.start, found.opening = self.game, self.start, self.opening
         found.state, found.plies = self.state, self.plies.copy()
         found._marks = deque([(0, self.start)])
+        found._window_of = None
         return found
 
     def resume(self, state: State) -> None:
@@ -83,12 +87,20 @@ class Match:
         last = self.state_at(self.plies_of(self.moments))
         return bool(last.seen_by(None).to_json() != state.seen_by(None).to_json())
 
+    @property
+    def window(self) -> Window | None:
+        """The window that is open now; asked many times a move, and looked for once."""
+        now = (self.state, len(self.plies))
+        if self._window_of != now:
+            self._window, self._window_of = open_window(self.state), now
+        return self._window
+
     # Counting.
 
     @property
     def moments(self) -> int:
         """How many moments there were since the deal, which is moment 0."""
-        return self.moment_after(len(self.plies))
+        return self.plies[-1].moment if self.plies else 0
 
     @property
     def is_moment(self) -> bool:
@@ -144,6 +156,11 @@ class Match:
             self._marks.pop()
         if not self._marks:
             self._mark()
+
+    def rest(self) -> None:
+        """Nobody looks: keep the last position to go back to, the others can be made anew."""
+        while len(self._marks) > 1:
+            self._marks.popleft()
 
     def state_at(self, plies: int) -> State:
         """The full state after so many plies."""

@@ -125,7 +125,8 @@ class Table(Kept):
     @property
     def actor(self) -> int | None:
         """The seat to act, while the game is played."""
-        return self.match.state.actor if self.match and self.status == "live" else None
+        match = self.match
+        return match.state.actor if match is not None and self.ended is None else None
 
     @property
     def names(self) -> list[str]:
@@ -225,9 +226,13 @@ class Table(Kept):
 
     def branch(self, seat: int) -> State | None:
         """The table as an asked seat may answer it before its turn, its clicks so far included."""
-        if self.match is None or self.match.state.actor == seat:
+        match = self.match
+        if match is None or match.state.actor == seat:
             return None
-        branch = as_if_passed(self.match.state, seat)
+        window = match.window
+        if window is None or seat not in window.asked:
+            return None
+        branch = as_if_passed(match.state, seat)
         answer = self.held_by(seat)
         if branch is not None and answer is not None:
             for move in answer.moves:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from boneyard.table import entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.table import Table
-from boneyard.table.windows import Window, open_window
+from boneyard.table.windows import Window
 
 MINUTE = 60.0
 BEAT = 1.2
@@ -25,15 +25,15 @@ LOST_SECONDS = 20.0
 
 def due(table: Table, now: float) -> list[log.Entry]:
     """The entries that time alone leads to now."""
-    if table.status != "live" or table.match is None:
+    seat = table.actor
+    if seat is None:
         return []
     ends = game_ends(table)
     if ends is not None and now >= ends:
         return [log.TimedUp()]
-    seat = table.match.state.actor
-    if seat is None or not table.seats[seat].is_person:
+    if not table.seats[seat].is_person:
         return []
-    window = open_window(table.match.state)
+    window = table.playing.window
     if window is not None:
         answer = _answer_in(table, window, seat, now)
         if answer:
@@ -175,8 +175,8 @@ def next_look(table: Table) -> float | None:
 
     Its log does not say of somebody who was lost together with the server that they have left.
     """
-    at = next_due(table)
-    if table.actor is None or not table.seats[table.actor].is_person:
+    at, seat = next_due(table), table.actor
+    if seat is None or not table.seats[seat].is_person:
         return at
     missed = _leave_time(table, table.turned)
     return missed if at is None or (missed is not None and missed < at) else at
@@ -184,15 +184,23 @@ def next_look(table: Table) -> float | None:
 
 def next_due(table: Table) -> float | None:
     """The next time to ask ``due``; None if time changes nothing here."""
-    if table.status != "live" or table.match is None or table.actor is None:
+    seat = table.actor
+    if seat is None:
         return None
-    times = [game_ends(table), decision_ends(table)]
-    if table.seats[table.actor].is_person:
-        times.append(leave_ends(table, table.actor))
-        window = open_window(table.match.state)
-        if window is not None and passes_by_itself(table, window, table.actor):
-            times.append(beat(table))
-    return min((time for time in times if time is not None), default=None)
+    times = _clock_times(table, seat)
+    window = table.playing.window if table.seats[seat].is_person else None
+    if window is not None and passes_by_itself(table, window, seat):
+        times.append(beat(table))
+    return min(times, default=None)
+
+
+def _clock_times(table: Table, seat: int) -> list[float]:
+    """When the clocks of a table ring; most tables have none."""
+    if table.opened.clock is None:
+        return []
+    leave = leave_ends(table, seat) if table.seats[seat].is_person else None
+    times = (game_ends(table), decision_ends(table), leave)
+    return [time for time in times if time is not None]
 
 
 def bot_to_act(table: Table) -> tuple[int, str] | None:

@@ -16,7 +16,6 @@ from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
-from boneyard.table.windows import open_window
 
 NOBODY = "Somebody"
 """A host who is not known any more."""
@@ -104,58 +103,87 @@ def _has_answered(table: Table, seat: int) -> bool:
     return held is not None and held.done
 
 
-def _position(
-    table: Table, seat: int | None, view: State, events: Sequence[Event]
-) -> dict[str, Any]:
-    """The fields that all views of a position have."""
-    match, ends, absent = table.playing, decision_ends(table), absence(table)
-    return {
-        "n": version_for(table, seat),
-        "moment": match.moments,
-        "actor": table.actor,
-        "over": table.status == "over",
-        "standing": match.state.standing,
-        "deadline": messages.Deadline(table.actor, ends) if ends is not None else None,
-        "ends": game_ends(table),
-        "absent": messages.Absent(*absent) if absent is not None else None,
-        "undo": undo_kind(table, seat),
-        "window": _window(table, seat, view),
-        "autopass": table.seats[seat].autopass if seat is not None else None,
-        "events": [event.to_json() for event in events],
-    }
+class Showing:
+    """A table as it stands, to be shown to one viewer after the other.
 
+    What is the same for all of them is worked out once.
+    """
 
-def with_scene(
-    table: Table,
-    seat: int | None,
-    events: Sequence[Event],
-    lines: list[messages.Line],
-    *,
-    whole: bool,
-) -> messages.View:
-    """The position with the whole table as the viewer sees it."""
-    view = shown_state(table, seat)
-    scene = table.game.scene(view)
-    if table.ended is not None:  # the table is closed, wherever the game stands
-        scene = replace(scene, clicks=())
-    shown = messages.sent(scene, table.names)
-    position = _position(table, seat, view, events)
-    return messages.View(**position, scene=shown, lines=lines, whole=whole)
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._for_all: dict[str, Any] | None = None
+        self._names: list[str] = []
+        self._versions: dict[int | None, tuple[str, str]] = {}
 
+    def version(self, seat: int | None) -> str:
+        """Changes whenever there is something new to show to this viewer."""
+        return self._version(seat)[0]
 
-def with_moves(table: Table, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
-    """The position for programs: what happened, what is asked, what may be played."""
-    view = shown_state(table, seat)
-    prompt = view.prompt
-    return messages.MovesView(
-        **_position(table, seat, view, events),
-        prompt=prompt.named(table.names) if prompt else None,
-        moves=[move.to_json() for move in view.moves()] if table.ended is None else [],
-    )
+    def _version(self, seat: int | None) -> tuple[str, str]:
+        """That, and what the position is called for the viewer."""
+        found = self._versions.get(seat)
+        if found is None:
+            called = version_for(self._table, seat)
+            found = (f"{self._table.version(seat)} {called}", called)
+            self._versions[seat] = found
+        return found
+
+    def _common(self) -> dict[str, Any]:
+        """What all are shown alike."""
+        if self._for_all is None:
+            table = self._table
+            ends, absent = decision_ends(table), absence(table)
+            self._for_all = {
+                "moment": table.playing.moments,
+                "actor": table.actor,
+                "over": table.status == "over",
+                "standing": table.playing.state.standing,
+                "deadline": messages.Deadline(table.actor, ends) if ends is not None else None,
+                "ends": game_ends(table),
+                "absent": messages.Absent(*absent) if absent is not None else None,
+            }
+            self._names = table.names
+        return self._for_all
+
+    def _position(self, seat: int | None, view: State, events: Sequence[Event]) -> dict[str, Any]:
+        """The fields that all views of a position have."""
+        table = self._table
+        return {
+            **self._common(),
+            "n": self._version(seat)[1],
+            "undo": undo_kind(table, seat),
+            "window": _window(table, seat, view),
+            "autopass": table.seats[seat].autopass if seat is not None else None,
+            "events": [event.to_json() for event in events],
+        }
+
+    def with_scene(
+        self, seat: int | None, events: Sequence[Event], lines: list[messages.Line], *, whole: bool
+    ) -> messages.View:
+        """The position with the whole table as the viewer sees it."""
+        table = self._table
+        view = shown_state(table, seat)
+        scene = table.game.scene(view)
+        if table.ended is not None:  # the table is closed, wherever the game stands
+            scene = replace(scene, clicks=())
+        position = self._position(seat, view, events)
+        shown = messages.sent(scene, self._names)
+        return messages.View(**position, scene=shown, lines=lines, whole=whole)
+
+    def with_moves(self, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
+        """The position for programs: what happened, what is asked, what may be played."""
+        table = self._table
+        view = shown_state(table, seat)
+        prompt, position = view.prompt, self._position(seat, view, events)
+        return messages.MovesView(
+            **position,
+            prompt=prompt.named(self._names) if prompt else None,
+            moves=[move.to_json() for move in view.moves()] if table.ended is None else [],
+        )
 
 
 def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow | None:
-    window = open_window(table.playing.state) if table.status == "live" else None
+    window = table.playing.window if table.status == "live" else None
     if window is None:
         return None
     shown = messages.OpenWindow(window.name, window.asked, beat(table))

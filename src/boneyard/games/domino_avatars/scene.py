@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from boneyard import (
     NOBODY,
@@ -124,6 +125,7 @@ def _avatar(view: AvatarsState, place: pieces.Place) -> Piece:
     )
 
 
+@cache
 def _score_badge(standing: pieces.Avatar, *, attacks: bool) -> Badge:
     if attacks:
         return Badge("sword", str(pieces.attack_score(standing)), "bad", "Attack")
@@ -159,17 +161,27 @@ def _hand(view: AvatarsState, seat: Seat) -> tuple[Piece, ...]:
     """One's own cards by face; of a hidden hand n equal backs, whose ids say nothing but n."""
     hand = view.hands[seat]
     if UNKNOWN in hand:
-        return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(len(hand))])
+        return _backs(seat, len(hand))
     step = view.top
     staged = step.staged if isinstance(step, LayCards) and step.seat == seat else ()
     found: list[Piece] = []
     copies: Counter[Card] = Counter()
     for card in sorted(hand, key=_in_hand):
-        id, tooltip = card_id(seat, card, copies[card]), f"{card_text(card)}: {POINTS[card]}"
-        is_staged = copies[card] < staged.count(card)
+        copy = copies[card]
+        found.append(_card(seat, card, copy, copy < staged.count(card)))
         copies[card] += 1
-        found.append(Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged))
     return tuple(found)
+
+
+@cache
+def _card(seat: Seat, card: Card, copy: int, is_staged: bool) -> Piece:
+    id, tooltip = card_id(seat, card, copy), f"{card_text(card)}: {POINTS[card]}"
+    return Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged)
+
+
+@cache
+def _backs(seat: Seat, many: int) -> tuple[Piece, ...]:
+    return tuple([Piece(f"back:{seat}:{at}", "card", None, seat) for at in range(many)])
 
 
 def _in_hand(card: Card) -> tuple[bool, int]:

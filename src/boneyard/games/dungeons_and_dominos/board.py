@@ -11,7 +11,7 @@ from typing import Final, final
 
 from boneyard import Move
 from boneyard.components import HIGH, LOW, STRIDE, Domino, neighbours, x_of, y_of
-from boneyard.games.dungeons_and_dominos.moves import Cell, room_name
+from boneyard.games.dungeons_and_dominos.moves import GO, STAY, Cell, room_name
 from boneyard.games.dungeons_and_dominos.paths import UNREACHED, Paths
 from boneyard.games.dungeons_and_dominos.plan import EDGE, SPAWN as SPAWN, Plan, blank_plan
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, TROLL, Rules
@@ -22,6 +22,7 @@ SPAWN_DOMINO: Final[tuple[Cell, ...]] = (SPAWN, SPAWN + 1)
 OUTSIDE: Final = -1
 OUT: Final = -2
 NO_ROOM: Final = -1
+LONGEST_WALK: Final = 16
 NO_ROOMS: Final[tuple[int, ...]] = ()
 
 
@@ -83,6 +84,7 @@ class Board:
         self.in_rooms: dict[Cell, tuple[int, ...]] = {}
         self.flipped = 0
         self.anchors: dict[int, tuple[Move, ...]] = {}
+        self.walks: dict[int, tuple[Move, ...]] = {}
         self.is_sound = False
 
     # Laying and flipping.
@@ -98,7 +100,7 @@ class Board:
     def slain(self, room: int) -> Board:
         """6.4: the monster's own domino is flipped, both tiles, and nothing else (R54)."""
         after = self._copied(self.tiles)
-        after._paths = self._paths
+        after._paths, after.walks = self._paths, self.walks
         after.flip(room)
         return after
 
@@ -247,6 +249,25 @@ class Board:
         return [monster if cell in own else self.value(cell) for cell in self.square(low, high)]
 
     # Walking (6.3.2).
+
+    def within(self, start: Cell, steps: int, *, enters: bool) -> tuple[Move, ...]:
+        """Moves to all tiles within so many steps, in reading order, and staying; searched once.
+
+        R114: the tile itself is no target, unless the hero only enters there.
+        """
+        key = (start * LONGEST_WALK + steps) * 2 + enters
+        known = self.walks.get(key)
+        if known is None:
+            part = self.plan.within(start, steps)
+            if not enters:
+                part.rows[self.plan.row(start)] &= ~(1 << self.plan.column(start))
+            found: list[Move] = []
+            for row in range(part.first, part.last + 1):
+                GO.add_row(found, self.plan.first_cell(row), part.rows[row])
+            found.append(STAY)
+            known = tuple(found)
+            self.walks[key] = known
+        return known
 
     @property
     def paths(self) -> Paths:

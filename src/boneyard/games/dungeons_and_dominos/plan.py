@@ -52,12 +52,6 @@ class Part:
         self.first = first
         self.last = last
 
-    def leave_out(self, plan: Plan, cell: Cell) -> None:
-        """Without this cell."""
-        row = plan.row(cell)
-        if self.first <= row <= self.last:
-            self.rows[row] &= ~(1 << plan.column(cell))
-
 
 @final
 class Plan:

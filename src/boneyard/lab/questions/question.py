@@ -12,7 +12,7 @@ from boneyard.lab.plan import Plan, Row
 from boneyard.lab.sequences import Mean
 from boneyard.lab.summary import Summary
 
-FEWEST_DEALS: Final = 8
+FEWEST_DEALS: Final = 20
 """Nobody is told that fewer would do: so many are played until the next look."""
 
 DealRows = Mapping[int, Sequence[Row]]

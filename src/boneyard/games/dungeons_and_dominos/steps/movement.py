@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boneyard import SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard.components import STRIDE
 from boneyard.games.dungeons_and_dominos.board import OUTSIDE, SPAWN
 from boneyard.games.dungeons_and_dominos.heroes import Throw
 from boneyard.games.dungeons_and_dominos.moves import (
@@ -24,6 +25,7 @@ from boneyard.games.dungeons_and_dominos.steps.attacking import attack, steal
 
 MOST_STEPS: Final = 13
 """Two sixes and the Scout's one more."""
+STAYING: Final[tuple[Move, ...]] = (STAY,)
 
 
 def movement_dice(state: DungeonState) -> int:
@@ -44,23 +46,31 @@ def roll_to_move(state: DungeonState, seat: Seat) -> None:
     state.push(MOVE_TO[seat][steps])
 
 
-def reachable(state: DungeonState, seat: Seat, steps: int) -> list[Move]:
-    """6.3.2: moves to free tiles in reach, in reading order; R14, R16: a tile entered is a step."""
-    start, plan = state.at[seat], state.board.plan
+def reachable(state: DungeonState, seat: Seat, steps: int) -> tuple[Move, ...]:
+    """6.3.2: free tiles in reach, in reading order, and staying; R14, R16: each tile is a step."""
+    start = state.at[seat]
     if start != OUTSIDE:
-        part = plan.within(start, steps)
+        found = state.board.within(start, steps, enters=False)
     elif steps == 0 or are_doors_shut(state):
-        return []
+        return STAYING
     else:
-        part = plan.within(SPAWN, steps - 1)  # R7: the first step lands on the spawn tile
-    for cell in state.at:
-        # R114: not one's own tile. One hero a tile, but for a stack at the door.
-        if cell >= 0 and (cell == start or cell != SPAWN or not state.rules.stacks):
-            part.leave_out(plan, cell)
-    found: list[Move] = []
-    for row in range(part.first, part.last + 1):
-        GO.add_row(found, plan.first_cell(row), part.rows[row])
+        # R7: the first step from outside lands on the spawn tile.
+        start = SPAWN
+        found = state.board.within(start, steps - 1, enters=True)
+    far = (steps + 1) * STRIDE
+    for other, cell in enumerate(state.at):
+        # One hero a tile, but for a stack at the door. Some rows away it is in nobody's way.
+        is_near = -far < cell - start < far
+        if is_near and other != seat and not (cell == SPAWN and state.rules.stacks):
+            found = _without(found, GO.at(cell))
     return found
+
+
+def _without(moves: tuple[Move, ...], taken: Move) -> tuple[Move, ...]:
+    for at, move in enumerate(moves):
+        if move is taken:
+            return moves[:at] + moves[at + 1 :]
+    return moves
 
 
 def are_doors_shut(state: DungeonState) -> bool:
@@ -102,10 +112,7 @@ class MoveTo(Step[DungeonState]):
         return False
 
     def moves(self, state: DungeonState) -> tuple[Move, ...]:
-        """Tiles in reading order, and staying; R114: the hero's own tile is not a target."""
-        found = reachable(state, self.seat, self.steps)
-        found.append(STAY)
-        return tuple(found)
+        return reachable(state, self.seat, self.steps)
 
     def play(self, state: DungeonState, move: Move) -> None:
         """The hero walks; whoever it may have hopped over may be attacked (6.3.3)."""

@@ -150,10 +150,11 @@ class Main(Step[DungeonState]):
         """R57, R102: one action a turn; only a Cleric may heal beside it."""
         seat = self.seat
         found: list[Move] = []
-        is_inside = state.at[seat] >= 0
+        own = state.at[seat]
+        is_inside = own >= 0
         if not state.acted and is_inside:
             # R39: every living room that the tile belongs to, by the id of its monster.
-            rooms = state.living_rooms_at(state.at[seat])
+            rooms = state.living_rooms_at(own)
             if rooms:
                 keys = sorted([state.board.rooms[at].key for at in rooms])
                 found += [moves.LOOT[key] for key in keys]
