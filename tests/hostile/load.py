@@ -40,8 +40,13 @@ class Load:
 
     def sit(self, number: int) -> None:
         """One after the other of two people on one device, at table after table."""
+        # Everybody has a browser of their own: hundreds would break the connections of one.
+        house = House(self.houses[number % len(self.houses)].port)
+        with house.web:
+            self._sit(house, number)
+
+    def _sit(self, house: House, number: int) -> None:
         rng = random.Random(number)
-        house = self.houses[number % len(self.houses)]
         guest = self._again(lambda: house.guest(f"P{number}"))
         while not self.is_over.is_set():
             seats = ("me", {"kind": "local", "name": "Bo"}, *["bot"] * (number % 2))
@@ -100,7 +105,6 @@ class Load:
 
     def _again(self, action: Any) -> Any:
         """What no message id protects is tried until it works."""
-
         lost: list[str] = []
 
         def tried() -> Any:
