@@ -9,7 +9,7 @@ Its rules. Two to four seats, dominoes to double-six.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from boneyard import (
@@ -237,6 +237,9 @@ class TopBone(Game[BoneState]):
         if state.moves():  # whoever is asked reads this, and whoever sees everything
             return "Lay a domino."
         return "lays a domino"  # after the name
+
+    def reasons(self) -> Mapping[str, str]:
+        return {**super().reasons(), "all_laid": "All dominoes are laid."}
 
     def move_text(self, state: BoneState, move: Move) -> str:
         return f"Lay {domino_text(move.key)}"

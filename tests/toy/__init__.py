@@ -15,7 +15,7 @@ Its rules. Two to four seats, cards from ace to seven, dominoes to double-six.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tests.toy import scene, steps
 from tests.toy.state import ALL_CARDS, ALL_DOMINOES, Decision, SealedState
@@ -118,6 +118,10 @@ class SealedOrders(Game[SealedState]):
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """The event's own words."""
         return f"{names[int(event.get('seat', 0))]}: {event.kind}"
+
+    def reasons(self) -> Mapping[str, str]:
+        """With the one that is its own."""
+        return {**super().reasons(), "last_standing": "Only one player is left."}
 
     def move_text(self, state: SealedState, move: Move) -> str:
         """See ``scene``."""
