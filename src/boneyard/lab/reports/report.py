@@ -108,7 +108,7 @@ def skill_fact(skill: Findings | None) -> str:
         return ""
     known = [one for one in skill.verdicts if one.estimates and one.answer == "yes"]
     if not known:
-        return "No bot could be told to be stronger than the one below it: luck decides."
+        return "Whether luck or skill decides could not be told yet."
     widest = max(known, key=lambda one: one.weight)
     [share] = widest.estimates
     pair, _, players = widest.about.partition(", ")
