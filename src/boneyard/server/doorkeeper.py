@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 
 from boneyard.server.bans import Bans
+from boneyard.server.chores import again_and_again, every
 from boneyard.server.connected import Connections
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
@@ -122,13 +122,4 @@ class Doorkeeper:
 
     async def keep_looking(self) -> None:
         """Until cancelled: what commands have written is read."""
-        is_well = True
-        while True:
-            try:
-                await self.read_bans()
-                is_well = True
-            except Exception:
-                if is_well:
-                    logger.exception("bans cannot be read")
-                is_well = False
-            await asyncio.sleep(LOOK_SECONDS)
+        await again_and_again(self.read_bans, every(LOOK_SECONDS), logger, "bans cannot be read")

@@ -12,6 +12,7 @@ import logging
 import time
 from functools import partial
 
+from boneyard.server.chores import again_and_again
 from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.hub import Hub
 from boneyard.server.identity import A_YEAR, LINK_SECONDS
@@ -52,18 +53,14 @@ class Housekeeping:
 
     async def run(self) -> None:
         """Until cancelled."""
-        is_well = True
-        while True:
-            try:
-                await self.step(time.time())
-                is_well = True
-            except Exception:
-                if is_well:
-                    logger.exception("what nobody needs cannot be removed")
-                is_well = False
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wanted.wait(), STEP_SECONDS)
-            self._wanted.clear()
+        complaint = "what nobody needs cannot be removed"
+        await again_and_again(lambda: self.step(time.time()), self._until_wanted, logger, complaint)
+
+    async def _until_wanted(self) -> None:
+        """For a while, unless somebody is in a hurry."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._wanted.wait(), STEP_SECONDS)
+        self._wanted.clear()
 
     async def step(self, now: float) -> None:
         """A little of everything."""

@@ -16,6 +16,7 @@ from boneyard.bots import NO_PLAN, UnknownBot, find_bot
 from boneyard.kernel.moves import Move
 from boneyard.server.backroom import Run
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.chores import again_and_again, every
 from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
 from boneyard.server.live import LiveTable, Watcher
@@ -372,16 +373,9 @@ class Hub:
 
     async def run(self) -> None:
         """Until cancelled: pick up what no process works on, forget what nobody needs."""
-        is_well = True
-        while True:
-            try:
-                await self.sweep()
-                is_well = True
-            except Exception:
-                if is_well:  # once, not every few seconds
-                    logger.exception("tables cannot be looked after")
-                is_well = False
-            await asyncio.sleep(SWEEP_SECONDS)
+        await again_and_again(
+            self.sweep, every(SWEEP_SECONDS), logger, "tables cannot be looked after"
+        )
 
     async def sweep(self) -> None:
         """Tables where a bot or the clock is late belong to whoever finds them."""

@@ -13,6 +13,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Iterable
 
+from boneyard.server.chores import again_and_again, every
 from boneyard.server.hub import Hub
 from boneyard.server.live import LiveTable
 from boneyard.server.opening import Host, NewTable
@@ -83,16 +84,9 @@ class Lobby:
 
     async def run(self) -> None:
         """Until cancelled."""
-        is_well = True
-        while True:
-            try:
-                await self.look()
-                is_well = True
-            except Exception:
-                if is_well:
-                    logger.exception("the lobby cannot be looked after")
-                is_well = False
-            await asyncio.sleep(LOOK_SECONDS)
+        await again_and_again(
+            self.look, every(LOOK_SECONDS), logger, "the lobby cannot be looked after"
+        )
 
     async def look(self) -> None:
         """Write down where somebody is, now and then."""
