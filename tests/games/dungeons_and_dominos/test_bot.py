@@ -94,7 +94,7 @@ def test_beginners_come_to_an_end(preset: str, seed: int) -> None:
 
 
 def test_beginner_tries_what_is_hard_when_nothing_easier_will_come() -> None:
-    """Three sixes are one throw of 63; as long as dominoes are to be laid, better wait."""
+    """Three sixes are one throw of 62; as long as dominoes are to be laid, better wait."""
     lair = "S-S 6-1\n\n  6-6"
     assert suggested(table(lair, red=(1, 0), late_loot_bonus=0)) == "roll"
     assert suggested(table(lair, red=(1, 0), late_loot_bonus=0, complete=True)) == "loot 6:6"
