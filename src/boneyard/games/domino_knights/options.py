@@ -57,6 +57,16 @@ OPTIONS: tuple[Option, ...] = (
     number("hand_limit", 5, 0, 12, "Most cards kept at the end of a turn.", "§4.5"),
     number("recruit_slots", 2, 1, 5, "Size that the Recruit pool is filled up to.", "§3, §4.1"),
     number(
+        "first_recruits",
+        "auto",
+        0,
+        5,
+        "Recruits of the first player in the first turn of the game; auto is as many as others.",
+        "our design, R102",
+        words=AUTO,
+    ),
+    flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103"),
+    number(
         "recycle_below",
         5,
         1,
@@ -255,6 +265,12 @@ PRESETS: tuple[Preset, ...] = (
         {"exhaustion": "round"},
         "For two: Knights stay spent until their own Draw phase.",
     ),
+    Preset(
+        "level",
+        "Level start",
+        {"first_recruits": 1, "truce": True},
+        "Nobody gains by going first: one Recruit less to begin with, and a truce.",
+    ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(
         "bean-counters",
@@ -312,7 +328,9 @@ def problem(players: int, options: Options) -> str | None:
         return "hand_limit/hand_start must not exceed hand_draw."
     if number["hand_start"] * players + 1 > cards:
         return "decks: not enough cards to deal hand_start."
-    if not dominoless and number["recruit_slots"] * players > SET_SIZES[number["domino_set"]]:
+    slots = number["recruit_slots"]
+    most = max(slots, number.get("first_recruits", 0)) + slots * (players - 1)
+    if not dominoless and most > SET_SIZES[number["domino_set"]]:
         return "domino_set: not enough dominoes for recruit_slots."
     return None
 
@@ -329,7 +347,9 @@ def _idle(options: Options) -> dict[str, str]:
     goal, ace, dominoless = str(options["goal"]), options["ace_of_diamonds"], options["dominoless"]
     for_goal, for_fame, is_random = f"with goal = {goal}", goal.startswith("fame"), goal == "random"
     has_mercenaries = ace == "mercenary" or (ace == "auto" and dominoless)
-    of_dominoes = "domino_set recruit_slots recycle_below death_targets resurrected_counts"
+    of_dominoes = (
+        "domino_set recruit_slots first_recruits recycle_below death_targets resurrected_counts"
+    )
     of_fame = "fame_start fame_values fame_split fame_unblocked"
     reasons = [
         ("recycle_below", options["graveyard"] == "battlefield", "with graveyard = battlefield"),
