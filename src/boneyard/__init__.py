@@ -95,6 +95,7 @@ from boneyard.kernel.options import (
     choice as choice,
     flag as flag,
     labelled as labelled,
+    late as late,
     number as number,
     one_of as one_of,
 )

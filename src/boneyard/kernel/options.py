@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from boneyard.kernel.errors import BadOption
@@ -21,6 +21,9 @@ class Option:
 
     ``kind`` is ``flag`` (true or false), ``choice`` (one of ``choices``) or ``number`` (``low``
     to ``high``, or one of the ``words``, such as "auto" and "off", which are never a number).
+
+    An option that came after games had been recorded is ``is_late``: states are written with it
+    only where it is not at its default, so that games of before keep their digests.
     """
 
     key: str
@@ -33,6 +36,7 @@ class Option:
     high: int = 0
     words: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    is_late: bool = False
 
     @property
     def range_text(self) -> str:
@@ -114,6 +118,11 @@ def number(
     if isinstance(default, str):
         words = (default, *[word for word in words if word != default])
     return Option(key, "number", default, help, source, low=low, high=high, words=tuple(words))
+
+
+def late(option: Option) -> Option:
+    """An option that older games did not have: their states are as they were."""
+    return replace(option, is_late=True)
 
 
 @dataclass(frozen=True)

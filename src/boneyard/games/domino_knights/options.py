@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, number
+from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, late, number
 from boneyard.components import SET_SIZES
 from boneyard.games.domino_knights.rules import CARDS, JOKERS, count_decks
 
@@ -56,16 +56,20 @@ OPTIONS: tuple[Option, ...] = (
     number("hand_draw", 6, 1, 12, "Cards that a hand is filled up to in the Draw phase.", "§4.1"),
     number("hand_limit", 5, 0, 12, "Most cards kept at the end of a turn.", "§4.5"),
     number("recruit_slots", 2, 1, 5, "Size that the Recruit pool is filled up to.", "§3, §4.1"),
-    number(
-        "first_recruits",
-        "auto",
-        0,
-        5,
-        "Recruits of the first player in the first turn of the game; auto is as many as others.",
-        "our design, R102",
-        words=AUTO,
+    late(
+        number(
+            "first_recruits",
+            "auto",
+            0,
+            5,
+            "Recruits of the first player in the first turn of the game; auto: as many as others.",
+            "our design, R102",
+            words=AUTO,
+        )
     ),
-    flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103"),
+    late(
+        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
+    ),
     number(
         "recycle_below",
         5,

@@ -127,11 +127,9 @@ class RecruitPeasants(Step[KnightsState]):
         state.pop()
         if state.rules.dominoless or (state.has_fame and state.score[state.active] == 0):
             return False
-        is_first = state.turns == 1  # R102
         rules = state.rules
-        fill_recruits(
-            state, state.active, rules.first_recruits if is_first else rules.recruit_slots
-        )
+        slots = rules.first_recruits if state.turns == 1 else rules.recruit_slots  # R102
+        fill_recruits(state, state.active, slots)
         if len(state.peasants) < state.rules.recycle_below:
             recycle(state)
         return False
