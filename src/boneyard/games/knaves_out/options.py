@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard import Option, Options, Preset, choice, flag, late, number
 
 WORLD_SPAN = 32
 
@@ -37,6 +37,15 @@ OPTIONS: tuple[Option, ...] = (
         players="each player lays one",
         random="chance, all legal positions alike",
         compact="a fixed block",
+    ),
+    late(
+        pick(
+            "board_order",
+            "In which order boards are laid: who lays early ends up in the middle.",
+            "our design, R115",
+            turn="that of the turns",
+            lot="an order of its own, drawn by lot",
+        )
     ),
     number(
         "world_span",
