@@ -88,7 +88,9 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
     if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
     to = match.asked_undo(seat) if table.offer is None else None
-    return None if to is None or _has_had_its_time(table, seat, to) else "ask"
+    if to is None or _has_had_its_time(table, seat, to):
+        return None
+    return "ask" if table.asked_by(seat) else "free"
 
 
 def _has_had_its_time(table: Table, seat: int, plies: int) -> bool:

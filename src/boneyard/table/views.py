@@ -13,6 +13,7 @@ from boneyard.kernel.events import Event
 from boneyard.kernel.state import State
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
+from boneyard.table.forced import is_forced
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
@@ -95,6 +96,8 @@ def shown_state(table: Table, seat: int | None) -> State:
     branch = None
     if seat is not None and table.seats[seat].is_person and not _has_answered(table, seat):
         branch = table.branch(seat)
+        if branch is not None and is_forced(table, branch):  # it will be answered in its turn
+            branch = None
     return (branch or table.playing.state).seen_by(seat)
 
 
