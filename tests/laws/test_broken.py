@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -421,6 +422,25 @@ def test_bad_options_are_caught() -> None:
     laws.bad_options_are_refused(Broken())
     with pytest.raises(LawBroken) as broken:
         laws.bad_options_are_refused(AnythingGoes())
+    assert broken.value.law == laws.OPTIONS
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"title": ""},
+        {"title": "hand_size"},
+        {"group": ""},
+        {"kind": "choice", "default": "a", "choices": ("a", "b"), "labels": {"a": "this"}},
+    ],
+    ids=str,
+)
+def test_options_that_nobody_can_read_are_caught(wrong: dict[str, Any]) -> None:
+    """A title, a group, and what every choice means."""
+    game = Broken()
+    game.options = (replace(game.options[0], **wrong), *game.options[1:])
+    with pytest.raises(LawBroken) as broken:
+        laws.options_are_as_declared(game)
     assert broken.value.law == laws.OPTIONS
 
 

@@ -185,6 +185,13 @@ export interface Failure {
   rule: string | null;
 }
 
+/** What the manual recommends to somebody new: a preset, how many sit down, and which bots. */
+export interface FirstGame {
+  preset: string;
+  players: number;
+  bot: string;
+}
+
 /** Playing on from a moment of a finished game. */
 export interface ForkBody {
   moment: number;
@@ -207,6 +214,7 @@ export interface GameCard {
   options: Option[];
   presets: Preset[];
   bots: Bot[];
+  first_game: FirstGame;
   measured: LabFacts | null;
 }
 
@@ -348,6 +356,8 @@ export interface Option {
   high: number;
   words: string[];
   labels: Record<string, string>;
+  title: string;
+  group: string;
 }
 
 export type OptionValue = number | string | boolean;
@@ -414,12 +424,13 @@ export interface Play {
   n?: string | null;
 }
 
-/** A named set of options for the lobby. */
+/** A named set of options for the lobby; `minutes`: of the clock that goes with it. */
 export interface Preset {
   id: string;
   title: string;
   options: Record<string, OptionValue>;
   note: string;
+  minutes: number | null;
 }
 
 /** The question of the moment. */

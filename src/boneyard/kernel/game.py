@@ -26,7 +26,15 @@ from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
+from boneyard.kernel.options import (
+    FirstGame,
+    Option,
+    Options,
+    OptionValue,
+    Preset,
+    resolve,
+    shown,
+)
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
@@ -74,6 +82,8 @@ class Game(ABC, Generic[S]):
     steps: Mapping[str, type[Step[Any]]]
     metrics: Metrics = NO_METRICS
     """What the lab counts, beside what it counts of every game."""
+    first_game: FirstGame = FirstGame()
+    """What somebody new should play, as the manual says: what *Play now* deals."""
 
     @property
     def id(self) -> str:

@@ -15,7 +15,7 @@ from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Option, Options, OptionValue, Preset
+from boneyard.kernel.options import FirstGame, Option, Options, OptionValue, Preset
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Scene
 from boneyard.kernel.state import State
@@ -30,6 +30,7 @@ class OptionsModule(Protocol):
 
     OPTIONS: tuple[Option, ...]
     PRESETS: tuple[Preset, ...]
+    FIRST_GAME: FirstGame
 
     def problem(self, players: int, options: Options) -> str | None: ...
     def notes(self, players: int, options: Options) -> list[str]: ...
@@ -108,6 +109,7 @@ class ModularGame(Game[S]):
         self.steps = steps_in(steps)
         self.options = options.OPTIONS
         self.presets = options.PRESETS
+        self.first_game = options.FIRST_GAME
         self._options = options
         self._state = state
         self._rules_of = rules_of

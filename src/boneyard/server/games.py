@@ -54,7 +54,8 @@ def catalogue() -> list[GameCard]:
             logger.error("%s", wrong)
         else:
             about = vars(game.info)
-            card = GameCard(**about, options=game.options, presets=game.presets, bots=bots)
+            declared = {"options": game.options, "presets": game.presets}
+            card = GameCard(**about, **declared, bots=bots, first_game=game.first_game)
             card.measured = _measured(game_id)
             found.append(card)
     return found

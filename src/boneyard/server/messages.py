@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Option, Preset
+from boneyard.kernel.options import FirstGame, Option, Preset
 from boneyard.kernel.scene import Scene
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
@@ -156,6 +156,7 @@ class GameCard(Struct):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]
+    first_game: FirstGame
     measured: LabFacts | None = None
 
 

@@ -2,8 +2,8 @@
 
 Whoever is asked only when there is a choice shows by being asked that there was one. So this is for
 tables where one person plays against bots alone, which see no clock: nobody there could learn from
-it. Among people everybody is asked, and windows keep their beat. What is played for a seat is in the
-log like any move, and the rules know nothing of it.
+it. Among people everybody is asked, and windows keep their beat. What is played for a seat is in
+the log like any move, and the rules know nothing of it.
 """
 
 from __future__ import annotations

@@ -76,9 +76,7 @@ class Match:
             self._mark()
         return is_public
 
-    def note(
-        self, entry: Entry, seat: int, *, is_public: bool, is_forced: bool = False
-    ) -> None:
+    def note(self, entry: Entry, seat: int, *, is_public: bool, is_forced: bool = False) -> None:
         """One more ply. Where it is noted without being played, ``resume`` says what came of it."""
         self.plies.append(Ply(entry, seat, self.moments + is_public, is_forced))
 
