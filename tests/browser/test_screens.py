@@ -117,7 +117,7 @@ def test_the_end_and_the_replay_fit_a_phone(new_page: NewPage) -> None:
     expect(page.get_by_role("list").filter(has_text="it is the same game")).to_be_focused()
     assert overflow(page) <= 0
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Replay").click()
     expect(page.locator(".told strong")).to_be_in_viewport()
     page.get_by_role("button", name="Play on from here").click()
     assert overflow(page) <= 0

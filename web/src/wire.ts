@@ -311,11 +311,11 @@ export interface NameBody {
   name: string;
 }
 
-/** Ask the others for a draw, or that a bot stands in `about` a seat whose person is away. */
+/** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw" | "stand_in";
+  kind: "draw" | "time" | "stand_in";
   about?: number | null;
 }
 
@@ -327,7 +327,7 @@ export interface OfferNews {
 
 /** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw" | "stand_in";
+  kind: "undo" | "draw" | "time" | "stand_in";
   by: number;
   waits_for: number[];
   n: string;

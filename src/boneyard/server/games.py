@@ -53,12 +53,17 @@ def catalogue() -> list[GameCard]:
         except UnknownGame as wrong:
             logger.error("%s", wrong)
         else:
-            about = vars(game.info)
-            declared = {"options": game.options, "presets": game.presets}
-            card = GameCard(**about, **declared, bots=bots, first_game=game.first_game)
-            card.measured = _measured(game_id)
-            found.append(card)
+            found.append(_card(game, bots))
     return found
+
+
+def _card(game: Game[Any], bots: list[Bot]) -> GameCard:
+    about, first = vars(game.info), game.first_game
+    card = GameCard(
+        **about, options=game.options, presets=game.presets, bots=bots, first_game=first
+    )
+    card.measured = _measured(game.id)
+    return card
 
 
 def _measured(game_id: str) -> LabFacts | None:

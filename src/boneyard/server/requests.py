@@ -141,9 +141,9 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for a draw, or that a bot stands in ``about`` a seat whose person is away."""
+    """Ask the others for a draw, to call time, or for a bot ``about`` an absent person's seat."""
 
-    kind: Literal["draw", "stand_in"]
+    kind: Literal["draw", "time", "stand_in"]
     about: SeatNumber | None = None
 
 

@@ -201,6 +201,8 @@ def _entries(
 def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[log.Entry]:
     if wish.kind == "draw":
         return commands.offer_draw(table, seat)
+    if wish.kind == "time":
+        return commands.call_time(table, seat)
     if wish.about is None:
         raise Refused('Please say about which seat, as in "about": 1.', status=400)
     return commands.offer_stand_in(table, seat, wish.about, now)

@@ -107,6 +107,15 @@ def offer_draw(table: Table, seat: int) -> list[log.Entry]:
     return _offered(table, "draw", seat)
 
 
+def call_time(table: Table, seat: int) -> list[log.Entry]:
+    """Ask the others that the game ends where its rules say, as if its clock had run out."""
+    match = _live(table)
+    _check_person(table, seat)
+    if match.is_called:
+        raise Refused("Time is called already: the game ends soon.")
+    return _offered(table, "time", seat)
+
+
 def offer_stand_in(table: Table, seat: int, about: int, now: float) -> list[log.Entry]:
     """Ask the others that a bot plays for somebody who is away when it is their turn."""
     _live(table)
@@ -147,6 +156,8 @@ def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log
 def _agreed(table: Table, kind: OfferKind, seat: int, about: int | None) -> list[log.Entry]:
     if kind == "draw":
         return [log.Ended("draw", "The players agreed on a draw.")]
+    if kind == "time":
+        return [log.TimedUp()]
     if about is not None:
         return [log.BotSat(about, "beginner")]
     to = table.playing.asked_undo(seat)

@@ -108,6 +108,11 @@ export class LiveTable {
     this.act({ type: "offer", kind: "draw" });
   }
 
+  /** Ask the others that the game ends where its rules say, as if the clock had run out. */
+  callTime(): void {
+    this.act({ type: "offer", kind: "time" });
+  }
+
   /** Ask the others that a bot plays for somebody who is away. */
   offerStandIn(about: number): void {
     this.act({ type: "offer", kind: "stand_in", about });
