@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.table.bells import END_TURN, PASS, PICK, RING
 from tests.table.evenings import Evening, evening
@@ -15,8 +17,14 @@ from boneyard.table.history import History
 def rung(seats: str, coins: tuple[int, ...]) -> Evening:
     """Seat 0 has rung, everybody has so many coins, and what follows has happened."""
     found = evening(seats)
-    found.table.playing.state.coins = coins
+    have(found, coins)
     return rings(found, 0)
+
+
+def have(found: Evening, coins: tuple[int, ...]) -> None:
+    """What everybody has in their purse."""
+    state: Any = found.table.playing.state
+    state.coins = coins
 
 
 def rings(found: Evening, seat: int) -> Evening:
@@ -72,7 +80,7 @@ def test_undo_goes_back_to_what_was_chosen() -> None:
     """Not to the forced pass, which would be played again at once; and nobody is asked."""
     found = evening("b**")
     found.play(0, "end_turn")
-    found.table.playing.state.coins = (0, 1, 1)
+    have(found, (0, 1, 1))
     rings(found, 1)
     found.after([log.Moved(2, PASS, "bot")])  # and seat 0 passes by itself
     found.after([log.Moved(2, END_TURN, "bot")])

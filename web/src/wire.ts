@@ -201,7 +201,7 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | OfferNews | Talk | Gone;
+export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -458,6 +458,14 @@ export interface Proof {
   digest?: string;
 }
 
+/** Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule. */
+export interface Reason {
+  type: "reason";
+  element: string;
+  text: string;
+  rule: string;
+}
+
 /** Cells of a board that belong together: a room, a chess board in a world, the sea, a lane. */
 export interface Region {
   cells: (readonly [number, number])[];
@@ -611,7 +619,16 @@ export interface Talk {
   whole: boolean;
 }
 
-export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;
+export type ToServer =
+  | Play
+  | Undo
+  | Offer
+  | Answer
+  | Resign
+  | SetAutoPass
+  | LookFrom
+  | WhyNot
+  | Chat;
 
 export type Tone = "plain" | "good" | "bad" | "quiet";
 
@@ -646,6 +663,13 @@ export type Viewer = number | "spectator" | "all";
 /** Where "your turn" is posted. */
 export interface WebhookBody {
   url: string | null;
+}
+
+/** Ask why an element of one's scene cannot be clicked now. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  element: string;
 }
 
 /** What is posted to a user's webhook. */

@@ -35,6 +35,14 @@ class Ack(Struct, tag_field="type", tag="ack"):
     rule: str | UnsetType | None = UNSET
 
 
+class Reason(Struct, tag_field="type", tag="reason"):
+    """Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule."""
+
+    element: str
+    text: str
+    rule: str
+
+
 class OfferNews(Struct, tag_field="type", tag="offer"):
     """What is being asked of the table."""
 
@@ -54,7 +62,7 @@ class Gone(Struct, tag_field="type", tag="gone"):
     reason: str
 
 
-Message = TableNews | View | MovesView | Ack | OfferNews | Talk | Gone
+Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Gone
 
 
 def live_schema() -> dict[str, Any]:

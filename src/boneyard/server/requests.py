@@ -170,13 +170,19 @@ class LookFrom(Wish, tag="look"):
     seat: SeatNumber | None = None
 
 
+class WhyNot(Wish, tag="why_not"):
+    """Ask why an element of one's scene cannot be clicked now."""
+
+    element: Annotated[str, Meta(max_length=120)]
+
+
 class Chat(Wish, tag="chat"):
     """Say something."""
 
     text: str
 
 
-AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat
+AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | WhyNot | Chat
 
 
 class Named(Struct):

@@ -21,9 +21,10 @@ from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
-from boneyard.server.messages import Ack, Gone
+from boneyard.server.messages import Ack, Gone, Reason
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
+from boneyard.table.views import reason_for
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
@@ -144,6 +145,11 @@ class Session:
             caller = self.services.caller(self.socket)
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
+            return
+        if isinstance(wish, requests.WhyNot):
+            async with self.services.hub.held(self.live):
+                why = reason_for(self.live.table, self.watcher.seat, wish.element)
+            self.watcher.send(Reason(wish.element, why.sentence, why.rule))
             return
         mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
