@@ -21,7 +21,7 @@ from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual, rule_names
 from boneyard.server.answers import PACKED
 from boneyard.server.messages import Bot, Check, GameCard, LabFacts, Page
 from boneyard.server.requests import CheckBody, CribBody
@@ -107,6 +107,15 @@ async def rules(request: AnyRequest, services: Parts, game: FromPath[str]) -> Re
     return await services.answer(request, ("rules", found), lambda: _page(found, RULES))
 
 
+@get("/{game:str}/rulings", opt=PACKED)
+async def rulings(
+    request: AnyRequest, services: Parts, game: FromPath[str]
+) -> Response[dict[str, str]]:
+    """What sections and rulings are called, by what prompts and refusals name them."""
+    found = find(game).id
+    return await services.answer(request, ("rulings", found), lambda: rule_names(found))
+
+
 def _page(game: str, shelf: str) -> Page:
     try:
         return Page(to_html(manual(game, shelf)))
@@ -149,4 +158,4 @@ def _name(tokens: list[Token], at: int, content: str) -> None:
         container.attrSet("id", ruling[1].lower())
 
 
-router = Router("/api/games", route_handlers=[all_games, check, guide, rules, crib])
+router = Router("/api/games", route_handlers=[all_games, check, guide, rules, rulings, crib])

@@ -141,6 +141,9 @@ describe("where it says so", () => {
     expect(ruleAnchor("stale")).toBeNull();
     expect(ruleText("6.4")).toBe("§6.4");
     expect(ruleText("R6")).toBe("R6");
+    expect(ruleText("R6", { R6: "Orientation" })).toBe("R6 Orientation");
+    expect(ruleText("6.4.1", { "6.4": "Fights" })).toBe("§6.4.1 Fights");
+    expect(ruleText("§4.5", { "4.5": "Setup" })).toBe("§4.5");
   });
 
   it("links rulings in an option's source", () => {

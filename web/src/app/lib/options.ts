@@ -116,7 +116,9 @@ export function ruleAnchor(rule: string): string | null {
   return section ? `s${section[1]?.replaceAll(".", "-")}` : null;
 }
 
-/** How a rule is called on a link: "R12" stays, "6.4" gets its sign. */
-export function ruleText(rule: string): string {
-  return /^\d/.test(rule) ? `§${rule}` : rule;
+/** How a rule is called on a link: "R12" stays, "6.4" gets its sign, and then its name. */
+export function ruleText(rule: string, names: Record<string, string> = {}): string {
+  const name = names[rule] ?? names[rule.replace(/\.\d+$/, "")];
+  const code = /^\d/.test(rule) ? `§${rule}` : rule;
+  return name ? `${code} ${name}` : code;
 }

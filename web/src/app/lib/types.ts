@@ -23,6 +23,7 @@ export type {
   Pass,
   Preset,
   Proof,
+  Reason,
   SeatCard as Seat,
   Story,
   StoryMoment,
