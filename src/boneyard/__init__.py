@@ -128,6 +128,12 @@ from boneyard.kernel.scene import (
     scene_of as scene_of,
     seats_around as seats_around,
 )
+from boneyard.kernel.score import (
+    ScoreRow as ScoreRow,
+    ScoreSheet as ScoreSheet,
+    compared as compared,
+    row as row,
+)
 from boneyard.kernel.state import State as State
 from boneyard.kernel.step import (
     FIRST as FIRST,

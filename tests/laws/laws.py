@@ -283,11 +283,25 @@ def result_is_complete(state: State) -> None:
     require(len(scores) == state.players, RESULT, "scores", scores, "for", state.players, "seats")
     require(bool(result.reason) and result.rounds >= 0, RESULT, "no reason, or", result.rounds)
     text_of(result.to_json())
+    _require_sheet(state)
     require(state.prompt is None and state.moves() == (), RESULT, "something is still asked")
     digest = state.digest()
     _require_refused(state, FOREIGN[1])
     state.time_up()
     require(state.digest() == digest, RESULT, "the clock changed a finished game")
+
+
+def _require_sheet(state: State) -> None:
+    """The score sheet has a value a seat in every row, and what decided is in one of them."""
+    sheet = state.game.score_sheet(state)
+    for row in sheet.rows:
+        is_whole = row.title and len(row.values) == state.players and all(row.values)
+        require(bool(is_whole), RESULT, "the score sheet has", row)
+    decides = [row for row in sheet.rows if row.decides]
+    require(len(decides) <= 1, RESULT, "two rows decide:", decides)
+    if decides:
+        told = sheet.decided.endswith(".") and decides[0].title in sheet.decided
+        require(told, RESULT, repr(sheet.decided), "does not say what decided:", decides)
 
 
 def time_up_ends(state: State, rng: Rng) -> None:

@@ -512,6 +512,19 @@ export interface Scene {
   links: Link[];
 }
 
+/** A line of the sheet: what is counted, and what it came to, by seat. */
+export interface ScoreRow {
+  title: string;
+  values: string[];
+  decides: boolean;
+}
+
+/** All lines, and in a sentence what decided; empty where the ending itself did. */
+export interface ScoreSheet {
+  rows: ScoreRow[];
+  decided: string;
+}
+
 /** Who is to sit in a seat of a new table. */
 export interface SeatBody {
   kind: "me" | "local" | "bot" | "open";
@@ -656,6 +669,7 @@ export interface View {
   scene: Scene;
   lines: Line[];
   whole: boolean;
+  sheet: ScoreSheet | null;
 }
 
 export type Viewer = number | "spectator" | "all";

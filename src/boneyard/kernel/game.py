@@ -38,6 +38,7 @@ from boneyard.kernel.options import (
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
+from boneyard.kernel.score import ScoreSheet, compared
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
 from boneyard.kernel.step import Step
 
@@ -138,6 +139,11 @@ class Game(ABC, Generic[S]):
     def reason_text(self, reason: str) -> str:
         """Why the game ended, in words."""
         return self.reasons().get(reason, f"The game is over: {reason.replace('_', ' ')}.")
+
+    def score_sheet(self, state: S) -> ScoreSheet:
+        """What everybody achieved in a finished game, and what decided between them."""
+        assert state.result is not None
+        return compared(state.result, [("Score", state.result.scores)])
 
     def clear_table(self, state: S, options: Options) -> None:
         """A state before anything has happened; here its options are all that it needs to know."""

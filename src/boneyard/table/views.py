@@ -185,7 +185,9 @@ class Showing:
             scene = replace(scene, clicks=())
         position = self._position(seat, view, events)
         shown = messages.sent(scene, self._names)
-        return messages.View(**position, scene=shown, lines=lines, whole=whole)
+        state = table.playing.state
+        sheet = table.game.score_sheet(state) if state.over else None
+        return messages.View(**position, scene=shown, lines=lines, whole=whole, sheet=sheet)
 
     def with_moves(self, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
         """The position for programs: what happened, what is asked, what may be played."""

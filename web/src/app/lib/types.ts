@@ -24,6 +24,7 @@ export type {
   Preset,
   Proof,
   Reason,
+  ScoreSheet,
   SeatCard as Seat,
   Story,
   StoryMoment,
