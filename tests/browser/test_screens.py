@@ -17,6 +17,7 @@ from tests.browser.people import (
     cut_off,
     glowing,
     make_table,
+    open_options,
     overflow,
     play_with_mouse,
 )
@@ -55,9 +56,10 @@ def learn(page: Page) -> None:
 
 def form(page: Page) -> None:
     page.goto("/new/knaves-out")
+    page.get_by_role("button", name="More: Players").click()
     page.get_by_label("Seat 2: who sits here").select_option("bot")
     page.get_by_label("Seat 3: who sits here").select_option("local")
-    page.get_by_text("All 29 options").click()
+    open_options(page)
 
 
 def waiting_room(page: Page) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import boneyard
 from boneyard.manuals import LONGEST_NAME, rule_names
 
+OURS = sorted([page.stem for page in Path("docs/rules").glob("*.md")])
 
-@pytest.mark.parametrize("game_id", boneyard.game_ids())
+
+@pytest.mark.parametrize("game_id", OURS)
 def test_every_rule_of_a_decision_has_a_name(game_id: str) -> None:
     names = rule_names(game_id)
     for step in boneyard.game(game_id).steps.values():

@@ -10,7 +10,14 @@ from typing import Final
 
 from boneyard import EVERYONE, Event, Seat, only
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN, Cards, Domino
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Group, Knight, Lasting, Pid
+from boneyard.games.domino_knights.pieces import (
+    OWNER_SHIFT,
+    SERIAL_MASK,
+    Group,
+    Knight,
+    Lasting,
+    Pid,
+)
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
