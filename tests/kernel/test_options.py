@@ -35,10 +35,10 @@ def test_what_will_do(option: Option, value: Any) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "sentence"),
     [
-        (AID, True, "`aid` is on: Help."),
-        (SET, "big", "`set` is big: all of it"),
-        (SET, 6, "`set` is 6: Which set."),
-        (ROUNDS, 5, "`rounds` is 5: How many."),
+        (AID, True, "**aid** is on: Help."),
+        (SET, "big", "**set**: all of it"),
+        (SET, 6, "**set** is 6: Which set."),
+        (ROUNDS, 5, "**rounds** is 5: How many."),
     ],
 )
 def test_what_was_chosen_is_told(option: Option, value: Any, sentence: str) -> None:
