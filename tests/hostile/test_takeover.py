@@ -102,8 +102,8 @@ def test_long_thoughts_are_made_once(postgres: Postgres, tmp_path: Path, ledger:
         for server in (here, there):
             server.stop()
             assert "Traceback" not in server.errors
-    # What the end of the first interrupted, the second may have begun anew; what its end interrupted
-    # has led to nothing; of the others, each led to a move.
+    # What the end of the first interrupted, the second may have begun anew; what was interrupted
+    # then has led to nothing; of the others, each led to a move.
     found = lines(thoughts)
     ledger.count("thoughts", len(found))
     assert len(found) - 6 <= moves(database) <= len(set(found))
