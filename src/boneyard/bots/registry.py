@@ -24,6 +24,8 @@ class UnknownBot(BoneyardError):
 
 def find_bot(name: str) -> Bot:
     """The bot with this name; ``search:5`` thinks five seconds a turn. Else UnknownBot."""
+    if name.startswith("looks:"):
+        return SearchBot(LONGEST_THOUGHT, looks=int(name.partition(":")[2]), name=name)
     if name.startswith("search:"):
         return SearchBot(_seconds(name.partition(":")[2]), name=name)
     bot = BOTS.get(name)
