@@ -22,7 +22,7 @@ WORK = os.environ.get("BONEYARD_BUILD", "build")
 CALLED_WITHIN = ["-fvisibility=hidden"]
 """Nobody outside a library calls its functions, so the compiler may put them into each other."""
 
-KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
+KERNEL = ("moves", "chance", "events", "results", "step", "state", "judging", "autoplay")
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
 COMPONENTS += ("repairing", "zones")
 BOTS = ("choices", "tree")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from math import inf
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
@@ -41,7 +41,7 @@ class Bot(ABC):
     """
 
     name: str
-    summary: ClassVar[str]
+    summary: str
     """How it plays, in a sentence."""
     seconds: float = 0.0
     """How long it thinks about a turn, where it takes its time."""

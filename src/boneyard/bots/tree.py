@@ -278,8 +278,4 @@ def set_priors(branches: list[Branch], actor: int, hint: Clicks) -> None:
 
 def judged(state: State) -> Shares:
     """Every seat's chance of winning, by the game's own judgement."""
-    game = state.game
-    if state.players == 2:
-        worth = 0.5 + 0.5 * float(game.value(state, 0))
-        return [worth, 1.0 - worth]
-    return [0.5 + 0.5 * float(game.value(state, seat)) for seat in range(state.players)]
+    return list(state.game.chances(state))

@@ -7,6 +7,7 @@ import click
 from boneyard import __version__
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
+from boneyard.cli.fit import fit
 from boneyard.cli.guard import GuardedGroup
 from boneyard.cli.lab import lab
 from boneyard.cli.library import games, rules
@@ -40,5 +41,5 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-for command in (serve, games, rules, play, sim, lab, replay, verify, check, ban, unban, bans):
+for command in (serve, games, rules, play, sim, fit, lab, replay, verify, check, ban, unban, bans):
     main.add_command(command)

@@ -1,0 +1,7 @@
+"""Weights."""
+
+from typing import Final
+
+WEIGHTS: Final[dict[int, tuple[float, ...]]] = {
+    2: (1.0, -1.0, 0.5, 0.5, 0.5, 0.5, 0.2, 0.3, 0.3, 0.2, 1.0, 0.3, 0.5, 0.0)
+}
