@@ -263,5 +263,5 @@ def test_thinking_time_is_part_of_the_name() -> None:
     "name", ["search:", "search:0", "search:-1", "search:x", "search:1e9", "search:nan"]
 )
 def test_bad_thinking_times_are_refused(name: str) -> None:
-    with pytest.raises(UnknownBot, match="seconds a turn"):
+    with pytest.raises(UnknownBot, match="seconds a choice"):
         find_bot(name)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import boneyard
 from boneyard.bots import ask, find_bot
-from boneyard.bots.bot import Plan
+from boneyard.bots.bot import Bot, Plan
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.judging import Chances, won
 from boneyard.kernel.options import OptionValue
@@ -32,7 +32,10 @@ class Sample(NamedTuple):
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Games to be played for their positions, each with bots drawn from a list."""
+    """Games to be played for their positions, each among bots of one kind from a list.
+
+    Among different ones, what a weak bot likes to have would look like what one loses by.
+    """
 
     game: str
     players: int
@@ -47,16 +50,15 @@ def samples_of(plan: SelfPlay, number: int) -> list[Sample]:
     rng = Stream(plan.seed * 1_000_003 + number)
     state = game.new(plan.players, rng.randrange(1 << 30), plan.options)
     state.silence()
-    seen = _played(state, [rng.choice(plan.bots) for _ in range(plan.players)], rng)
+    seen = _played(state, find_bot(plan.bots[number % len(plan.bots)]), rng)
     if state.result is None:
         return []
     shares = won(state.result)
     return [_sample(game, number, position, shares) for position in seen]
 
 
-def _played(state: State, bots: Sequence[str], rng: Stream) -> list[State]:
+def _played(state: State, bot: Bot, rng: Stream) -> list[State]:
     """The game to its end; a random few of its positions."""
-    players = [find_bot(name) for name in bots]
     plans: dict[int, Plan] = {}
     kept: list[State] = []
     choices = 0
@@ -72,7 +74,7 @@ def _played(state: State, bots: Sequence[str], rng: Stream) -> list[State]:
         if slips:
             state.play(rng.choice(moves))
         else:
-            state.play(ask(players[actor], state, rng, plans))
+            state.play(ask(bot, state, rng, plans))
     return kept
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from boneyard import __version__
+from boneyard.cli.arena import arena
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
 from boneyard.cli.fit import fit
@@ -41,5 +42,6 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-for command in (serve, games, rules, play, sim, fit, lab, replay, verify, check, ban, unban, bans):
+COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, verify, check)
+for command in (*COMMANDS, ban, unban, bans):
     main.add_command(command)

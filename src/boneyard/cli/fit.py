@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--bots",
-    default="beginner,novice,casual",
+    default="beginner,casual",
     show_default=True,
     metavar="NAMES",
-    help="Who plays: for each seat of each game one of these is drawn.",
+    help="Who plays: each game is among bots of one of these kinds.",
 )
 @asking.seed_option(1, "The same seed gives the same games and the same weights.")
 @asking.game_and_options

@@ -8,7 +8,6 @@ import pytest
 
 from boneyard import BadState, Stream
 from boneyard.bots import BOTS, play_game
-from boneyard.games.lord_of_dominion.evaluation import value
 
 from .table import (
     DARK_WINS,
@@ -95,9 +94,9 @@ def test_the_beginner_guards_the_general() -> None:
 def test_values_are_those_of_a_duel() -> None:
     """11.3: what is good for one Lord is bad for the other; a lost HP of the Fort shows."""
     whole, hurt = table(S, "DW1 j9"), table(S, "DW1 j9", forts=(3, 2))
-    assert value(whole, 0) == -value(whole, 1)
-    assert value(hurt, 0) > value(whole, 0)
-    assert value(play(table(S, "DW1 j9", forts=(3, 1)), "DW1 strike fort"), 0) == 1.0
+    assert GAME.value(whole, 0) + GAME.value(whole, 1) == pytest.approx(1)
+    assert GAME.value(hurt, 0) > GAME.value(whole, 0)
+    assert GAME.value(play(table(S, "DW1 j9", forts=(3, 1)), "DW1 strike fort"), 0) == 1.0
 
 
 def test_shared_limits() -> None:
