@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from boneyard.bots.bot import BeginnerBot, Bot, RandomBot
 from boneyard.bots.levels import LEVELS, LevelBot
+from boneyard.bots.others import others
 from boneyard.bots.search import SearchBot
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.options import one_of, shown
@@ -14,7 +15,7 @@ from boneyard.kernel.options import one_of, shown
 BOTS: Mapping[str, Bot] = MappingProxyType(
     {bot.name: bot for bot in (*map(LevelBot, LEVELS), BeginnerBot(), RandomBot(), SearchBot())}
 )
-"""All bots: the opponents from the weakest to the strongest, then those for tests and the lab."""
+"""Ours: the opponents from the weakest to the strongest, then those for tests and the lab."""
 
 LONGEST_THOUGHT = 600
 MOST_LOOKS = 1_000_000
@@ -22,6 +23,11 @@ MOST_LOOKS = 1_000_000
 
 class UnknownBot(BoneyardError):
     """No bot has this name."""
+
+
+def all_bots() -> dict[str, Bot]:
+    """Ours, and then those of others; none of these replaces one of ours."""
+    return {**BOTS, **{name: bot for name, bot in others().items() if name not in BOTS}}
 
 
 def find_bot(name: str) -> Bot:
@@ -38,9 +44,9 @@ def find_bot(name: str) -> Bot:
         return SearchBot(LONGEST_THOUGHT, _looks(more), name)
     if colon and level is not None:
         return LevelBot(level, _seconds(more))
-    bot = BOTS.get(name)
+    bot = BOTS.get(name) or others().get(name)
     if bot is None:
-        raise UnknownBot(f"there is no bot {shown(name)}; there is {one_of(list(BOTS))}")
+        raise UnknownBot(f"there is no bot {shown(name)}; there is {one_of(list(all_bots()))}")
     return bot
 
 
