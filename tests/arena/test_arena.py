@@ -63,7 +63,7 @@ def test_what_is_kept_deals_and_plays_itself_again() -> None:
     state = record.verify(avatars)
     assert state.result is not None
     assert state.result.places == game.places
-    assert sum(game.actions.values()) == len(game.record["moves"])
+    assert sum(game.actions.values()) == len(game.record["entries"])
 
 
 def test_a_contest_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:

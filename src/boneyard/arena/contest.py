@@ -21,7 +21,7 @@ from boneyard.bots.bot import Plan
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import OptionValue
-from boneyard.kernel.records import Record, RecordJson
+from boneyard.kernel.records import Record, RecordJson, new_record
 from boneyard.kernel.state import State
 
 LONGEST_GAME: Final = 20_000
@@ -116,14 +116,8 @@ def play(contest: Contest, ticket: Ticket) -> Game:
     deal = seed_of(contest, "deal", ticket.number // contest.players)
     state = boneyard.game(contest.game).new(contest.players, deal, contest.options)
     state.silence()
-    record = Record(
-        contest.game,
-        state.game.rules_version,
-        contest.players,
-        dict(state.game.options_of(state)),
-        list(contest.line_up(ticket)),
-        seed=deal,
-    )
+    seats = list(contest.line_up(ticket))
+    record = new_record(state.game, contest.players, contest.options, seats, deal)
     return _played(state, ticket, record, Stream(seed_of(contest, *ticket)))
 
 

@@ -206,15 +206,20 @@ class Search:
 
     def look(self) -> None:
         """Down the most promising way, on by the heuristic, and back up with what was seen."""
+        self.look_at(None)
+
+    def look_at(self, first: Branch | None) -> None:
+        """The same, with this choice first."""
         state = self.world()
         self.looks += 1
         node = self.root
         nodes: list[Node] = []
         way: list[Branch] = []
         while node.branches:
-            branch = self.taken(node, state)
-            if branch is None:
+            branch = first if first is not None else self.taken(node, state)
+            if branch is None or (branch is first and not can_choose(state, branch.clicks)):
                 break
+            first = None
             nodes.append(node)
             way.append(branch)
             skip_forced(state)

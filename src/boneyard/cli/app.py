@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from boneyard import __version__
+from boneyard.cli.analyse import analyse
 from boneyard.cli.arena import arena
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
@@ -42,6 +43,6 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, verify, check)
+COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, analyse, verify, check)
 for command in (*COMMANDS, ban, unban, bans):
     main.add_command(command)
