@@ -12,13 +12,14 @@ True
 from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Patience, Plan, RandomBot, Thought
 from boneyard.bots.consult import ask, play_game
 from boneyard.bots.levels import LEVELS
-from boneyard.bots.registry import BOTS, UnknownBot, all_bots, find_bot
+from boneyard.bots.registry import BOTS, USUAL, UnknownBot, all_bots, find_bot
 from boneyard.bots.search import SearchBot
 
 __all__ = [
     "BOTS",
     "LEVELS",
     "NO_PLAN",
+    "USUAL",
     "BeginnerBot",
     "Bot",
     "Patience",

@@ -17,6 +17,9 @@ BOTS: Mapping[str, Bot] = MappingProxyType(
 )
 """Ours: the opponents from the weakest to the strongest, then those for tests and the lab."""
 
+USUAL = "casual"
+"""Who sits down where nobody was asked for."""
+
 LONGEST_THOUGHT = 600
 MOST_LOOKS = 1_000_000
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from boneyard.bots.bot import NO_PLAN, Bot, Patience, Plan, Thought, endless
@@ -32,7 +32,7 @@ class Mind(Plan):
     """What a search means to play, by the position in which that is, and what it knows beyond."""
 
     clicks: Mapping[str, Move]
-    kept: Branch
+    kept: Branch = field(compare=False)
 
 
 class SearchBot(Bot):
