@@ -27,10 +27,19 @@ from boneyard.kernel.judging import Chances
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
+from boneyard.kernel.options import (
+    FirstGame,
+    Option,
+    Options,
+    OptionValue,
+    Preset,
+    resolve,
+    shown,
+)
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Scene
+from boneyard.kernel.score import ScoreSheet, compared
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
 from boneyard.kernel.step import Step
 
@@ -75,6 +84,8 @@ class Game(ABC, Generic[S]):
     steps: Mapping[str, type[Step[Any]]]
     metrics: Metrics = NO_METRICS
     """What the lab counts, beside what it counts of every game."""
+    first_game: FirstGame = FirstGame()
+    """What somebody new should play, as the manual says: what *Play now* deals."""
 
     @property
     def id(self) -> str:
@@ -134,6 +145,11 @@ class Game(ABC, Generic[S]):
         """Why the game ended, in words."""
         return self.reasons().get(reason, f"The game is over: {reason.replace('_', ' ')}.")
 
+    def score_sheet(self, state: S) -> ScoreSheet:
+        """What everybody achieved in a finished game, and what decided between them."""
+        assert state.result is not None
+        return compared(state.result, [("Score", state.result.scores)])
+
     def clear_table(self, state: S, options: Options) -> None:
         """A state before anything has happened; here its options are all that it needs to know."""
         state.options = options  # type: ignore[attr-defined]
@@ -153,6 +169,12 @@ class Game(ABC, Generic[S]):
         """The options a state is played with."""
         options: Options = state.options  # type: ignore[attr-defined]
         return options
+
+    def write_options(self, state: S) -> dict[str, OptionValue]:
+        """All of them, as JSON, but for late ones that are not set."""
+        options = self.options_of(state)
+        unset = [one.key for one in self.options if one.is_late and options[one.key] == one.default]
+        return {key: value for key, value in options.items() if key not in unset}
 
     def option_problem(self, players: int, options: Options) -> str | None:
         """The sentence against a pair of options that cannot go together."""

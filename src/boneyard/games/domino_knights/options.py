@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, number
+from boneyard import (
+    FirstGame,
+    Option,
+    Options,
+    OptionValue,
+    Preset,
+    choice,
+    flag,
+    in_groups,
+    labelled,
+    late,
+    number,
+)
 from boneyard.components import SET_SIZES
 from boneyard.games.domino_knights.rules import CARDS, JOKERS, count_decks
 
 AUTO = ("auto",)
 OFF = ("off",)
 
-OPTIONS: tuple[Option, ...] = (
+ALL: tuple[Option, ...] = (
     choice(
         "domino_set",
         9,
@@ -56,6 +68,20 @@ OPTIONS: tuple[Option, ...] = (
     number("hand_draw", 6, 1, 12, "Cards that a hand is filled up to in the Draw phase.", "§4.1"),
     number("hand_limit", 5, 0, 12, "Most cards kept at the end of a turn.", "§4.5"),
     number("recruit_slots", 2, 1, 5, "Size that the Recruit pool is filled up to.", "§3, §4.1"),
+    late(
+        number(
+            "first_recruits",
+            "auto",
+            0,
+            5,
+            "Recruits of the first player in the first turn of the game; auto: as many as others.",
+            "our design, R102",
+            words=AUTO,
+        )
+    ),
+    late(
+        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
+    ),
     number(
         "recycle_below",
         5,
@@ -91,6 +117,7 @@ OPTIONS: tuple[Option, ...] = (
         ("off", "battle", "conquest"),
         "Whether the victor may take a Knight of the battlefield.",
         "§4.4.8, R80",
+        off="no",
         battle="after each battle",
         conquest="only from a Kingdom that falls",
     ),
@@ -130,6 +157,7 @@ OPTIONS: tuple[Option, ...] = (
         ("off", "king", "king_and_life"),
         "Whether extra commitments cost a round of rest.",
         "§5.2, R82",
+        off="no",
         king="those that only a King allows",
         king_and_life="those that a King or Life allows",
     ),
@@ -187,6 +215,7 @@ OPTIONS: tuple[Option, ...] = (
         ("none", "lose", "steal"),
         "What an unblocked attacking Knight does to the defender's Fame.",
         "R68",
+        none="nothing",
         lose="1 Fame is lost",
         steal="1 Fame goes over to the Knight's Kingdom",
     ),
@@ -247,6 +276,68 @@ TOURNAMENT: dict[str, OptionValue] = {
     "fame_unblocked": "steal",
 }
 
+GROUPS: dict[str, dict[str, str]] = {
+    "What you play for": {
+        "goal": "Goal",
+        "random_goal_joker": "A Joker flipped for the goal",
+        "rounds": "Agreed rounds",
+        "fame_start": "Fame at the start",
+        "fame_target": "Fame that wins",
+        "fame_values": "Fame for a defeated Knight",
+        "fame_split": "Sharing Fame",
+        "fame_unblocked": "Fame of unblocked attacks",
+    },
+    "Dominoes and cards": {
+        "domino_set": "Domino set",
+        "decks": "Decks of cards",
+        "blank_cards": "Blank cards",
+        "dominoless": "Cards only",
+        "first_player": "Who begins",
+        "kingdom_health": "Health of a Kingdom",
+        "jack_bonus": "Bonus of a Jack",
+    },
+    "Hands and Recruits": {
+        "hand_start": "First hand",
+        "hand_draw": "Draw up to",
+        "hand_limit": "Keep at most",
+        "discard_draw": "Drawing discarded cards",
+        "recruit_slots": "Recruits on offer",
+        "first_recruits": "Recruits of the first player",
+        "recycle_below": "When the dead return",
+        "aces_train": "Aces as training cards",
+        "multi_turn_training": "Training over several turns",
+        "train_timing": "When Recruits are trained",
+        "resurrected_counts": "The resurrected take a place",
+    },
+    "Battles": {
+        "truce": "Truce at the start",
+        "exhaustion": "How long Knights rest",
+        "attack_units": "Attacking in units",
+        "carry_over": "Attack that is left over hits",
+        "blocked_stays_blocked": "Blocked stays blocked",
+        "loot": "Looting the battlefield",
+        "fatigue": "Fatigue of extra fights",
+        "graveyard": "Where the dead lie",
+    },
+    "Special cards": {
+        "windows": "How often you are asked",
+        "death_targets": "What Death may kill",
+        "ace_expiry": "When Life and Power end",
+        "power_duration": "How long Power lasts",
+        "ace_of_diamonds": "The Ace of Diamonds",
+        "mercenary_duration": "How long a hired Knight stays",
+    },
+    "The end": {
+        "round_limit": "Most rounds",
+        "quiet_limit": "Rounds without a blow",
+        "time_up_at": "When time is called",
+        "tie_break": "Equal Health or Fame",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS = in_groups(ALL, GROUPS)
+
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Classic", {}, "The game of the rulebook."),
     Preset(
@@ -254,6 +345,12 @@ PRESETS: tuple[Preset, ...] = (
         "Duel",
         {"exhaustion": "round"},
         "For two: Knights stay spent until their own Draw phase.",
+    ),
+    Preset(
+        "level",
+        "Level start",
+        {"first_recruits": 1, "truce": True},
+        "Nobody gains by going first: one Recruit less to begin with, and a truce.",
     ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(
@@ -284,6 +381,9 @@ PRESETS: tuple[Preset, ...] = (
     ),
 )
 
+FIRST_GAME = FirstGame("quick", players=3)
+"""As the manual recommends."""
+
 
 def problem(players: int, options: Options) -> str | None:
     """3.2: combinations that cannot be played."""
@@ -312,7 +412,9 @@ def problem(players: int, options: Options) -> str | None:
         return "hand_limit/hand_start must not exceed hand_draw."
     if number["hand_start"] * players + 1 > cards:
         return "decks: not enough cards to deal hand_start."
-    if not dominoless and number["recruit_slots"] * players > SET_SIZES[number["domino_set"]]:
+    slots = number["recruit_slots"]
+    most = max(slots, number.get("first_recruits", 0)) + slots * (players - 1)
+    if not dominoless and most > SET_SIZES[number["domino_set"]]:
         return "domino_set: not enough dominoes for recruit_slots."
     return None
 
@@ -329,7 +431,9 @@ def _idle(options: Options) -> dict[str, str]:
     goal, ace, dominoless = str(options["goal"]), options["ace_of_diamonds"], options["dominoless"]
     for_goal, for_fame, is_random = f"with goal = {goal}", goal.startswith("fame"), goal == "random"
     has_mercenaries = ace == "mercenary" or (ace == "auto" and dominoless)
-    of_dominoes = "domino_set recruit_slots recycle_below death_targets resurrected_counts"
+    of_dominoes = (
+        "domino_set recruit_slots first_recruits recycle_below death_targets resurrected_counts"
+    )
     of_fame = "fame_start fame_values fame_split fame_unblocked"
     reasons = [
         ("recycle_below", options["graveyard"] == "battlefield", "with graveyard = battlefield"),

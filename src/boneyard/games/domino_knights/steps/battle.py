@@ -49,7 +49,7 @@ class AttackMain(OffersSpecials):
     def _may_attack(self, state: KnightsState, other: Seat) -> bool:
         if other == self.seat or not state.is_living(other) or state.attacked >> other & 1:
             return False
-        return can_attack(state, self.seat, other)
+        return not has_truce(state, other) and can_attack(state, self.seat, other)
 
     def play(self, state: KnightsState, move: Move) -> None:
         if move is END_ATTACK:
@@ -71,7 +71,17 @@ class AttackMain(OffersSpecials):
             return Refusal("R31", "You cannot attack yourself.")
         if state.attacked >> seat & 1:
             return Refusal("R31", "You have attacked that Kingdom in this turn already.")
+        if has_truce(state, seat):
+            return Refusal("R103", "Nobody may be attacked before her second turn.")
         return Refusal("6.2", "None of your Knights is ready and allowed to attack that Kingdom.")
+
+
+def has_truce(state: KnightsState, seat: Seat) -> bool:
+    """R103: whether this Kingdom's second turn is still to come, and that protects it."""
+    if not state.rules.truce or state.round > 2:
+        return False
+    place, now = [(one - state.first) % state.players for one in (seat, state.active)]
+    return state.round == 1 or place > now
 
 
 ATTACK_PHASE: Final = AttackMain(NOBODY)
@@ -215,8 +225,10 @@ def block(state: KnightsState, step: Committing) -> None:
     if state.listens:
         groups = state.the_battle.groups
         against = [texts_of(state, groups[one & GROUP_MASK].members) for one in step.staged]
-        values = (step.seat, texts_of(state, pids), tuple([" + ".join(texts) for texts in against]))
-        state.tell("blocked", ("seat", "knights", "against"), values)
+        attackers = tuple([" + ".join(texts) for texts in against])
+        places = tuple([one & GROUP_MASK for one in step.staged])
+        values = (step.seat, texts_of(state, pids), attackers, places)
+        state.tell("blocked", ("seat", "knights", "against", "groups"), values)
 
 
 @final

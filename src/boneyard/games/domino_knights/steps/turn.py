@@ -127,18 +127,20 @@ class RecruitPeasants(Step[KnightsState]):
         state.pop()
         if state.rules.dominoless or (state.has_fame and state.score[state.active] == 0):
             return False
-        fill_recruits(state, state.active)
+        rules = state.rules
+        slots = rules.first_recruits if state.turns == 1 else rules.recruit_slots  # R102
+        fill_recruits(state, state.active, slots)
         if len(state.peasants) < state.rules.recycle_below:
             recycle(state)
         return False
 
 
-def fill_recruits(state: KnightsState, seat: Seat) -> None:
+def fill_recruits(state: KnightsState, seat: Seat, slots: int) -> None:
     """One random Peasant after another; resurrected Recruits are extra (R58)."""
     rules = state.rules
     if rules.dominoless:
         return
-    missing = rules.recruit_slots
+    missing = slots
     for one in state.recruits[seat]:
         if not one.raised or rules.resurrected_counts:
             missing -= 1
@@ -267,7 +269,7 @@ class Discard(CardByCard):
     """4.5: down to ``hand_limit`` cards; one may discard more. It is always asked."""
 
     id = "discard"
-    rule = "§4.5"
+    rule = "5.2"
     forms = written(seat=SEAT_OR_NOBODY, staged=OPEN_CARDS)
 
     def advance(self, state: KnightsState) -> bool:
@@ -311,8 +313,8 @@ class Discard(CardByCard):
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "done":
-            return Refusal("§4.5", f"Discard {self.must_discard(state)} more first.")
-        return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
+            return Refusal("5.2", f"Discard {self.must_discard(state)} more first.")
+        return Refusal("5.2", "Pick cards of your hand to discard, then be done.")
 
     def is_begun(self) -> bool:
         return len(self.staged) > 0
