@@ -128,12 +128,27 @@ class Match:
     @property
     def is_settled(self) -> bool:
         """Whether nothing has been played since the last mark: a good position to save."""
-        return self._marks[-1][0] == len(self.plies)
+        return self._unsettled == 0
 
     def free_undo(self, seat: int) -> int | None:
-        """How many plies are left if this seat takes its last click back; None if it may not."""
-        is_own = self.state.actor == seat and not self.is_settled
-        return len(self.plies) - 1 if is_own else None
+        """How many plies are left if this seat takes back the last thing it did; None: it may not.
+
+        That is a click of a choice that is begun, or all clicks of one that is complete.
+        """
+        clicks = 1
+        if self.is_moment and self.plies:
+            clicks = min(len(self.plies) - self.plies_of(self.moments - 1), self._unsettled)
+        return self.free_back(seat, max(1, clicks))
+
+    def free_back(self, seat: int, clicks: int) -> int | None:
+        """How many plies are left if this seat takes so many clicks back; None if it may not."""
+        is_free = self.state.actor == seat and clicks <= self._unsettled
+        return len(self.plies) - clicks if is_free else None
+
+    @property
+    def _unsettled(self) -> int:
+        """How many plies there were since the last mark."""
+        return len(self.plies) - self._marks[-1][0]
 
     def asked_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat's last decision is taken back."""
