@@ -32,7 +32,7 @@ def played(
     seed: int = 3,
     options: dict[str, Any] | None = None,
 ) -> tuple[Record, int | None]:
-    """The finished game, and the first moment after so many plies that is wanted, if there is one."""
+    """The finished game, and the first moment after so many plies that is wanted, if any."""
     game, bot, rng = boneyard.game(game_id), find_bot("beginner"), Stream(seed)
     record = new_record(game, players, options or {}, NAMES[:players], seed)
     match = Match(game, record.start(game))
