@@ -60,3 +60,10 @@ def take_out(elements: Iterable[str], staged: Iterable[Move], label: str) -> lis
         Gesture(element, moves[at + 1 :], label, back=len(moves) - at, free=True)
         for at, element in enumerate(elements)
     ]
+
+
+def goes_on(view: State, move: Move) -> bool:
+    """Whether this move of the actor's leaves a choice unfinished. For moves that draw nothing."""
+    ahead = view.clone()
+    ahead.top.play(ahead, move)
+    return ahead.is_choosing and ahead.top.seat == view.top.seat

@@ -184,8 +184,8 @@ export class TableState {
   press(element: string): void {
     const isTarget = this.hand.targets.some((target) => target.element === element);
     if (element === this.hand.source) return this.putBack();
-    if (!isTarget && this.canTake(element)) return this.take(element);
     const clicks = this.clicksOn(element);
+    if (!isTarget && this.canTake(element) && !this.#isPlain(element)) return this.take(element);
     const [click] = clicks;
     if (!click) return this.#pressIdle(element);
     if (clicks.length > 1) {
@@ -195,6 +195,14 @@ export class TableState {
     }
     if (this.#asks(click) && !this.isPicked(element)) return this.pick(element, click);
     this.play(click);
+  }
+
+  /** There is only one thing to do with it, wherever it is dropped. */
+  #isPlain(element: string): boolean {
+    const [click, ...others] = this.clicksOn(element);
+    if (!click || others.length || this.#carries.has(element)) return false;
+    const wanted = toText([click.move]);
+    return (this.#aimed.get(element) ?? []).every(({ moves }) => toText(moves) === wanted);
   }
 
   /** What undo takes back for nothing needs no second tap. */
