@@ -18,11 +18,15 @@ MOST_MARKS = 16
 
 
 class Ply(NamedTuple):
-    """One entry of the record, who made it (-1: nobody), and how many moments there are then."""
+    """One entry of the record, who made it (-1: nobody), and how many moments there are then.
+
+    ``is_forced``: it was made for its seat, which had no choice.
+    """
 
     entry: Entry
     seat: int
     moment: int
+    is_forced: bool = False
 
 
 class Match:
@@ -61,20 +65,20 @@ class Match:
 
     # Playing.
 
-    def play(self, entry: Entry) -> bool:
+    def play(self, entry: Entry, *, is_forced: bool = False) -> bool:
         """Play a legal move, or let time run out or a seat resign; whether it made a moment."""
         state = self.state
         seat, barrier = _seat_of(entry, state), state.undo_barrier
         self.state = state = play_entry(state, entry)
         is_public = not isinstance(entry, Move) or self._is_news(barrier)
-        self.note(entry, seat, is_public=is_public)
+        self.note(entry, seat, is_public=is_public, is_forced=is_forced)
         if state.undo_barrier != barrier:
             self._mark()
         return is_public
 
-    def note(self, entry: Entry, seat: int, *, is_public: bool) -> None:
+    def note(self, entry: Entry, seat: int, *, is_public: bool, is_forced: bool = False) -> None:
         """One more ply. Where it is noted without being played, ``resume`` says what came of it."""
-        self.plies.append(Ply(entry, seat, self.moments + is_public))
+        self.plies.append(Ply(entry, seat, self.moments + is_public, is_forced))
 
     def _is_news(self, barrier: int) -> bool:
         """Whether everybody can see the move that was just played."""
@@ -128,35 +132,39 @@ class Match:
     @property
     def is_settled(self) -> bool:
         """Whether nothing has been played since the last mark: a good position to save."""
-        return self._unsettled == 0
+        return self._marks[-1][0] == len(self.plies)
 
     def free_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat takes back the last thing it did; None: it may not.
 
         That is a click of a choice that is begun, or all clicks of one that is complete.
         """
-        clicks = 1
-        if self.is_moment and self.plies:
-            clicks = min(len(self.plies) - self.plies_of(self.moments - 1), self._unsettled)
-        return self.free_back(seat, max(1, clicks))
+        at, settled = self._last_chosen(seat), self._marks[-1][0]
+        if self.state.actor != seat or at <= settled:
+            return None
+        is_complete = self.plies[at - 1].moment > self.moment_after(at - 1)
+        return max(settled, self._before(at, seat) if is_complete else at - 1)
 
     def free_back(self, seat: int, clicks: int) -> int | None:
         """How many plies are left if this seat takes so many clicks back; None if it may not."""
-        is_free = self.state.actor == seat and clicks <= self._unsettled
-        return len(self.plies) - clicks if is_free else None
+        left = len(self.plies) - clicks
+        is_free = self.state.actor == seat and left >= self._marks[-1][0]
+        return left if is_free else None
 
-    @property
-    def _unsettled(self) -> int:
-        """How many plies there were since the last mark."""
-        return len(self.plies) - self._marks[-1][0]
+    def _last_chosen(self, seat: int) -> int:
+        """How many plies there were when this seat had last made one of its own will."""
+        at = len(self.plies)
+        while at and (self.plies[at - 1].seat != seat or self.plies[at - 1].is_forced):
+            at -= 1
+        return at
 
     def asked_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat's last decision is taken back."""
-        at = len(self.plies)
-        while at and self.plies[at - 1].seat != seat:
-            at -= 1
-        if at == 0:
-            return None
+        at = self._last_chosen(seat)
+        return self._before(at, seat) if at else None
+
+    def _before(self, at: int, seat: int) -> int:
+        """How many plies there were before the choice that this seat's ply belongs to."""
         decision = self.plies_of(self.moment_after(at - 1))
         at -= 1
         while at > decision and self.plies[at - 1].seat == seat:

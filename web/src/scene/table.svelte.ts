@@ -6,13 +6,23 @@ import { Hand } from "./hand.svelte";
 import { childrenOf, planOf } from "./layout";
 import { areasOf, byElement, carriesOf, cellOf, grouped, piecesOf, pressOf } from "./lookup";
 import type { Area, Carry, Press, Scene } from "./types";
-import { cellName, describePiece, elementBase, noteOf, pieceName, sentences } from "./words";
+import {
+  capital,
+  cellName,
+  describePiece,
+  elementBase,
+  noteOf,
+  pieceName,
+  sentences,
+  unsaid,
+} from "./words";
 
 export interface TableProps {
   scene: Scene;
   names: string[];
   onplay: (click: Press) => void;
   onwhynot?: (element: string) => void;
+  why?: { element: string; text: string } | null;
   onhover?: (click: Press | null) => void;
   /** take back the last click of a choice that is begun */
   onback?: () => void;
@@ -29,6 +39,8 @@ export interface Shown {
 export interface About {
   title: string;
   tooltip: string;
+  /** why it cannot be clicked now, once that was asked */
+  why: string;
   clicks: Press[];
   dimmed: boolean;
 }
@@ -132,8 +144,8 @@ export class TableState {
 
   /** Is there anything to say or do about it? */
   isTelling(element: string): boolean {
-    const { clicks, tooltip } = this.about(element);
-    return clicks.length > 0 || tooltip !== "";
+    const { clicks, tooltip, why } = this.about(element);
+    return clicks.length > 0 || tooltip !== "" || why !== "";
   }
 
   about(element: string): About {
@@ -142,15 +154,24 @@ export class TableState {
     const area = this.areas.get(base);
     const cell = area && cellOf(area, element);
     if (area && cell) {
-      return { title: cellName(area, cell.at), tooltip: cell.tooltip ?? "", clicks, dimmed: false };
+      const title = cellName(area, cell.at);
+      return { title, tooltip: cell.tooltip ?? "", why: this.#why(element), clicks, dimmed: false };
     }
     const piece = this.pieces.get(base)?.piece;
+    const title = capital(piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""));
+    const said = [title, ...clicks.flatMap((click) => [click.label, click.hint, click.warning])];
     return {
-      title: piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""),
-      tooltip: piece?.tooltip ?? area?.tooltip ?? "",
+      title,
+      tooltip: unsaid(piece?.tooltip ?? area?.tooltip ?? "", said),
+      why: this.#why(element),
       clicks,
       dimmed: piece?.dimmed ?? false,
     };
+  }
+
+  #why(element: string): string {
+    const why = this.#props().why;
+    return why?.element === element ? why.text : "";
   }
 
   /** What a screen reader says for an element. */
@@ -272,7 +293,12 @@ export class TableState {
     this.dismiss();
     const area = this.areas.get(element);
     if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
-    else this.point(element);
+    else this.askWhyNot(element);
+  }
+
+  /** Something that cannot be clicked was clicked or has the focus: let its reason be found. */
+  askWhyNot(element: string): void {
+    this.shown = { element, mode: "tip" };
     this.#props().onwhynot?.(element);
   }
 
