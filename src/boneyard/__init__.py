@@ -111,6 +111,7 @@ from boneyard.kernel.scene import (
     Area as Area,
     At as At,
     Badge as Badge,
+    Banner as Banner,
     Cell as Cell,
     Click as Click,
     Link as Link,

@@ -93,8 +93,8 @@ export interface Matter {
 export type Seen = Look & { isMine: boolean };
 
 /**
- * Where to look now, after having looked there. A person's own view stays, and moves only if
- * nothing that is asked about is in it; any other stays while all that matters is in it.
+ * Where to look now, after having looked there. A person's own view stays as it was chosen, and
+ * moves only if nothing that is asked about is in it; any other stays while all that matters is.
  */
 export function followed(last: Seen | null, matter: Matter): Seen {
   const { whole, tight, frame, cells } = matter;
@@ -102,7 +102,7 @@ export function followed(last: Seen | null, matter: Matter): Seen {
   const boxes = cells.map(boxOf);
   if (now && last?.isMine) {
     const isSeen = !boxes.length || boxes.some((box) => holds(viewOf(now, frame), box));
-    return { ...(isSeen ? now : towards(now, matter)), isMine: true };
+    return isSeen ? last : { ...towards(now, matter), isMine: true };
   }
   const all = onWhole(whole, frame);
   const isBigEnough = all.zoom * CELL >= (fitsAll(matter) ? matter.least : matter.read);
@@ -111,7 +111,7 @@ export function followed(last: Seen | null, matter: Matter): Seen {
       last !== null &&
       last.zoom >= all.zoom &&
       last.zoom * CELL >= matter.read &&
-      holds(viewOf(last, frame), tight);
+      [tight, ...boxes].every((box) => holds(viewOf(last, frame), box));
     return { ...(isEnough ? last : all), isMine: false };
   }
   const isNear = now !== null && now.zoom * CELL >= matter.read * SQUEEZED;
@@ -163,6 +163,17 @@ function boxOf(at: At): Box {
 
 export function inUnits({ x, y, width, height }: Box): Box {
   return { x: x * CELL, y: y * CELL, width: width * CELL, height: height * CELL };
+}
+
+/** The smallest box around both. */
+export function joined(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
 }
 
 export function widened({ x, y, width, height }: Box, by: number): Box {
