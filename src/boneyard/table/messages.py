@@ -17,6 +17,7 @@ from boneyard.kernel.options import OptionValue
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import ResultJson
 from boneyard.kernel.scene import Scene
+from boneyard.kernel.score import ScoreSheet
 from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
 from boneyard.table.seats import AutoPass, OfferKind, SeatKind
 
@@ -157,11 +158,15 @@ class Position(Struct, kw_only=True, tag_field="type", tag="view"):
 
 
 class View(Position, kw_only=True, tag="view"):
-    """The position with the whole table; ``lines`` are new, or with ``whole`` all there are."""
+    """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
+
+    After the end of the game with its score ``sheet``.
+    """
 
     scene: Scene
     lines: list[Line]
     whole: bool
+    sheet: ScoreSheet | None = None
 
 
 class MovesView(Position, kw_only=True, tag="view"):

@@ -9,12 +9,16 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace as changed
 
+from boneyard.kernel.errors import Refusal
 from boneyard.kernel.events import Event
+from boneyard.kernel.names import with_names
 from boneyard.kernel.state import State
+from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
+from boneyard.table.forced import is_forced
 from boneyard.table.seats import Said, Seat
-from boneyard.table.table import Table
+from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
 
 NOBODY = "Somebody"
@@ -95,7 +99,20 @@ def shown_state(table: Table, seat: int | None) -> State:
     branch = None
     if seat is not None and table.seats[seat].is_person and not _has_answered(table, seat):
         branch = table.branch(seat)
+        if branch is not None and is_forced(table, branch):  # it will be answered in its turn
+            branch = None
     return (branch or table.playing.state).seen_by(seat)
+
+
+def reason_for(table: Table, seat: int | None, element: str) -> Refusal:
+    """Why this viewer cannot click an element of their scene now; Refused if there is no reason."""
+    if table.match is None:
+        raise Refused("The game begins when every seat is taken.")
+    view = shown_state(table, seat)
+    found = why_not(view, table.game.scene(view), element)
+    if found is None:
+        raise Refused("There is nothing of that name on your table that cannot be clicked.")
+    return Refusal(found.rule, with_names(found.sentence, table.names))
 
 
 def _has_answered(table: Table, seat: int) -> bool:
@@ -168,7 +185,9 @@ class Showing:
             scene = replace(scene, clicks=())
         position = self._position(seat, view, events)
         shown = messages.sent(scene, self._names)
-        return messages.View(**position, scene=shown, lines=lines, whole=whole)
+        state = table.playing.state
+        sheet = table.game.score_sheet(state) if state.over else None
+        return messages.View(**position, scene=shown, lines=lines, whole=whole, sheet=sheet)
 
     def with_moves(self, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
         """The position for programs: what happened, what is asked, what may be played."""

@@ -7,7 +7,16 @@ its rulings, G n one of its conditions of shape.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.dungeons_and_dominos import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.dungeons_and_dominos import (
+    bot,
+    crib,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.metrics import METRICS
 from boneyard.games.dungeons_and_dominos.rules import Rules
@@ -56,6 +65,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    score=score,
     metrics=METRICS,
 )
 register(GAME)

@@ -7,7 +7,7 @@ rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, score, steps, text
 from boneyard.games.knaves_out.fields import KnavesTable
 from boneyard.games.knaves_out.metrics import METRICS
 from boneyard.games.knaves_out.rules import Rules
@@ -58,6 +58,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    score=score,
     metrics=METRICS,
 )
 register(GAME)

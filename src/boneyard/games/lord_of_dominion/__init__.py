@@ -7,7 +7,16 @@ n.n a chapter of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.lord_of_dominion import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.lord_of_dominion import (
+    bot,
+    crib,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.lord_of_dominion.fields import LordTable
 from boneyard.games.lord_of_dominion.metrics import METRICS
 from boneyard.games.lord_of_dominion.rules import Rules
@@ -51,6 +60,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    score=score,
     metrics=METRICS,
 )
 register(GAME)

@@ -9,9 +9,11 @@ interface Stored {
   theme: Theme;
   sound: boolean;
   motion: Motion;
+  /** by game: the first table that this device sat down at */
+  firstTables: Record<string, string>;
 }
 
-const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system" };
+const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system", firstTables: {} };
 
 function load(): Stored {
   try {
@@ -51,6 +53,13 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.keep({ motion });
+  }
+
+  /** Is this the first table of its game here? Asking makes it the first if there was none. */
+  isFirstTable(game: string, table: string): boolean {
+    const { firstTables } = this.#stored;
+    if (!firstTables[game]) this.keep({ firstTables: { ...firstTables, [game]: table } });
+    return this.#stored.firstTables[game] === table;
   }
 
   get reduced(): boolean {

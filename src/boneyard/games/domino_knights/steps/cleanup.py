@@ -36,10 +36,11 @@ class Resolve(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         battle = state.the_battle.copy()
-        clashes = [clash(state, group) for group in battle.groups if group.members]
+        groups = [group for group in battle.groups if group.members]
+        clashes = [clash(state, group) for group in groups]
         battle.is_resolved = True
-        for found in clashes:
-            tell_clash(state, found)
+        for group, found in zip(groups, clashes, strict=True):
+            tell_clash(state, group, found)
             battle.damage += found.damage
         battle.defeated = count_fallen(state, clashes)
         if state.has_fame:
