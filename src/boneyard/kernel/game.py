@@ -165,6 +165,12 @@ class Game(ABC, Generic[S]):
         options: Options = state.options  # type: ignore[attr-defined]
         return options
 
+    def write_options(self, state: S) -> dict[str, OptionValue]:
+        """All of them, as JSON, but for late ones that are not set."""
+        options = self.options_of(state)
+        unset = [one.key for one in self.options if one.is_late and options[one.key] == one.default]
+        return {key: value for key, value in options.items() if key not in unset}
+
     def option_problem(self, players: int, options: Options) -> str | None:
         """The sentence against a pair of options that cannot go together."""
         return None
