@@ -38,7 +38,7 @@ class Moment:
 def played(moment: Moment) -> State:
     """The state at that moment."""
     game, rng = boneyard.game(moment.game), Stream(3)
-    state = game.new(moment.players, seed=3)
+    state: State = game.new(moment.players, seed=3)
     for at in range(MOST_MOVES):
         assert state.actor is not None
         assert state.prompt is not None

@@ -153,10 +153,10 @@ def test_a_board_has_most_of_the_table(new_page: NewPage, moment: Moment, share:
     assert measured(page)["board"] > share
 
 
-def box_of(page: Page, selector: str) -> dict[str, float]:
+def box_of(page: Page, selector: str) -> list[int]:
     found = page.locator(selector).first.bounding_box()
     assert found is not None
-    return {name: round(value) for name, value in dict(found).items()}
+    return [round(one) for one in (found["x"], found["y"], found["width"], found["height"])]
 
 
 def test_a_battle_moves_nothing_that_lies_in_the_middle(new_page: NewPage) -> None:
