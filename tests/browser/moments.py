@@ -1,103 +1,76 @@
-"""Moments of games to be looked at: played by beginners from a seed, shown at a real table.
-
-A browser is told one scene instead of the table's own, so that any moment of any game, and any that
-is built by hand, can be looked at without playing up to it on the server.
-"""
+"""Games that beginner bots play from a seed, opened in a browser at a moment of one's choice."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
-from playwright.sync_api import Page, WebSocketRoute
-from tests.browser.people import BOT, ME, make_table
+from playwright.sync_api import Page
 
 import boneyard
 from boneyard import State, Stream
-from boneyard.table.messages import sent
+from boneyard.bots import ask, find_bot
+from boneyard.kernel.records import Record, new_record
+from boneyard.kernel.scene import Scene
+from boneyard.table.match import Match
 
-NAMES = ("Ada", "Bramble", "Cleo", "Dagobert", "Eve", "Fay", "Gus", "Hal")
-MOST_MOVES = 3000
-
-
-@dataclass(frozen=True)
-class Moment:
-    """The first time that this is asked, after so many moves."""
-
-    game: str
-    players: int
-    step: str
-    skip: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.game}, {self.players}, {self.step}"
+Wanted = Callable[[Scene, State], bool]
+NAMES = ["Ada", "Bo", "Cleo", "Dag", "Eve", "Fay", "Gus", "Hal"]
 
 
-def played(moment: Moment) -> State:
-    """The state at that moment."""
-    game, rng = boneyard.game(moment.game), Stream(3)
-    state: State = game.new(moment.players, seed=3)
-    for at in range(MOST_MOVES):
-        assert state.actor is not None
-        assert state.prompt is not None
-        if at >= moment.skip and state.prompt.step == moment.step:
-            return state
-        state.play(game.suggest(state.seen_by(state.actor), rng))
-    raise AssertionError(f"{moment} never came up")
+def asks(*steps: str) -> Wanted:
+    """One of these decisions is to be made."""
+    return lambda scene, state: scene.prompt is not None and scene.prompt.step in steps
 
 
-class Shown:
-    """A table of that game on a page, with the viewer in the seat to act."""
+def played(
+    game_id: str,
+    players: int,
+    wanted: Wanted,
+    *,
+    skip: int = 0,
+    seed: int = 3,
+    options: dict[str, Any] | None = None,
+) -> tuple[Record, int | None]:
+    """The finished game, and the first moment after so many plies that is wanted, if any."""
+    game, bot, rng = boneyard.game(game_id), find_bot("beginner"), Stream(seed)
+    record = new_record(game, players, options or {}, NAMES[:players], seed)
+    match = Match(game, record.start(game))
+    found: int | None = None
+    while (actor := match.state.actor) is not None:
+        if found is None and len(match.plies) >= skip and match.is_moment:
+            view = match.state.seen_by(actor)
+            if wanted(game.scene(view), match.state):
+                found = match.moments
+        match.play(ask(bot, match.state, rng))
+    record.entries = [ply.entry for ply in match.plies]
+    record.digest = match.state.digest()
+    return record, found
 
-    def __init__(self, page: Page, state: State) -> None:
-        self._page = page
-        self._scene: dict[str, Any] = {}
-        self._view: dict[str, Any] = {}
-        self._socket: WebSocketRoute | None = None
-        self._look_at(state)
-        seats = [ME if seat == state.actor else BOT for seat in range(state.players)]
-        table = make_table(page, *seats, game=state.game.id)
-        page.route_web_socket("**/api/**", self._instead)
-        page.goto(f"/t/{table}")
-        self._settle()
 
-    def push(self, state: State) -> None:
-        """The same eyes see this now."""
-        self._look_at(state)
-        assert self._socket is not None
-        self._socket.send(json.dumps(self._view | {"scene": self._scene}))
-        self._settle()
+def actor_at(record: Record, moment: int) -> int:
+    """Whose turn it is at a moment."""
+    match = Match(boneyard.game(record.game), record.start(boneyard.game(record.game)))
+    for entry in record.entries:
+        if match.moments == moment and match.is_moment:
+            break
+        assert isinstance(entry, boneyard.Move)
+        match.play(entry)
+    assert match.state.actor is not None
+    return match.state.actor
 
-    def reload(self) -> None:
-        """As people do."""
-        self._page.reload()
-        self._settle()
 
-    def _look_at(self, state: State) -> None:
-        viewer = self._scene.get("viewer", state.actor)
-        scene = state.game.scene(state.seen_by(viewer))
-        self._scene = msgspec.to_builtins(sent(scene, NAMES))
+def live_at(page: Page, address: str, record: Record, moment: int) -> str:
+    """The path of a table that goes on from there, with bots in all seats but the actor's."""
+    table = post(page, address, "/api/records", record.to_json())["id"]
+    actor = actor_at(record, moment)
+    seats = [{"kind": "me"} if seat == actor else {"kind": "bot"} for seat in range(record.players)]
+    forked = post(page, address, f"/api/tables/{table}/fork", {"moment": moment, "seats": seats})
+    return f"/t/{forked['id']}"
 
-    def _settle(self) -> None:
-        """Parts of a table measure themselves in one frame, and are drawn accordingly later."""
-        self._page.locator(".table [data-el]").first.wait_for()
-        self._page.evaluate(
-            "() => new Promise(done => { let left = 12;"
-            " const next = () => (left-- ? requestAnimationFrame(next) : done()); next(); })"
-        )
 
-    def _instead(self, socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        self._socket = socket
-        socket.on_message(server.send)
-
-        def pushed(message: str | bytes) -> None:
-            data = json.loads(message)
-            if data["type"] == "view":
-                self._view = data | {"window": None}
-                data = self._view | {"scene": self._scene}
-            socket.send(json.dumps(data))
-
-        server.on_message(pushed)
+def post(page: Page, address: str, path: str, body: dict[str, Any]) -> Any:
+    """Ask the server for something."""
+    answer = page.request.post(path, data=body, headers={"Origin": address})
+    assert answer.ok, f"{path}: {answer.text()}"
+    return answer.json()

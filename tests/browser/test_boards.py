@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.moments import Moment, Shown, played
 from tests.browser.people import arrive
+from tests.browser.positions import Moment, Shown, played
 from tests.games.domino_knights import table as knights
 
 from boneyard import State

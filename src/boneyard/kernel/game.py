@@ -23,6 +23,7 @@ from boneyard.kernel.fields import (
     write_table,
 )
 from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.judging import Chances
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
@@ -111,7 +112,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
-        """How good a state is for a seat, for search: -1 (lost) to 1 (won)."""
+        """How good a state is for a seat: its chance of winning. Over all seats they make 1."""
+
+    def chances(self, state: S) -> Chances:
+        """The same for every seat."""
+        return tuple([self.value(state, seat) for seat in range(state.players)])
 
     @abstractmethod
     def prompt_text(self, state: S, prompt: Prompt) -> str:

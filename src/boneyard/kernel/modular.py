@@ -6,6 +6,7 @@ The rules of a game are many small files; ``ModularGame`` puts them together, so
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -13,6 +14,7 @@ from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
+from boneyard.kernel.judging import Chances, Features, Weights, judged
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Options, OptionValue, Preset
@@ -56,9 +58,12 @@ class BotModule(Protocol[S_in]):
 
 
 class EvaluationModule(Protocol[S_in]):
-    """``evaluation``: what a position is worth."""
+    """``evaluation``: what there is to judge in a position, and how much it counts."""
 
-    def value(self, state: S_in, seat: int) -> float: ...
+    FEATURES: tuple[str, ...]
+    WEIGHTS: dict[int, Weights]
+
+    def features(self, state: S_in) -> Features: ...
 
 
 class TextModule(Protocol[S_in]):
@@ -83,6 +88,27 @@ class CribModule(Protocol):
     def paragraphs(self, options: Options) -> list[str]: ...
 
 
+TOPIC = re.compile(r"\*\*([^*|]+?)(?:\.|(?<=\?))\*\* (.+)")
+"""How a paragraph of a crib sheet begins that is about one thing: ``**Turn.** Draw, then ...``."""
+
+
+def in_tables(paragraphs: Sequence[str]) -> list[str]:
+    """Paragraphs about one thing each, one after the other, as a table of them: quicker to find."""
+    found: list[str] = []
+    for paragraph in paragraphs:
+        topic = TOPIC.fullmatch(paragraph)
+        if topic is None:
+            found.append(paragraph)
+            continue
+        row = f"| **{topic[1]}** | {topic[2].replace('|', '/')} |"
+        if found and found[-1].startswith(TOPICS):
+            found[-1] += f"\n{row}"
+        else:
+            found.append(f"{TOPICS}\n{row}")
+    return found
+
+
+TOPICS = "| | |\n|---|---|"
 MOST_RULES = 256
 """Rules are made once for the same options, as long as there are not too many of them."""
 
@@ -169,7 +195,15 @@ class ModularGame(Game[S]):
         return self._bot.suggest(view, rng)
 
     def value(self, state: S, seat: int) -> float:
-        return self._evaluation.value(state, seat)
+        return self.chances(state)[seat]
+
+    def chances(self, state: S) -> Chances:
+        return judged(state, self._evaluation.features, self._evaluation.WEIGHTS)
+
+    @property
+    def judgement(self) -> EvaluationModule[S]:
+        """What its judgement is made of, for who fits it."""
+        return self._evaluation
 
     def prompt_text(self, state: S, prompt: Prompt) -> str:
         return self._text.prompt_text(state, prompt)
@@ -194,7 +228,7 @@ class ModularGame(Game[S]):
         ]
         parts = [
             f"# {self.info.title}: crib sheet",
-            *self._crib.paragraphs(options),
+            *in_tables(self._crib.paragraphs(options)),
             "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
             f"*{self.info.credits}*",
         ]

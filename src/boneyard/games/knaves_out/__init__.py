@@ -29,6 +29,7 @@ HOT = (
     "state",
     "steps",
     "table",
+    "weights",
     "towers",
     "world",
 )
