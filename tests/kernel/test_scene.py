@@ -49,6 +49,9 @@ def test_the_scene_itself_has_all_its_fields() -> None:
         "areas": [],
         "clicks": [],
         "links": [],
+        "gestures": [],
+        "carries": [],
+        "begun": False,
         "prompt": None,
         "result": None,
     }

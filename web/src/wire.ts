@@ -86,6 +86,16 @@ export interface Bot {
   summary: string;
 }
 
+/** A piece that is carried to a board, turned there and laid: all its places at once. */
+export interface Carry {
+  element: string;
+  board: string;
+  label: string;
+  turns: ((readonly [number, number])[])[];
+  ways: Way[];
+  free?: boolean;
+}
+
 /** A cell of a board that is not plain: its terrain, a mark, a tooltip. */
 export interface Cell {
   at: readonly [number, number];
@@ -138,6 +148,8 @@ export interface Click {
   note?: string;
   ghost?: (readonly [number, number])[];
   path?: (readonly [number, number])[];
+  along?: (readonly [string, readonly [number, number]])[];
+  free?: boolean;
 }
 
 /** Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee. */
@@ -216,6 +228,22 @@ export interface GameCard {
   bots: Bot[];
   first_game: FirstGame;
   measured: LabFacts | null;
+}
+
+/** Several moves that are made together, all or none of them. */
+export interface Gesture {
+  element: string;
+  moves: Move[];
+  label: string;
+  source?: string;
+  back?: number;
+  hint?: string;
+  warning?: string;
+  note?: string;
+  ghost?: (readonly [number, number])[];
+  path?: (readonly [number, number])[];
+  along?: (readonly [string, readonly [number, number]])[];
+  free?: boolean;
 }
 
 /** Handing a seat to somebody else. */
@@ -358,6 +386,7 @@ export interface Option {
   labels: Record<string, string>;
   title: string;
   group: string;
+  is_late: boolean;
 }
 
 export type OptionValue = number | string | boolean;
@@ -421,6 +450,15 @@ export interface Play {
   type: "play";
   id: string;
   move: Move;
+  n?: string | null;
+}
+
+/** Several moves of one choice, all or none; before, `back` own clicks are taken back. */
+export interface PlayAll {
+  type: "gesture";
+  id: string;
+  moves: Move[];
+  back?: number;
   n?: string | null;
 }
 
@@ -510,6 +548,9 @@ export interface Scene {
   prompt: Prompt | null;
   result: ResultJson | null;
   links: Link[];
+  gestures: Gesture[];
+  carries: Carry[];
+  begun: boolean;
 }
 
 /** A line of the sheet: what is counted, and what it came to, by seat. */
@@ -634,6 +675,7 @@ export interface Talk {
 
 export type ToServer =
   | Play
+  | PlayAll
   | Undo
   | Offer
   | Answer
@@ -673,6 +715,15 @@ export interface View {
 }
 
 export type Viewer = number | "spectator" | "all";
+
+/** Places for a carried piece to which the same moves lead: where its first cell may lie. */
+export interface Way {
+  moves: Move[];
+  places: (readonly [number, number])[];
+  turn?: number;
+  hint?: string;
+  warning?: string;
+}
 
 /** Where "your turn" is posted. */
 export interface WebhookBody {

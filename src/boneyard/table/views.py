@@ -182,7 +182,7 @@ class Showing:
         view = shown_state(table, seat)
         scene = table.game.scene(view)
         if table.ended is not None:  # the table is closed, wherever the game stands
-            scene = replace(scene, clicks=())
+            scene = replace(scene, clicks=(), gestures=(), carries=())
         position = self._position(seat, view, events)
         shown = messages.sent(scene, self._names)
         state = table.playing.state

@@ -20,6 +20,9 @@ const sceneOf = (face: string, active = false): Scene => ({
   ],
   clicks: [],
   links: [],
+  gestures: [],
+  carries: [],
+  begun: false,
   prompt: null,
   result: null,
 });

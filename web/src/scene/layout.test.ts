@@ -16,6 +16,9 @@ function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Sce
     areas: [...areas, ...more],
     clicks: [],
     links: [],
+    gestures: [],
+    carries: [],
+    begun: false,
     prompt: null,
     result: null,
   };

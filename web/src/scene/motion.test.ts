@@ -12,6 +12,9 @@ function sceneOf(areas: Record<string, Piece[]>): Scene {
     areas: listed,
     clicks: [],
     links: [],
+    gestures: [],
+    carries: [],
+    begun: false,
     prompt: null,
     result: null,
   };

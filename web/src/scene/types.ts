@@ -3,9 +3,11 @@ export type {
   Area,
   AreaKind,
   Badge,
+  Carry,
   Cell,
   Click,
   GameEvent,
+  Gesture,
   Link,
   Look,
   Move,
@@ -13,6 +15,15 @@ export type {
   Prompt,
   Region,
   Scene,
+  Way,
 } from "../wire";
+
+import type { Click, Move } from "../wire";
+
+/** A click, or what a gesture comes to: several moves at once, after some were taken back. */
+export interface Press extends Click {
+  moves?: Move[];
+  back?: number;
+}
 
 export type At = readonly [number, number];

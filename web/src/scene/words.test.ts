@@ -84,6 +84,9 @@ test("moves are found by all words and grouped by area", () => {
       { element: "actions", move: { type: "pass" }, label: "Pass" },
     ],
     links: [],
+    gestures: [],
+    carries: [],
+    begun: false,
     prompt: null,
     result: null,
   };
