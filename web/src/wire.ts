@@ -70,6 +70,12 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Ask who can be hit next turn. */
+export interface AskThreats {
+  type: "threats";
+  id: string;
+}
+
 export type AutoPass = "off" | "turn" | "concerned" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
@@ -78,6 +84,13 @@ export interface Badge {
   text: string;
   tone?: Tone;
   tooltip?: string;
+}
+
+/** The table where it was worth a look on the way, and what had happened until then. */
+export interface Beat {
+  scene: Scene;
+  events: GameEvent[];
+  cues: Cue[];
 }
 
 /** A kind of bot. */
@@ -159,6 +172,29 @@ export interface CribBody {
   options?: Record<string, OptionValue>;
 }
 
+/** What is to be seen of an event beside the new scene: for a moment, and then no more. */
+export interface Cue {
+  kind: CueKind;
+  text?: string;
+  tone?: Tone;
+  at?: string;
+  to?: string;
+  path?: (readonly [number, number])[];
+  amount?: number;
+  weight?: number;
+}
+
+export type CueKind =
+  | "outcome"
+  | "banner"
+  | "clash"
+  | "gain"
+  | "flow"
+  | "walk"
+  | "turn"
+  | "fall"
+  | "shake";
+
 /** Who has to act until when. */
 export interface Deadline {
   seat: number | null;
@@ -194,7 +230,7 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | OfferNews | Talk | Gone;
+export type FromServer = TableNews | View | Ack | OfferNews | Talk | Threats | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -491,6 +527,8 @@ export interface Scene {
   prompt: Prompt | null;
   result: ResultJson | null;
   links: Link[];
+  theme: Theme;
+  has_threats: boolean;
 }
 
 /** Who is to sit in a seat of a new table. */
@@ -523,6 +561,15 @@ export interface SetAutoPass {
   id: string;
   until: AutoPass;
 }
+
+/** How fast bots shall play on where no person is in the game any more. */
+export interface SetPace {
+  type: "pace";
+  id: string;
+  speed: Speed;
+}
+
+export type Speed = "slow" | "normal" | "fast" | "at_once";
 
 export type Status = "open" | "live" | "over";
 
@@ -600,7 +647,33 @@ export interface Talk {
   whole: boolean;
 }
 
-export type ToServer = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat;
+export type Theme = "felt" | "wood" | "parchment" | "stone" | "sea";
+
+/** Who can be hit next turn (an element), from where (elements), and how, in words. */
+export interface Threat {
+  target: string;
+  sources: string[];
+  text?: string;
+}
+
+/** Who can be hit next turn, by what the viewer knows; for whoever asks, of the view `n`. */
+export interface Threats {
+  type: "threats";
+  n: string;
+  threats: Threat[];
+}
+
+export type ToServer =
+  | Play
+  | Undo
+  | Offer
+  | Answer
+  | Resign
+  | SetAutoPass
+  | LookFrom
+  | Chat
+  | SetPace
+  | AskThreats;
 
 export type Tone = "plain" | "good" | "bad" | "quiet";
 
@@ -628,6 +701,9 @@ export interface View {
   scene: Scene;
   lines: Line[];
   whole: boolean;
+  beats: Beat[];
+  cues: Cue[];
+  bots_only: boolean;
 }
 
 export type Viewer = number | "spectator" | "all";

@@ -29,7 +29,7 @@ from boneyard.kernel.names import seat_name
 from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
 from boneyard.kernel.step import Step
 
@@ -55,6 +55,7 @@ class Info:
     summary: str
     length: str
     credits: str
+    theme: Theme = "felt"
 
     @property
     def players_text(self) -> str:
@@ -74,6 +75,8 @@ class Game(ABC, Generic[S]):
     steps: Mapping[str, type[Step[Any]]]
     metrics: Metrics = NO_METRICS
     """What the lab counts, beside what it counts of every game."""
+    has_threats: bool = False
+    """Whether ``threats`` answers a question of this game."""
 
     @property
     def id(self) -> str:
@@ -120,6 +123,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
+
+    def cues(self, view: S, event: Event) -> Sequence[Cue]:
+        """What is to be seen of an event for a moment, beside the view that it has led to."""
+        return ()
+
+    def threats(self, view: S) -> Sequence[Threat]:
+        """Who can be hit in the next turn of each opponent, by all that this viewer knows.
+
+        Asked for by somebody who looks, never drawn by itself; ``has_threats`` says that it can be.
+        """
+        return ()
 
     def reasons(self) -> Mapping[str, str]:
         """Why it can end, in words; a game adds its own reasons to the shared ones."""

@@ -58,6 +58,19 @@ Look = Literal[
 ]
 RegionStyle = Literal["outline", "room", "board", "sea", "lane"]
 LinkKind = Literal["cord", "aim", "path"]
+CueKind = Literal[
+    "outcome",  # one line over a throw or a fight: what it came to
+    "banner",  # a few words across the table: aid, a new round, a fallen kingdom
+    "clash",  # ``at`` and ``to`` run against each other
+    "gain",  # what rises from an element: "+11", "-2"
+    "flow",  # so much (``amount``) goes from one element to another, coin by coin
+    "walk",  # a piece goes along ``path``, cell by cell
+    "turn",  # pieces are turned about a cell, or over
+    "fall",  # somebody falls: it is felt
+    "shake",  # something is hit
+]
+Theme = Literal["felt", "wood", "parchment", "stone", "sea"]
+"""What a game's table is made of: each has its own ground, frame and light."""
 
 
 @dataclass(unsafe_hash=True)
@@ -185,8 +198,38 @@ class Click:
 
 
 @dataclass(unsafe_hash=True)
+class Cue:
+    """What is to be seen of an event beside the new scene: for a moment, and then no more.
+
+    ``at`` and ``to`` name elements, as clicks do; one that is not on the table means the middle of
+    it. ``weight`` is how long it is worth a look: 1 in passing, 2 a result, 3 a turning point.
+    """
+
+    kind: CueKind
+    text: str = ""
+    tone: Tone = "plain"
+    at: str = ""
+    to: str = ""
+    path: tuple[At, ...] = ()
+    amount: int = 0
+    weight: int = 1
+
+
+@dataclass(unsafe_hash=True)
+class Threat:
+    """Who can be hit next turn (an element), from where (elements), and how, in words."""
+
+    target: str
+    sources: tuple[str, ...]
+    text: str = ""
+
+
+@dataclass(unsafe_hash=True)
 class Scene:
-    """The whole table as one viewer sees it."""
+    """The whole table as one viewer sees it.
+
+    ``has_threats``: it can be asked who can be hit next turn (``Game.threats``).
+    """
 
     game: str
     title: str
@@ -197,6 +240,8 @@ class Scene:
     prompt: Prompt | None
     result: ResultJson | None = None
     links: tuple[Link, ...] = ()
+    theme: Theme = "felt"
+    has_threats: bool = False
 
     def area(self, area_id: str) -> Area:
         """The area with this id."""
@@ -244,6 +289,8 @@ def scene_of(
         prompt=view.prompt,
         result=view.result.to_json() if view.result else None,
         links=tuple(links),
+        theme=view.game.info.theme,
+        has_threats=view.game.has_threats and view.result is None,
     )
 
 
@@ -251,6 +298,11 @@ def seats_around(view: State) -> list[int]:
     """All seats in the order of the table, the viewer's own first."""
     first = max(view.viewer, 0)
     return [(first + turn) % view.players for turn in range(view.players)]
+
+
+def felt_by(view: State, winner: int, loser: int) -> Tone:
+    """How the viewer takes it that one of these seats gets the better of the other."""
+    return "good" if view.viewer == winner else "bad" if view.viewer == loser else "plain"
 
 
 def in_force(*badges: tuple[object, Badge]) -> tuple[Badge, ...]:
@@ -296,7 +348,17 @@ def _named(part: Any, names: Sequence[str]) -> Any:
     return replace(part, **changed) if changed else part
 
 
-PARTS: Final = (Area, Badge, Cell, Click, Link, Piece, Region)
+def cues_json(cues: Sequence[Cue], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Cues for clients, with names in their texts."""
+    return [_json_of(cue, names) for cue in cues]
+
+
+def threats_json(threats: Sequence[Threat], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Threats for clients, with names in their texts."""
+    return [_json_of(threat, names) for threat in threats]
+
+
+PARTS: Final = (Area, Badge, Cell, Click, Cue, Link, Piece, Region, Threat)
 _DEFAULTS: Final = {part: [(one.name, one.default) for one in fields(part)] for part in PARTS}
 
 

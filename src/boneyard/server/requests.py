@@ -122,6 +122,9 @@ class ForkBody(Struct):
 
 # Over a socket.
 
+Speed = Literal["slow", "normal", "fast", "at_once"]
+"""How fast somebody wishes to see bots play."""
+
 
 class Wish(Struct, tag_field="type"):
     """What a client sends: each with an id of its own, by which it is acknowledged."""
@@ -176,7 +179,19 @@ class Chat(Wish, tag="chat"):
     text: str
 
 
-AnyWish = Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat
+class SetPace(Wish, tag="pace"):
+    """How fast bots shall play on where no person is in the game any more."""
+
+    speed: Speed
+
+
+class AskThreats(Wish, tag="threats"):
+    """Ask who can be hit next turn."""
+
+
+AnyWish = (
+    Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat | SetPace | AskThreats
+)
 
 
 class Named(Struct):

@@ -145,6 +145,12 @@ class Session:
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
             return
+        if isinstance(wish, requests.SetPace):
+            self.watcher.speed = wish.speed
+            return
+        if isinstance(wish, requests.AskThreats):
+            self.live.show_threats(self.watcher)
+            return
         mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
             self.services.limits.take("chat", self.counted)

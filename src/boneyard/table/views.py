@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace as changed
 
 from boneyard.kernel.events import Event
+from boneyard.kernel.scene import Cue, Threat
 from boneyard.kernel.state import State
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
@@ -158,17 +159,47 @@ class Showing:
         }
 
     def with_scene(
-        self, seat: int | None, events: Sequence[Event], lines: list[messages.Line], *, whole: bool
+        self,
+        seat: int | None,
+        events: Sequence[Event],
+        lines: list[messages.Line],
+        *,
+        whole: bool,
+        beats: Sequence[tuple[State, Sequence[Event]]] = (),
     ) -> messages.View:
-        """The position with the whole table as the viewer sees it."""
+        """The position with the whole table as the viewer sees it, and the beats on the way."""
         table = self._table
         view = shown_state(table, seat)
         scene = table.game.scene(view)
         if table.ended is not None:  # the table is closed, wherever the game stands
             scene = replace(scene, clicks=())
         position = self._position(seat, view, events)
-        shown = messages.sent(scene, self._names)
-        return messages.View(**position, scene=shown, lines=lines, whole=whole)
+        known = sum([len(told) for _, told in beats])
+        return messages.View(
+            **position,
+            scene=messages.sent(scene, self._names),
+            lines=lines,
+            whole=whole,
+            beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
+            cues=self._cues(view, events[known:]),
+            bots_only=table.is_bots_only,
+        )
+
+    def _beat(self, view: State, events: Sequence[Event]) -> messages.Beat:
+        scene = messages.sent(self._table.game.scene(view), self._names)
+        told = [event.to_json() for event in events]
+        return messages.Beat(scene, told, self._cues(view, events))
+
+    def _cues(self, view: State, events: Sequence[Event]) -> list[Cue]:
+        game = self._table.game
+        found = [cue for event in events for cue in game.cues(view, event)]
+        return messages.sent_cues(found, self._names)
+
+    def threats(self, seat: int | None) -> tuple[str, list[Threat]]:
+        """What the position is called for a viewer, and who can be hit from there next turn."""
+        self._common()
+        found = self._table.game.threats(shown_state(self._table, seat))
+        return self._version(seat)[1], messages.sent_threats(found, self._names)
 
     def with_moves(self, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
         """The position for programs: what happened, what is asked, what may be played."""

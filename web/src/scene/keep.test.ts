@@ -22,6 +22,8 @@ const sceneOf = (face: string, active = false): Scene => ({
   links: [],
   prompt: null,
   result: null,
+  theme: "felt",
+  has_threats: false,
 });
 
 test("what is equal stays the very same, what changed is new", () => {

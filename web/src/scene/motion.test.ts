@@ -14,6 +14,8 @@ function sceneOf(areas: Record<string, Piece[]>): Scene {
     links: [],
     prompt: null,
     result: null,
+    theme: "felt",
+    has_threats: false,
   };
 }
 const card = (id: string, face: string | null): Piece => ({ id, kind: "card", face });

@@ -3,7 +3,8 @@
 import { getContext, setContext } from "svelte";
 import { childrenOf, planOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
-import type { Area, Click, Scene } from "./types";
+import type { Box } from "./geometry";
+import type { Area, At, Click, Scene } from "./types";
 import { cellName, describePiece, elementBase, noteOf, pieceName, sentences } from "./words";
 
 export interface TableProps {
@@ -41,6 +42,8 @@ export class TableState {
   previewed = $state.raw<Click | null>(null);
   /** rises when a board is zoomed or panned: what is drawn over it must follow */
   looks = $state(0);
+  /** by board, where a cell is on the screen */
+  readonly cells: Record<string, (at: At) => Box | null> = {};
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 

@@ -5,6 +5,7 @@ export type {
   Badge,
   Cell,
   Click,
+  Cue,
   GameEvent,
   Link,
   Look,
@@ -13,6 +14,8 @@ export type {
   Prompt,
   Region,
   Scene,
+  Theme,
+  Threat,
 } from "../wire";
 
 export type At = readonly [number, number];

@@ -7,7 +7,7 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_avatars import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.domino_avatars import bot, crib, cues, evaluation, options, scene, steps, text
 from boneyard.games.domino_avatars.fields import AvatarsTable
 from boneyard.games.domino_avatars.metrics import METRICS
 from boneyard.games.domino_avatars.rules import Rules
@@ -39,6 +39,7 @@ GAME = ModularGame(
             "of its rules is offered under CC BY-SA 2.5 or a later version with the same "
             "licence elements."
         ),
+        theme="felt",
     ),
     rules_version=1,
     state=AvatarsState,
@@ -51,6 +52,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

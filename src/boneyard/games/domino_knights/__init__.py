@@ -7,7 +7,7 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_knights import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.domino_knights import bot, crib, cues, evaluation, options, scene, steps, text
 from boneyard.games.domino_knights.fields import KnightsTable
 from boneyard.games.domino_knights.metrics import METRICS
 from boneyard.games.domino_knights.rules import Rules
@@ -40,6 +40,7 @@ GAME = ModularGame(
             "an adaptation and is offered under the same licence "
             "(https://creativecommons.org/licenses/by-sa/2.5/)."
         ),
+        theme="wood",
     ),
     rules_version=1,
     state=KnightsState,
@@ -52,6 +53,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

@@ -99,10 +99,11 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: Seat) -> None:
         state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 
-def tell_clash(state: KnightsState, found: Clash) -> None:
-    """12: both comparisons of a pairing, with numbers."""
+def tell_clash(state: KnightsState, column: int, found: Clash) -> None:
+    """12: both comparisons of a pairing, with numbers, and where it stands in the battle."""
     if state.listens:
         told = {
+            "at": f"battle:{column}",
             "attackers": texts_of(state, found.attackers),
             "blockers": texts_of(state, found.blockers),
             "attack": found.attack,

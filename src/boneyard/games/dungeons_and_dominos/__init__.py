@@ -7,7 +7,16 @@ its rulings, G n one of its conditions of shape.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.dungeons_and_dominos import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.dungeons_and_dominos import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    steps,
+    text,
+)
 from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.metrics import METRICS
 from boneyard.games.dungeons_and_dominos.rules import Rules
@@ -44,6 +53,7 @@ GAME = ModularGame(
             "Dungeons and Dominos (#DnDomino); the source names no author, version or licence. "
             "Retold in our own words; no connection with the owner of any similar name."
         ),
+        theme="stone",
     ),
     rules_version=1,
     state=DungeonState,
@@ -56,6 +66,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

@@ -7,7 +7,7 @@ rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.knaves_out import bot, crib, cues, evaluation, options, scene, steps, text
 from boneyard.games.knaves_out.fields import KnavesTable
 from boneyard.games.knaves_out.metrics import METRICS
 from boneyard.games.knaves_out.rules import Rules
@@ -46,6 +46,7 @@ GAME = ModularGame(
             "text of its rulebook is CC BY-NC-ND 4.0; none of it is used here. Names, numbers "
             "and mechanics are told in our own words."
         ),
+        theme="sea",
     ),
     rules_version=1,
     state=KnavesState,
@@ -58,6 +59,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

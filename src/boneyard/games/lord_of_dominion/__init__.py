@@ -7,7 +7,7 @@ n.n a chapter of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.lord_of_dominion import bot, crib, evaluation, options, scene, steps, text
+from boneyard.games.lord_of_dominion import bot, crib, cues, evaluation, options, scene, steps, text
 from boneyard.games.lord_of_dominion.fields import LordTable
 from boneyard.games.lord_of_dominion.metrics import METRICS
 from boneyard.games.lord_of_dominion.rules import Rules
@@ -39,6 +39,7 @@ GAME = ModularGame(
             'Lord of Dominion 5.3 by Xiaoshan "Hill Lo" Lu, (c) 2017, published by the author '
             "under the MIT licence. These rules are retold in our own words."
         ),
+        theme="parchment",
     ),
     rules_version=1,
     state=LordState,
@@ -51,6 +52,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

@@ -1,4 +1,5 @@
 // What this device prefers. Kept in the browser only.
+import type { Speed } from "./types";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "reduced" | "full";
@@ -9,9 +10,10 @@ interface Stored {
   theme: Theme;
   sound: boolean;
   motion: Motion;
+  speed: Speed;
 }
 
-const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system" };
+const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system", speed: "normal" };
 
 function load(): Stored {
   try {
@@ -51,6 +53,14 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.keep({ motion });
+  }
+
+  /** How fast bots are seen to play. */
+  get speed() {
+    return this.#stored.speed;
+  }
+  set speed(speed: Speed) {
+    this.keep({ speed });
   }
 
   get reduced(): boolean {

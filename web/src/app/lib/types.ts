@@ -24,11 +24,13 @@ export type {
   Preset,
   Proof,
   SeatCard as Seat,
+  Speed,
   Story,
   StoryMoment,
   TableBody as TablePlan,
   TableCard,
   TableLists as Lists,
+  Threat,
   View,
 } from "../../wire";
 
