@@ -64,10 +64,13 @@ def test_kills_of_processes_and_of_postgres(
     ):
         load = Load(here.house, there.house)
         with playing(load, 4):
-            for at in range(rounds(2, 30)):
+            for at in range(rounds(3, 30)):
                 load.wait_for_moves(rng.randrange(10, 40))
                 if at % 3 == 1:
                     lasting_postgres.crash()
+                    ledger.count("kills of a process of PostgreSQL's")
+                elif at % 3 == 2:
+                    lasting_postgres.kill()
                     ledger.count("kills of PostgreSQL")
                 else:
                     killed = rng.choice([here, there])

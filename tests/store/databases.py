@@ -11,10 +11,14 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import pytest
+
+if TYPE_CHECKING:
+    from pgserver.postgres_server import PostgresServer
 
 HURRIED = ("fsync", "full_page_writes", "synchronous_commit")
 """What a database that nobody will miss can do without."""
@@ -25,6 +29,16 @@ class Postgres:
     """A running server."""
 
     uri: str
+    server: PostgresServer
+
+    def kill(self) -> None:
+        """`kill -9` of its first process, as when the machine's memory runs out; started again."""
+        first: Any = self.server.get_postmaster_info().process
+        others = first.children()
+        first.kill()
+        for process in [first, *others]:  # they notice, and hold its memory until then
+            process.wait()
+        self.server.ensure_postgres_running()
 
     def crash(self) -> None:
         """`kill -9` of one of its processes: all connections are lost, and it recovers."""
@@ -72,7 +86,7 @@ def running_postgres(folder: Path, *, hurried: bool = True) -> Iterator[Postgres
         from pgserver.postgres_server import get_server
     data = folder / "postgres"
     server = get_server(data, cleanup_mode="stop")
-    found = Postgres(server.get_uri())
+    found = Postgres(server.get_uri(), server)
     for name in HURRIED if hurried else ():
         found.run(f"ALTER SYSTEM SET {name} = off")
     found.run("SELECT pg_reload_conf()")

@@ -5,12 +5,18 @@ before it: uvicorn waits for ever, so ``PatientProtocol`` counts. Its body is re
 handler asks for it, which is after ``app`` has asked who is calling: ``BodyReader`` gives it a
 deadline, and lets few large ones be read at a time. How large a body may be, each route says
 (``request_max_body_size``).
+
+And nobody waits for a crowd at the door: of those who have just come, a few heads are read in each
+turn of the event loop (``Doorway``), or a thousand handshakes would be one turn, and every player's
+move behind it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from litestar.enums import ScopeType
@@ -31,6 +37,36 @@ ANSWER_SECONDS: Final = 60.0
 LARGEST_FRAME: Final = 64_000
 LARGE_AT_ONCE: Final = 3
 MOST_WAITING: Final = 50
+HEADS_AT_ONCE: Final = 8
+
+
+class Doorway:
+    """Lets a few newcomers in in each turn of the event loop; at quiet times, everybody at once."""
+
+    def __init__(self) -> None:
+        self._entered = 0
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def come(self, enter: Callable[[], None]) -> None:
+        """Enter now, or behind those who have come before."""
+        if not self._entered:
+            asyncio.get_running_loop().call_soon(self._next_turn)
+        if self._entered < HEADS_AT_ONCE:
+            self._entered += 1
+            enter()
+        else:
+            self._waiting.append(enter)
+
+    def _next_turn(self) -> None:
+        """Those who wait go first."""
+        self._entered = min(HEADS_AT_ONCE, len(self._waiting))
+        if self._entered:
+            asyncio.get_running_loop().call_soon(self._next_turn)
+        for _ in range(self._entered):
+            self._waiting.popleft()()
+
+
+_doorway: Final = Doorway()
 
 
 class PatientProtocol(H11Protocol):
@@ -38,12 +74,26 @@ class PatientProtocol(H11Protocol):
 
     _giving_up: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _is_in = False
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._expect_head()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_in:
+            self._hear(data)
+            return
+        self.transport.pause_reading()
+        _doorway.come(partial(self._enter, data))
+
+    def _enter(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self._is_in = True
+            self.transport.resume_reading()
+            self._hear(data)
+
+    def _hear(self, data: bytes) -> None:
         super().data_received(data)
         is_answering = self.cycle is not None and not self.cycle.response_complete
         if is_answering or self.transport.get_protocol() is not self:  # which is a WebSocket then
