@@ -240,6 +240,7 @@ export interface GameCard {
   summary: string;
   length: string;
   credits: string;
+  theme: Theme;
   options: Option[];
   presets: Preset[];
   bots: Bot[];

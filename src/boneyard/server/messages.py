@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import Option, Preset
-from boneyard.kernel.scene import Scene, Threat
+from boneyard.kernel.scene import Scene, Theme, Threat
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
 from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
@@ -160,6 +160,7 @@ class GameCard(Struct):
     summary: str
     length: str
     credits: str
+    theme: Theme
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]

@@ -16,6 +16,7 @@ from boneyard.games.dungeons_and_dominos import (
     scene,
     steps,
     text,
+    threats,
 )
 from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.metrics import METRICS
@@ -67,6 +68,7 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

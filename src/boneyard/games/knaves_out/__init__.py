@@ -7,7 +7,17 @@ rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.knaves_out import bot, crib, cues, evaluation, options, scene, steps, text
+from boneyard.games.knaves_out import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    steps,
+    text,
+    threats,
+)
 from boneyard.games.knaves_out.fields import KnavesTable
 from boneyard.games.knaves_out.metrics import METRICS
 from boneyard.games.knaves_out.rules import Rules
@@ -60,6 +70,7 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

@@ -7,7 +7,17 @@ n.n a chapter of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.lord_of_dominion import bot, crib, cues, evaluation, options, scene, steps, text
+from boneyard.games.lord_of_dominion import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    steps,
+    text,
+    threats,
+)
 from boneyard.games.lord_of_dominion.fields import LordTable
 from boneyard.games.lord_of_dominion.metrics import METRICS
 from boneyard.games.lord_of_dominion.rules import Rules
@@ -53,6 +63,7 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

@@ -2,8 +2,8 @@
 import type { Speed } from "./types";
 
 export const SPEEDS: { value: Speed; text: string }[] = [
-  { value: "slow", text: "Slowly" },
-  { value: "normal", text: "Normally" },
+  { value: "slow", text: "Slow" },
+  { value: "normal", text: "Normal" },
   { value: "fast", text: "Fast" },
   { value: "at_once", text: "At once" },
 ];
