@@ -130,3 +130,32 @@ def test_the_model_of_a_fallen_double_is_raised() -> None:
     until(state, "attack_main")
     assert recruits(state, "dianne") == "6-2"
     assert (knights(state, "alice"), knights(state, "bob")) == ("", "")
+
+
+def test_C105_no_choice_in_the_aftermath() -> None:
+    """6.4 step 5, 6.8: the model is raised after the resolution, so it dies in the clean-up."""
+    bob = "S2/2 | X 5C"
+    state = table("H9/9 S=BS2/2 | X 5D", bob, graveyard="battlefield", decks=2)
+    play(state, ">B H9/9 S=")
+    until(state, "commit_defence")
+    play(state, "S2/2 @AH9/9")
+    until(state, "w_aftermath")
+    play(state, "*X ~BS2/2")
+    assert len(state.knights[0]) == 2  # still there, and nobody's Joker can have it
+    while asked(state)[1] in ("respond", "w_aftermath"):
+        assert offers(state, "play") == []
+        play(state, "-")
+    assert asked(state) == ("alice", "attack_main")
+    assert (knights(state, "alice"), recruits(state, "alice")) == ("H9/9*", "2-2")
+    assert 0 in state.peasants
+
+
+def test_C106_the_fallen_do_not_choose() -> None:
+    """5.7: Bob's Health is 0; whom his Doppelganger copies is no question any more."""
+    state = table("H9/9 D9/8", "S=BS2/2 S2/2", "S1/1", "S3/3", score={"bob": 8})
+    play(state, ">B H9/9 D9/8")
+    until(state, "commit_defence")
+    play(state, "S2/2 @AH9/9")
+    until(state, "attack_main", "copy_target")
+    assert asked(state) == ("alice", "attack_main")
+    assert grave(state, "bob") == "2-2 0-0"

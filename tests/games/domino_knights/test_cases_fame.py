@@ -184,6 +184,27 @@ def test_C89_loot() -> None:
     assert (grave(state, "alice"), grave(state, "bob")) == ("", "8-5")
 
 
+@pytest.mark.parametrize(
+    ("alice", "attack", "bob", "blocks", "victor"),
+    [
+        ("S9/9", "S9/9", "H3/4 C3/4", "H3/4 C3/4", "alice"),  # she lost nobody
+        ("S9/5", "S9/5", "H3/4 C3/4", "H3/4 C3/4", "alice"),  # C25: one against two
+        ("S6/2", "S6/2", "H3/5", "H3/5", "bob"),  # C23: one each, and he held
+        ("S9/2 H1/1", "S9/2 H1/1", "C0/1 D9/9", "D9/9 @AS9/2", "alice"),  # damage is the aim
+    ],
+)
+def test_C107_who_is_the_victor(
+    alice: str, attack: str, bob: str, blocks: str, victor: str
+) -> None:
+    """R80: who did damage; else who lost fewer Knights; else the defender."""
+    state = table(alice, bob, loot="battle")
+    play(state, f">B {attack}")
+    until(state, "commit_defence")
+    play(state, blocks)
+    until(state, "loot")
+    assert asked(state) == (victor, "loot")
+
+
 def test_C90_conquest() -> None:
     state = table("S9/2 H4/4 D2/6", "C5/3", loot="conquest")
     play(state, ">B S9/2 H4/4 D2/6 C5/3 @AH4/4")

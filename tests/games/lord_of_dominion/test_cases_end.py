@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from boneyard import Stream
+
 from .table import (
     DARK_WINS,
     EMPTY,
+    GAME,
     NOBODY_WINS,
     S,
     asked,
@@ -48,6 +51,26 @@ def test_C97_recruiting_the_last_one() -> None:
     state = play(table(EMPTY, turn="light", begins=True), "warrior j10")
     assert state.hands[1] == ()
     assert not state.over
+
+
+def test_C102_nobody_left_to_recruit() -> None:
+    """R80, LoD 8 to the letter: not at once, but when the turn ends."""
+    state = play(table(EMPTY, turn="light", begins=True, wipe_out="no_recruits"), "warrior j10")
+    assert asked(state) == ("light", "action")
+    assert ending(play(state, "!")) == ("no_recruits", DARK_WINS)
+    # Who takes the Fort before that has won.
+    last = "DG a1, LG k11, DW1 j9"
+    state = table(S, last, hands=("", "W"), forts=(3, 1), wipe_out="no_recruits")
+    assert ending(play(state, "DW1 strike fort")) == ("fort_taken", DARK_WINS)
+    # One in hand is enough, as long as he stays there.
+    assert not play(table(EMPTY, begins=True, wipe_out="no_recruits"), "- !").over
+
+
+def test_the_beginner_keeps_his_last_recruit() -> None:
+    state = table(EMPTY, begins=True, wipe_out="no_recruits")
+    assert GAME.suggest(state.seen_by(0), Stream(1)).type == "pass"
+    state = table(EMPTY, begins=True)
+    assert GAME.suggest(state.seen_by(0), Stream(1)).type == "recruit"
 
 
 def test_C98_the_last_round() -> None:

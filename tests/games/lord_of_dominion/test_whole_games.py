@@ -1,4 +1,4 @@
-"""Endings, results, files and what the beginner does."""
+"""Endings, results and files."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from boneyard import BadState, Stream
-from boneyard.bots import BOTS, play_game
+from boneyard import BadState
 from boneyard.games.lord_of_dominion.evaluation import value
 
 from .table import (
@@ -16,80 +15,12 @@ from .table import (
     GAME,
     LIGHT_WINS,
     NOBODY_WINS,
-    G,
     S,
     ending,
     legal,
     play,
-    shorthand,
     table,
 )
-
-
-def suggested(state: object) -> str:
-    """What the beginner clicks."""
-    view = getattr(state, "seen_by")(getattr(state, "actor"))  # noqa: B009
-    return shorthand(view, GAME.suggest(view, Stream(1)))
-
-
-def test_the_beginner_beats_random_play() -> None:
-    """11.2: a few games here; the measured share is on the rules page."""
-    for seed in range(4):
-        state = GAME.new(2, seed=seed)
-        state.silence()
-        bots = [BOTS["beginner"], BOTS["random"]]
-        play_game(state, bots if seed % 2 == 0 else bots[::-1], Stream(seed))
-        assert ending(state)[1] == (DARK_WINS if seed % 2 == 0 else LIGHT_WINS)
-
-
-def test_the_beginner_takes_the_fort() -> None:
-    state = table(S, "DW1 j9, LG j10:1", forts=(3, 1))
-    assert suggested(state) == "DW1 strike"
-    assert suggested(play(state, "DW1 strike")) == "fort"
-
-
-def test_the_beginner_kills_before_he_wounds() -> None:
-    state = table(G, "DW1 e7, LR1 f7, DR1 d8")
-    assert suggested(state) == "DW1 strike"
-
-
-def test_the_beginner_saves_his_general() -> None:
-    """A Knight in a straight lane is a threat."""
-    state = table("\n 4 aaaannnn\n 5 bb\n 6 bb\n", "DG b4:1, LK1 f4", ap=2)
-    assert suggested(state) == "DG move"
-
-
-def test_the_beginner_keeps_his_general_out_of_the_line_of_fire() -> None:
-    """A Ranger in his Fort shoots over its spaces, and whoever is recruited there strikes."""
-    road = "\n 9 .......aaaa\n10 ........a\n"
-    fives = "tetrominoes_and_pentominoes"
-    assert "DG move" in legal(table(road, "DG h9, LR1 k10", pieces=fives))
-    assert suggested(table(road, "DG h9:1, LR1 k10", ap=1, pieces=fives)) == "!"
-    assert suggested(table("\n10 .....aaaa\n", "DG g10", ap=1)) == "!"
-
-
-def test_the_beginner_does_not_stand_in_his_own_way() -> None:
-    """Where the land is done the General steps back, and a Warrior goes on."""
-    state = table("\n10 .....aaaa\n11 ....bbbb\n", "DG h10, DW1 g10")
-    assert suggested(state) == "DG move"
-    play(state, "DG move h11")
-    assert suggested(state) == "DW1 move"
-
-
-def test_the_beginner_lets_his_knight_run() -> None:
-    """A Dash of five spaces is more than four steps."""
-    road = "\n 4 aaaabb\n 5 ....bb\n"
-    state = table(road, "-DG, DK1 a4")
-    assert suggested(state) == "DK1 dash"
-    assert suggested(play(state, "DK1 dash")) == "e"
-    assert suggested(table(road, "-DG, DK1 c4")) == "DK1 move"
-
-
-def test_the_beginner_guards_the_general() -> None:
-    state = play(table(G, "DW1 e7, LG f7, LW1 g7"), "DW1 strike LG")
-    assert suggested(state) == "LW1"
-    state = play(table(G, "DW1 e7, LG f7, LW1 g7:1"), "DW1 strike LG")
-    assert suggested(state) == "-"
 
 
 def test_values_are_those_of_a_duel() -> None:

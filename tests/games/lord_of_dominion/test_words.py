@@ -197,6 +197,7 @@ def test_a_troop_is_its_lords_secret_until_both_are_ready() -> None:
     [
         ({}, "30 in a row without progress"),
         ({"wipe_out": "troop_only"}, "no Character but the General"),
+        ({"wipe_out": "no_recruits"}, "ends a turn with an empty hand loses"),
         ({"general_death_loses": True}, "Whoever loses the General loses."),
         ({"action_points_dice": 2}, "as you roll with 2 dice"),
         ({"first_turn_action_points": 2}, "2 in the first turn of the game"),

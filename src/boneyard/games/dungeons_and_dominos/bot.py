@@ -72,7 +72,7 @@ def _main(view: DungeonState, step: turns.Main, rng: Rng) -> Move:
 def _best_loot(view: DungeonState, seat: Seat) -> Move | None:
     """The room with the highest chance times gold, if a fight is worth it."""
     is_safe = not view.bloodied[seat] or looting.is_deathless(view)
-    least = WORTH_A_TRY if is_safe else WORTH_DYING
+    least = _worth_a_try(view, seat) if is_safe else WORTH_DYING
     best, move = 0.0, None
     for loot in view.moves():
         if loot.type == "loot":
@@ -81,6 +81,15 @@ def _best_loot(view: DungeonState, seat: Seat) -> Move | None:
             if worth > best and looting.chance_to_win(view, seat, room) >= least:
                 best, move = worth, loot
     return move
+
+
+def _worth_a_try(view: DungeonState, seat: Seat) -> float:
+    """Once the map is complete no easier room will come: then the easiest are worth it, too."""
+    if not view.map_complete:
+        return WORTH_A_TRY
+    living = [room for room, lives in enumerate(view.room_lives) if lives]
+    easiest = max([looting.chance_to_win(view, seat, room) for room in living], default=0.0)
+    return min(WORTH_A_TRY, easiest / 2)
 
 
 def _best_attack(view: DungeonState, seat: Seat) -> Move | None:

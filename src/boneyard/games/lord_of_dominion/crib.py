@@ -40,10 +40,12 @@ def paragraphs(options: Options) -> list[str]:
 
 def _goal(options: Options) -> str:
     general = " but the General" if options["wipe_out"] == "troop_only" else ""
+    last = " Whoever ends a turn with an empty hand loses."
+    hand = last if options["wipe_out"] == "no_recruits" else ""
     kill = " Whoever loses the General loses." if options["general_death_loses"] else ""
     return (
         f"Bring the enemy Fort from {options['fort_hp']} HP to 0, or leave the enemy no "
-        f"Character{general}.{kill}"
+        f"Character{general}.{hand}{kill}"
     )
 
 

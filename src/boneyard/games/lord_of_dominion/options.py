@@ -97,6 +97,7 @@ RULES_OPTIONS: tuple[Option, ...] = (
         "LoD 1.4, 8, R80",
         all_characters="no Character is left on the board and in hand",
         troop_only="none but the General is left",
+        no_recruits="also at the end of a turn in which the last of the hand was recruited",
     ),
     flag("general_death_loses", False, "A Lord whose General falls loses at once.", "LoD 10, R81"),
     flag("friendly_fire", False, "Strike and Shoot may be aimed at allies, too.", "LoD 11, R46"),

@@ -45,6 +45,7 @@ class Rules:
         self.max_on_board = int(options["max_on_board"])
         self.fort_hp = int(options["fort_hp"])
         self.troop_only = options["wipe_out"] == "troop_only"
+        self.needs_recruits = options["wipe_out"] == "no_recruits"
         self.general_death_loses = bool(options["general_death_loses"])
         self.friendly_fire = bool(options["friendly_fire"])
         self.stops_at_pieces = options["dash_edge"] == "piece"

@@ -207,6 +207,11 @@ class LordState(LordTable):
         elif self._is_wiped_out(side):
             self._lose(side, "wiped_out")
 
+    def check_recruits(self, side: Seat) -> None:
+        """R80, LoD 8 to the letter: a turn ends, and this Lord has nobody left to recruit."""
+        if self.rules.needs_recruits and not self.hands[side]:
+            self._lose(side, "no_recruits")
+
     def _is_wiped_out(self, side: Seat) -> bool:
         """R80: nobody on the board and nobody in hand; by option the General does not count."""
         if self.hands[side]:

@@ -282,6 +282,7 @@ REASONS = {
     "fort_taken": "A Fort has been taken.",
     "general_killed": "A General has fallen.",
     "wiped_out": "A Lord has no Character left.",
+    "no_recruits": "A Lord has nobody left to recruit.",
     "quiet_limit": "Too many rounds in a row went by without progress.",
 }
 

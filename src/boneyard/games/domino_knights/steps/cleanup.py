@@ -170,13 +170,13 @@ def victor(state: KnightsState) -> Seat:
         return battle.attacker if _is_conquered(state, battle) else NOBODY
     if not battle.defeated:
         return NOBODY
-    if not state.has_fame:
-        return battle.attacker if battle.damage > 0 else battle.defender
+    if battle.damage > 0 and not state.has_fame:
+        return battle.attacker
     attackers = [pid for group in battle.groups for pid in group.members]
     lost = len([pid for pid in battle.defeated if pid in attackers])
     others = len(battle.defeated) - lost
     if lost == others:
-        return NOBODY
+        return NOBODY if state.has_fame else battle.defender  # who held
     return battle.attacker if lost < others else battle.defender
 
 

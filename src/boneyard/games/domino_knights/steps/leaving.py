@@ -180,10 +180,12 @@ class CopyTarget(Choice):
         self.pid = pid
 
     def advance(self, state: KnightsState) -> bool:
-        """Clockwise from the active Kingdom; nobody is asked who has no choice."""
+        """Clockwise from the active Kingdom; nobody is asked who has no choice, or is to fall."""
         if self.pid != NO_PIECE:
             return True
         for seat in state.living_from(max(state.active, 0)):
+            if state.score[seat] == 0 and not state.has_fame:
+                continue  # 5.7: all it has goes in a moment
             for knight in state.knights[seat]:
                 if is_orphan(state, knight):
                     self._next(state, seat, knight)
@@ -306,5 +308,7 @@ def settle(state: KnightsState, culprit: Seat) -> None:
     """After a piece has left play or changed hands: who falls, and who must copy another."""
     if state.has_fame and state.battle is None:
         state.push(CHECK_FALLEN[culprit])
+    if state.battle is not None and state.battle.is_resolved:
+        return  # 6.8: that is asked in clean-up step 5
     if any(is_orphan(state, knight) for row in state.knights for knight in row):
         state.push(RECOPY)

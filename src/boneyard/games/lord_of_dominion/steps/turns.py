@@ -259,6 +259,9 @@ def end_turn(state: LordState, seat: Seat) -> None:
     if state.listens:
         state.tell("turn_ended", ("seat",), (seat,))
     state.ap = 0
+    state.check_recruits(seat)
+    if state.over:
+        return
     if state.is_time_up and state.rules.time_up_at_turn:  # R94
         state.end_by_limit("time_up")
     elif 1 - seat != state.first or not end_round(state):

@@ -1,24 +1,30 @@
-"""What a sensible beginner does (11.2): race to the enemy Fort, and do not lose the General.
+"""What a sensible beginner does (11.2): race to the enemy Fort, and protect who is in danger.
 
 Everything here looks at a view. An act is planned as a whole and then clicked; the plan is made
-anew for every click, which comes out the same because a click of its own changes nothing.
+anew for every click. What is worth as much as the best is taken by lot, in an order that is the
+same for both Lords if the board is turned by a half: so neither is favoured by how the board lies.
+
+Movements only ever lessen the peril or shorten the way, so that nobody walks to and fro.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from boneyard import Move, Rng, Seat
-from boneyard.games.lord_of_dominion.board import STRONGHOLD, Cell, Cells
+from boneyard.games.lord_of_dominion.board import Cell, Cells, Spot
+from boneyard.games.lord_of_dominion.bot.danger import danger, peril
 from boneyard.games.lord_of_dominion.characters import (
     CHARACTERS,
+    DARK,
     FORT,
     GENERAL,
     KIND_OF,
     KNIGHT,
     NO_TARGET,
     NOBODY_THERE,
+    PER_SIDE,
     RANGER,
     SIDE_OF,
     SORCERER,
@@ -42,7 +48,7 @@ from boneyard.games.lord_of_dominion.moves import (
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps import attacks, dash, land
 from boneyard.games.lord_of_dominion.steps.acts import Act
-from boneyard.games.lord_of_dominion.steps.movement import can_enter, costs_of_moves
+from boneyard.games.lord_of_dominion.steps.movement import costs_of_moves, walkable
 from boneyard.games.lord_of_dominion.steps.setup import ChooseKinds
 from boneyard.games.lord_of_dominion.steps.turns import Action, Recruit, RecruitSpace
 
@@ -87,8 +93,11 @@ def _build(view: LordState, step: ChooseKinds, rng: Rng) -> Move:
 def _recruit(view: LordState, step: Recruit, rng: Rng) -> Move:
     """In step with the land, unless there is something to hit now."""
     seat = step.seat
-    own_land = view.land(seat) // 4
-    if len(view.on_board(seat)) > own_land + 1 or _best_attack(view, seat) > NOT_NOW:
+    if view.rules.needs_recruits and len(view.hands[seat]) == 1:
+        return PASS
+    is_ahead = len(view.on_board(seat)) > view.land(seat) // 4 + 1
+    can_lay = view.ap >= view.rules.costs[DOMINATE]
+    if (is_ahead and can_lay) or _best_attack(view, seat) > NOT_NOW:
         return PASS
     offered = {move.key: move for move in view.moves() if move is not PASS}
     for kind in RECRUITS:
@@ -100,7 +109,8 @@ def _recruit(view: LordState, step: Recruit, rng: Rng) -> Move:
 def _recruit_space(view: LordState, step: RecruitSpace, rng: Rng) -> Move:
     """Nearest to the enemy."""
     way = ways(view, step.seat)
-    return min(view.moves(), key=lambda move: way[move.key])
+    least = min([way[move.key] for move in view.moves()])
+    return _lot(view, [move for move in view.moves() if way[move.key] == least], rng)
 
 
 # Attacks.
@@ -128,15 +138,17 @@ def _dashes(view: LordState, who: Character) -> dict[int, float]:
         for hit in dash.hits_of(view, lane):
             key = direction * HITS + hit
             if hit == NO_TARGET:
-                found[key] = _run_worth(view, way[view.at[who]] - way[lane.path[-1]])
+                found[key] = _run_worth(view, who, lane.path[-1], way)
             else:
                 found[key] = _hit_worth(view, who, hit, DASH, lane.distance)
     return found
 
 
-def _run_worth(view: LordState, gain: int) -> float:
+def _run_worth(view: LordState, who: Character, end: Cell, way: list[int]) -> float:
     """Of a Dash that hits nobody: something if it leads as far as walking for the same points."""
-    steps, rules = gain / OWN_STEP, view.rules
+    steps, rules, seat = (way[view.at[who]] - way[end]) / OWN_STEP, view.rules, SIDE_OF[who]
+    if peril(_walked(view, who, end), seat) > peril(view, seat):
+        return NOT_NOW
     is_fast = steps * rules.move_cost >= rules.costs[DASH] * rules.movability[KNIGHT]
     return WALK + 5.0 * steps if is_fast else NOT_NOW
 
@@ -159,49 +171,6 @@ def _best_attack(view: LordState, seat: Seat) -> float:
     """The most valuable one that can be paid before any recruit."""
     worths = [worth for who in view.on_board(seat) for worth in _attacks_of(view, who).values()]
     return max([worth for worth in worths if worth >= WOUND], default=NOT_NOW)
-
-
-# Danger.
-
-
-def _danger(view: LordState, who: Character, cell: Cell) -> int:
-    """The worst that one enemy could do to this Character on that space, without moving first."""
-    enemies = view.on_board(1 - SIDE_OF[who])
-    return max([_blow(view, enemy, who, cell) for enemy in enemies], default=0)
-
-
-def _blow(view: LordState, enemy: Character, who: Character, cell: Cell) -> int:
-    """The damage that an enemy does from where he stands to who would stand on that space."""
-    rules, kind = view.rules, KIND_OF[enemy]
-    line = rules.board.line(view.at[enemy], cell)
-    between = line[:-1]
-    if not line:
-        return 0
-    if kind == WARRIOR and not between:
-        return rules.damage[STRIKE]
-    if kind == RANGER and len(between) < 2:
-        over_heads = view.ground[view.at[enemy]] == STRONGHOLD
-        is_free = all(view.stander[space] in (who, NOBODY_THERE) for space in between)
-        return rules.damage[SHOOT] if over_heads or is_free else 0
-    if kind == KNIGHT and len(between) < rules.dash_range:
-        return len(line) if _is_lane(view, enemy, who, between) else 0
-    return 0
-
-
-def _is_lane(view: LordState, knight: Character, who: Character, between: Cells) -> bool:
-    """Whether nothing would stop a Dash over these spaces (6.9)."""
-    side, here = SIDE_OF[knight], view.at[knight]
-    for space in between:
-        there = view.stander[space] if view.stander[space] != who else NOBODY_THERE
-        is_empty = there == NOBODY_THERE
-        if not can_enter(view.ground, side, here, space):
-            return False
-        if not is_empty and SIDE_OF[there] != side:
-            return False
-        if is_empty and view.ground[space] == STRONGHOLD:
-            return False
-        here = space
-    return True
 
 
 # Actions.
@@ -232,62 +201,91 @@ def _act_worth(view: LordState, move: Move) -> float:
 
 
 def _move_worths(view: LordState, who: Character) -> dict[Cell, float]:
-    """By destination: the way it makes; for a General in danger, safety."""
-    way, here = ways(view, SIDE_OF[who]), view.at[who]
-    is_general = KIND_OF[who] == GENERAL
-    flees = is_general and _danger(view, who, here) >= view.hp[who]
-    blocks = is_general and _blocks(view, who)
-    speed = OWN_STEP * view.rules.movability[KIND_OF[who]]
+    """By destination: the peril it takes away, or else the way it makes."""
+    before = peril(view, SIDE_OF[who])
     found: dict[int, float] = {}
     for cell, cost in costs_of_moves(view, who).items():
-        gain = (way[here] - way[cell]) / speed
-        if is_general and _is_rash(view, who, cell, flees=flees):
-            found[cell] = NOT_NOW
-        elif flees:
-            found[cell] = ESCAPE + gain
-        elif gain > 0 and KIND_OF[who] != SORCERER:
-            found[cell] = _walk_worth(view, is_general, gain, cost)
-        else:
-            found[cell] = MAKE_WAY - gain if blocks else NOT_NOW
+        found[cell] = _move_worth(view, who, cell, cost, before)
     return found
 
 
-def _blocks(view: LordState, general: Character) -> bool:
-    """Whether a friend who could attack stands right behind the General."""
-    seat, here = SIDE_OF[general], view.at[general]
+def _move_worth(view: LordState, who: Character, cell: Cell, cost: int, before: float) -> float:
+    seat, here, kind = SIDE_OF[who], view.at[who], KIND_OF[who]
     way = ways(view, seat)
+    gain = (way[here] - way[cell]) / (OWN_STEP * view.rules.movability[kind])
+    if before == 0 and gain <= 0 and kind != GENERAL:
+        return NOT_NOW
+    after = _walked(view, who, cell)
+    left = peril(after, seat)
+    if left != before:
+        return ESCAPE + before - left + gain if left < before else NOT_NOW
+    if kind == GENERAL:
+        return _general_worth(view, after, gain, cost)
+    return _walk_worth(gain, cost) if gain > 0 and kind != SORCERER else NOT_NOW
+
+
+def _walked(view: LordState, who: Character, cell: Cell) -> LordState:
+    """The same table with this Character on another space."""
+    other = view.clone()
+    other.walk(who, cell)
+    return other
+
+
+def _walk_worth(gain: float, cost: int) -> float:
+    return WALK + 5.0 * gain - cost
+
+
+def _general_worth(view: LordState, after: LordState, gain: float, cost: int) -> float:
+    """He goes to the tip of the land before he lays more, and makes way if nothing is to be laid.
+
+    Where he can be hit, or right before the enemy Fort, he has no business.
+    """
+    seat = view.top.seat
+    general = general_of(seat)
+    if ways(view, seat)[after.at[general]] < SIEGE or danger(after, general) > 0:
+        return NOT_NOW
+    if gain <= 0:
+        has_time = view.ap >= cost + view.rules.move_cost
+        return MAKE_WAY + gain if has_time and _blocks(view, seat) else NOT_NOW
+    if _blocks(after, seat):
+        return NOT_NOW
+    if view.ap >= cost + view.rules.costs[DOMINATE]:
+        return GENERAL_TO_TIP + gain
+    return _walk_worth(gain, cost)
+
+
+def _blocks(view: LordState, seat: Seat) -> bool:
+    """Whether a friend right behind the General could go on but for him, who has nothing to do."""
+    here, way = view.at[general_of(seat)], ways(view, seat)
     for cell in view.rules.board.neighbours[here]:
-        there = view.stander[cell]
-        if there == NOBODY_THERE or SIDE_OF[there] != seat or KIND_OF[there] == SORCERER:
+        friend = view.stander[cell]
+        if friend == NOBODY_THERE or SIDE_OF[friend] != seat or KIND_OF[friend] == SORCERER:
             continue
-        if way[cell] > way[here]:
+        if way[cell] > way[here] and _is_stuck(view, friend) and not _spots(view, seat):
             return True
     return False
 
 
-def _is_rash(view: LordState, who: Character, cell: Cell, *, flees: bool) -> bool:
-    """No place for a General: where he would be killed, and unless he flees where he can be hit."""
-    if flees:
-        return _danger(view, who, cell) >= view.hp[who]
-    return ways(view, SIDE_OF[who])[cell] < SIEGE or _danger(view, who, cell) > 0
-
-
-def _walk_worth(view: LordState, is_general: bool, gain: float, cost: int) -> float:
-    """The General goes to the tip of the land before he lays more; others just go."""
-    if is_general and view.ap >= cost + view.rules.costs[DOMINATE]:
-        return GENERAL_TO_TIP + gain
-    return WALK + 5.0 * gain - cost
+def _is_stuck(view: LordState, who: Character) -> bool:
+    """Whether no movement leads this Character on."""
+    way, here = ways(view, SIDE_OF[who]), view.at[who]
+    return all(way[cell] >= way[here] for cell in walkable(view, who, over_hostile=True))
 
 
 # Land.
 
 
-Plan = tuple[float, int, int, int]
-"""A placement: how much it leads on, then shape, orientation and anchor."""
+@final
+class Plan:
+    """A placement, and how much it leads on."""
+
+    def __init__(self, gain: float, spot: Spot) -> None:
+        self.gain = gain
+        self.spot = spot
 
 
 def _spots(view: LordState, seat: Seat) -> list[Plan]:
-    """All placements that lead on, the best first."""
+    """All placements that lead on."""
     way = ways(view, seat)
     here = way[view.at[general_of(seat)]]
     found: list[Plan] = []
@@ -296,26 +294,47 @@ def _spots(view: LordState, seat: Seat) -> list[Plan]:
             ahead = [way[cell] for cell in spot.cells]
             gain = here - min(ahead) - 0.1 * sum(ahead) / NEUTRAL_STEP
             if gain > 0:
-                found.append((gain, spot.shape, spot.orientation, spot.anchor))
-    return sorted(found, reverse=True)
+                found.append(Plan(gain, spot))
+    return found
+
+
+def _best_spots(view: LordState, seat: Seat, plans: list[Plan], share: float) -> list[Spot]:
+    """Those that come so near the best, in an order that is the same for both Lords."""
+    best = max([plan.gain for plan in plans], default=0.0)
+    good = [plan.spot for plan in plans if plan.gain >= share * best]
+    return sorted(good, key=lambda spot: (spot.shape, _turned(view, seat, spot.cells)))
+
+
+def _turned(view: LordState, seat: Seat, cells: Cells) -> Cells:
+    """Spaces as this Lord sees them from his Fort: every board is the same after a half turn."""
+    if seat == DARK:
+        return tuple(sorted(cells))
+    last = view.rules.board.cells - 1
+    return tuple(sorted([last - cell for cell in cells]))
 
 
 def _shape(view: LordState, step: land.DominateShape, rng: Rng) -> Move:
     """One of the best placements; its shape is picked first."""
-    found = _spots(view, step.seat)
-    good = [plan for plan in found if plan[0] >= GOOD_ENOUGH * found[0][0]]
-    return _planned(view, good[rng.randrange(len(good))][1] if good else -1)
+    good = _best_spots(view, step.seat, _spots(view, step.seat), GOOD_ENOUGH)
+    return _planned(view, _drawn(good, rng).shape if good else -1)
 
 
 def _orientation(view: LordState, step: land.DominateOrientation, rng: Rng) -> Move:
-    found = [plan[2] for plan in _spots(view, step.seat) if plan[1] == step.shape]
-    return _planned(view, found[0] if found else -1)
+    found = [plan for plan in _spots(view, step.seat) if plan.spot.shape == step.shape]
+    good = _best_spots(view, step.seat, found, 1.0)
+    return _planned(view, _drawn(good, rng).orientation if good else -1)
 
 
 def _position(view: LordState, step: land.DominatePosition, rng: Rng) -> Move:
     picked = (step.shape, step.orientation)
-    found = [plan[3] for plan in _spots(view, step.seat) if plan[1:3] == picked]
-    return _planned(view, found[0] if found else -1)
+    plans = _spots(view, step.seat)
+    found = [plan for plan in plans if (plan.spot.shape, plan.spot.orientation) == picked]
+    good = _best_spots(view, step.seat, found, 1.0)
+    return _planned(view, _drawn(good, rng).anchor if good else -1)
+
+
+def _drawn(spots: list[Spot], rng: Rng) -> Spot:
+    return spots[0] if len(spots) == 1 else spots[rng.randrange(len(spots))]
 
 
 def _planned(view: LordState, key: int) -> Move:
@@ -333,7 +352,33 @@ def _complete(view: LordState, step: Act, rng: Rng) -> Move:
     """A movement or an attack, as it was planned."""
     worths_of = _move_worths if step.id == "move_to" else _attacks_of
     worths = worths_of(view, step.who)
-    return max(view.moves(), key=lambda move: worths[move.key])
+    best = max([worths[move.key] for move in view.moves()])
+    return _lot(view, [move for move in view.moves() if worths[move.key] == best], rng)
+
+
+def _lot(view: LordState, equal: list[Move], rng: Rng) -> Move:
+    """One of them by lot; a half turn of the board turns the lot along."""
+    if len(equal) == 1:
+        return equal[0]
+    seat = view.top.seat
+    equal = sorted(equal, key=lambda move: _place_in_list(view, seat, move))
+    return equal[rng.randrange(len(equal))]
+
+
+def _place_in_list(view: LordState, seat: Seat, move: Move) -> int:
+    """A place in an order that is the same for both Lords: of spaces, directions, targets."""
+    key = move.key
+    if move.type == "dash":
+        direction, hit = key // HITS, key % HITS
+        return (direction + 2 * seat) % dash.DIRECTIONS * HITS + _rank(hit)
+    if move.type == "target":
+        return _rank(key)
+    return key if seat == DARK else view.rules.board.cells - 1 - key
+
+
+def _rank(target: int) -> int:
+    """A target as its own Lord counts him."""
+    return target % PER_SIDE if target < CHARACTERS else target
 
 
 def _guard(view: LordState, step: attacks.Guard, rng: Rng) -> Move:
