@@ -25,9 +25,11 @@ def arrive(page: Page, name: str, path: str = "/") -> None:
     expect(me).to_contain_text(name)
 
 
-def make_table(page: Page, *seats: Seat, options: dict[str, Any] | None = None) -> str:
+def make_table(
+    page: Page, *seats: Seat, options: dict[str, Any] | None = None, game: str = "domino-avatars"
+) -> str:
     """A table, without clicking through the form."""
-    body = {"game": "domino-avatars", "seats": list(seats), "options": options or QUICK}
+    body = {"game": game, "seats": list(seats), "options": QUICK if options is None else options}
     made = page.request.post("/api/tables", data=body, headers={"Origin": _origin(page)})
     assert made.ok, made.text()
     return str(made.json()["id"])

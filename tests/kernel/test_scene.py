@@ -51,6 +51,8 @@ def test_the_scene_itself_has_all_its_fields() -> None:
         "links": [],
         "prompt": None,
         "result": None,
+        "theme": "felt",
+        "has_threats": False,
     }
 
 

@@ -30,6 +30,8 @@ export interface LiveHandlers {
   /** A view is shown; `before` is the one it follows, null for the first. `passed`: only in passing. */
   viewed?(view: View, before: View | null, fresh: Line[], isPassed: boolean): void;
   chatted?(line: ChatLine): void;
+  /** We asked, and nobody can be hit next turn. */
+  safe?(): void;
   /** What we asked of the others was refused. */
   declined?(kind: Offer["kind"]): void;
 }
@@ -285,8 +287,13 @@ export class LiveTable {
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines, message.whole);
-    else if (message.type === "threats") this.threats = message.threats;
+    else if (message.type === "threats") this.threatened(message.threats);
     else if (message.type === "gone") this.gone = message.reason;
+  }
+
+  private threatened(threats: Threat[]): void {
+    this.threats = threats;
+    if (!threats.length) this.handlers.safe?.();
   }
 
   private seated(card: TableCard, online: number[]): void {
