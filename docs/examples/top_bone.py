@@ -41,9 +41,10 @@ from boneyard import (
     Scene,
     State,
     Step,
-    choice,
     field,
     fields_of,
+    in_groups,
+    labelled,
     number,
     places,
     register,
@@ -204,12 +205,18 @@ class TopBone(Game[BoneState]):
     rules_version = 1
     fields = fields_of(BoneState)
     steps = {step.id: step for step in (NewRound, LayDomino)}  # noqa: RUF012
-    options = (
-        number("hand_size", 5, 1, 7, "Dominoes dealt to each seat.", "1"),
-        choice("first_player", "rulebook", ("rulebook", "random", "seat_0"), "Who begins.", "1"),
-        choice("time_up_at", "round", ("round", "turn"), "Where the clock ends the game.", "3"),
-        choice("tie_break", "shared", ("shared",), "Who wins of equals: all of them.", "3"),
-        number("round_limit", 7, 1, 7, "Rounds to play at most.", "3"),
+    options = in_groups(
+        (
+            number("hand_size", 5, 1, 7, "Dominoes dealt to each seat.", "1"),
+            labelled("first_player", "Who begins.", "1", rulebook="seat 1", random="any seat"),
+            labelled("time_up_at", "What the clock ends.", "3", round="the round", turn="the turn"),
+            labelled("tie_break", "Who wins of equals.", "3", shared="all of them"),
+            number("round_limit", 7, 1, 7, "Rounds to play at most.", "3"),
+        ),
+        {
+            "Dealing": {"hand_size": "Dominoes in hand", "first_player": "Who begins"},
+            "The end": {"time_up_at": "Time", "tie_break": "Ties", "round_limit": "Most rounds"},
+        },
     )
     presets = (
         Preset("standard", "Standard", {}, "As it is meant."),

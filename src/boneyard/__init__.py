@@ -88,12 +88,14 @@ from boneyard.kernel.moves import (
 )
 from boneyard.kernel.names import seat_name as seat_name, sentence_case as sentence_case
 from boneyard.kernel.options import (
+    FirstGame as FirstGame,
     Option as Option,
     Options as Options,
     OptionValue as OptionValue,
     Preset as Preset,
     choice as choice,
     flag as flag,
+    in_groups as in_groups,
     labelled as labelled,
     number as number,
     one_of as one_of,
@@ -129,6 +131,12 @@ from boneyard.kernel.scene import (
     in_force as in_force,
     scene_of as scene_of,
     seats_around as seats_around,
+)
+from boneyard.kernel.score import (
+    ScoreRow as ScoreRow,
+    ScoreSheet as ScoreSheet,
+    compared as compared,
+    row as row,
 )
 from boneyard.kernel.state import State as State
 from boneyard.kernel.step import (

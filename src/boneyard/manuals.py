@@ -5,6 +5,7 @@ Beside the two manuals there may be what the lab has measured, in short.
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,6 +18,15 @@ HOW_TO_PLAY = "how-to-play"
 RULES = "rules"
 LAB = "lab"
 
+LONGEST_NAME = 48
+NAMED_RULES = (
+    re.compile(r"#+ (\d+(?:\.\d+)*)\.? (.+)"),
+    re.compile(r"[-*] \*\*(R\d+) ([^*]+)\*\*"),
+    re.compile(r"[-*] (?:\*\*)?(R\d+)(?:\*\*)? ([^.:;?*]+\??)"),
+    re.compile(r"\| \**(R\d+)\** \| ([^|]+) \|"),
+)
+"""How rules pages name what is under a number: headings, lists and tables."""
+
 
 class NoManual(BoneyardError):
     """This game has no such page."""
@@ -28,6 +38,28 @@ def manual(game_id: str, shelf: str) -> str:
     if found is None:
         raise NoManual(f"{game_id} comes without this page; try 'boneyard rules {game_id} --crib'")
     return found
+
+
+def rule_names(game_id: str) -> dict[str, str]:
+    """What the sections and rulings of a game's rules page are called: ``{"R12": "Who deals"}``."""
+    try:
+        page = manual(game_id, RULES)
+    except NoManual:
+        return {}
+    found: dict[str, str] = {}
+    for line in page.splitlines():
+        for pattern in NAMED_RULES:
+            if named := pattern.match(line):
+                found.setdefault(named[1], _short(named[2]))
+    return found
+
+
+def _short(name: str) -> str:
+    """Without marks, and no longer than a link may be."""
+    words = re.sub(r"[*`]|\s*\(.*", "", name).strip().rstrip(".:;,")
+    if len(words) <= LONGEST_NAME:
+        return words
+    return words[:LONGEST_NAME].rpartition(" ")[0].rstrip(".:;,") + "..."
 
 
 def lab_facts(game_id: str) -> str | None:

@@ -39,6 +39,13 @@ def _origin(page: Page) -> str:
     return "/".join(page.url.split("/")[:3])
 
 
+def open_options(page: Page) -> None:
+    """Unfold all options of the form, group by group."""
+    page.get_by_text("options").filter(has_text="All ").first.click()
+    for group in page.locator("details.group:not([open]) > summary").all()[::-1]:
+        group.click()
+
+
 def glowing(page: Page) -> Locator:
     """Everything on the table that can be clicked now."""
     return page.locator("[data-live]:visible")

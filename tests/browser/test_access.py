@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
-from tests.browser.people import BOT, ME, OPEN, arrive, glowing, make_table, play_with_mouse
+from tests.browser.people import (
+    BOT,
+    ME,
+    OPEN,
+    arrive,
+    glowing,
+    make_table,
+    open_options,
+    play_with_mouse,
+)
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 LOOKS = [
@@ -39,7 +48,7 @@ def test_lobby_and_forms(new_page: NewPage, look: dict[str, Any]) -> None:
     page.get_by_role("button", name="Play now").first.wait_for()
     assert violations(page) == []
     page.goto("/new/domino-avatars")
-    page.get_by_text("All 25 options").click()
+    open_options(page)
     assert violations(page) == []
     page.goto(f"/t/{make_table(page, ME, OPEN)}")
     page.get_by_role("button", name="Fill with bots and start").wait_for()

@@ -14,6 +14,7 @@ from tests.browser.people import (
     click_something,
     glowing,
     make_table,
+    open_options,
     overflow,
     play_with_mouse,
     result,
@@ -24,8 +25,8 @@ def test_from_the_lobby_to_a_finished_game_with_the_mouse(new_page: NewPage) -> 
     page = new_page()
     arrive(page, "Ada")
     page.get_by_role("link", name="New table").first.click()
-    page.get_by_text("All 25 options").click()
-    ending = page.get_by_role("radiogroup", name="End condition")
+    open_options(page)
+    ending = page.get_by_role("radiogroup", name="How the game ends")
     ending.get_by_role("radio", name=re.compile("rounds", re.I)).first.check(force=True)
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Fill with bots and start").click()

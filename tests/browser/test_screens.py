@@ -17,6 +17,7 @@ from tests.browser.people import (
     cut_off,
     glowing,
     make_table,
+    open_options,
     overflow,
     play_with_mouse,
 )
@@ -55,9 +56,10 @@ def learn(page: Page) -> None:
 
 def form(page: Page) -> None:
     page.goto("/new/knaves-out")
+    page.get_by_role("button", name="More: Players").click()
     page.get_by_label("Seat 2: who sits here").select_option("bot")
     page.get_by_label("Seat 3: who sits here").select_option("local")
-    page.get_by_text("All 29 options").click()
+    open_options(page)
 
 
 def waiting_room(page: Page) -> None:
@@ -117,7 +119,7 @@ def test_the_end_and_the_replay_fit_a_phone(new_page: NewPage) -> None:
     expect(page.get_by_role("list").filter(has_text="it is the same game")).to_be_focused()
     assert overflow(page) <= 0
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Replay").click()
     expect(page.locator(".told strong")).to_be_in_viewport()
     page.get_by_role("button", name="Play on from here").click()
     assert overflow(page) <= 0

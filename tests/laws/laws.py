@@ -283,11 +283,25 @@ def result_is_complete(state: State) -> None:
     require(len(scores) == state.players, RESULT, "scores", scores, "for", state.players, "seats")
     require(bool(result.reason) and result.rounds >= 0, RESULT, "no reason, or", result.rounds)
     text_of(result.to_json())
+    _require_sheet(state)
     require(state.prompt is None and state.moves() == (), RESULT, "something is still asked")
     digest = state.digest()
     _require_refused(state, FOREIGN[1])
     state.time_up()
     require(state.digest() == digest, RESULT, "the clock changed a finished game")
+
+
+def _require_sheet(state: State) -> None:
+    """The score sheet has a value a seat in every row, and what decided is in one of them."""
+    sheet = state.game.score_sheet(state)
+    for row in sheet.rows:
+        is_whole = row.title and len(row.values) == state.players and all(row.values)
+        require(bool(is_whole), RESULT, "the score sheet has", row)
+    decides = [row for row in sheet.rows if row.decides]
+    require(len(decides) <= 1, RESULT, "two rows decide:", decides)
+    if decides:
+        told = sheet.decided.endswith(".") and decides[0].title in sheet.decided
+        require(told, RESULT, repr(sheet.decided), "does not say what decided:", decides)
 
 
 def time_up_ends(state: State, rng: Rng) -> None:
@@ -373,14 +387,27 @@ def options_are_as_declared(game: AnyGame) -> None:
         text_of(asdict(option))
         explained = option.help.endswith(".") and option.source
         require(bool(explained), OPTIONS, option.key, "is not explained")
+        _require_named(option)
         for value in (option.default, *option.choices, *option.words):
             require(option.check(value) == value, OPTIONS, option.key, "refuses", value)
             parsed = option.parse(str(value))
             require(parsed == value, OPTIONS, option.key, ":", value, "is read as", repr(parsed))
+    titles = [option.title for option in game.options]
+    require(len(set(titles)) == len(titles), OPTIONS, "two options are called alike in", titles)
+    game.check_options(game.first_game.players, game.preset(game.first_game.preset).options)
     first = game.presets[0]
     require((first.id, dict(first.options)) == ("standard", {}), OPTIONS, first, "is not first")
     for preset in game.presets:
         _require_playable(game, preset.options)
+
+
+def _require_named(option: Option) -> None:
+    """People read a title under a heading, and what each word among the choices means."""
+    for words in (option.title, option.group):
+        is_title = words[:1].isupper() and "_" not in words and not words.endswith(".")
+        require(is_title, OPTIONS, option.key, "has no title or group:", repr(words))
+    bare = [one for one in option.choices if isinstance(one, str) and one not in option.labels]
+    require(not bare, OPTIONS, option.key, "does not say what it means:", bare)
 
 
 def _require_playable(game: AnyGame, options: Any) -> None:

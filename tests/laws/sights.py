@@ -24,12 +24,14 @@ from boneyard import (
     IllegalMove,
     Move,
     NotAFullState,
+    Piece,
     Rng,
     Scene,
     State,
 )
 from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.scene import cues_json, element_base
+from boneyard.kernel.why_not import why_not
 
 VIEWS = "views hold all that a viewer needs"
 VIEW_MOVES = "moves depend only on what the actor sees"
@@ -40,6 +42,7 @@ SCENE = "scenes show every move"
 BEATS = "beats can be drawn"
 PROMPTS = "prompts are sentences"
 WORDS = "everything has words"
+WHY_NOT = "what cannot be used says why"
 
 
 def views_are_whole(game: AnyGame, state: State) -> None:
@@ -232,6 +235,33 @@ def unfinished_is_private(
         filled = state.seen_by(seat).filled(rng)
         begun = bool(filled.stack) and filled.stack[-1].is_begun()
         require(not begun, UNFINISHED, "filled for seat", seat, ", the choice is begun")
+
+
+def idle_things_say_why(game: AnyGame, state: State, seat: int, rng: Rng) -> None:
+    """Whatever a seat has and cannot click now says why, with a rule, and tells nothing hidden."""
+    view, twin = state.seen_by(seat), state.seen_by(seat).filled(rng).seen_by(seat)
+    scene, other = game.scene(view), game.scene(twin)
+    live = {element_base(click.element) for click in scene.clicks}
+    for piece in _pieces_of(scene, seat):
+        why = why_not(view, scene, piece.id)
+        if piece.id in live:
+            continue
+        require(why is not None, WHY_NOT, "nothing is said of", piece)
+        assert why is not None
+        says = bool(why.rule) and why.sentence.endswith((".", "?", "!")) and " " in why.sentence
+        require(says, WHY_NOT, piece.id, "says", repr(why))
+        same = why_not(twin, other, piece.id)
+        require(same == why, NON_INTERFERENCE, piece.id, "says", repr(why), "or", repr(same))
+
+
+def _pieces_of(scene: Scene, seat: int) -> list[Piece]:
+    """What belongs to a seat or lies before it, but for its buttons, which say it themselves."""
+    return [
+        piece
+        for area in scene.areas
+        for piece in area.pieces
+        if seat in (piece.owner, area.seat) and piece.kind != "action"
+    ]
 
 
 def scenes_show_every_move(game: AnyGame, state: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -14,7 +15,7 @@ from tests.toy import SealedOrders
 from tests.toy.state import SealedState, changed
 from tests.toy.steps import DRAW, START_ROUND, ChooseTarget, Seal, TakeTurn
 
-from boneyard import Event, Move, Prompt, Result, Rng, Scene, State, Step, Stream
+from boneyard import Event, Move, Prompt, Refusal, Result, Rng, Scene, State, Step, Stream
 from boneyard.components.cards import POINTS
 from boneyard.components.zones import UNKNOWN, sorted_zone
 from boneyard.kernel.chance import Chance, FastChance
@@ -422,6 +423,37 @@ def test_bad_options_are_caught() -> None:
     with pytest.raises(LawBroken) as broken:
         laws.bad_options_are_refused(AnythingGoes())
     assert broken.value.law == laws.OPTIONS
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"title": ""},
+        {"title": "hand_size"},
+        {"group": ""},
+        {"kind": "choice", "default": "a", "choices": ("a", "b"), "labels": {"a": "this"}},
+    ],
+    ids=str,
+)
+def test_options_that_nobody_can_read_are_caught(wrong: dict[str, Any]) -> None:
+    """A title, a group, and what every choice means."""
+    game = Broken()
+    game.options = (replace(game.options[0], **wrong), *game.options[1:])
+    with pytest.raises(LawBroken) as broken:
+        laws.options_are_as_declared(game)
+    assert broken.value.law == laws.OPTIONS
+
+
+def test_a_game_that_does_not_say_why_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step with nothing to say."""
+    state = Broken().new(3)
+    assert state.actor is not None
+    sights.idle_things_say_why(Broken(), state, state.actor, Stream(1))
+    refusal = Refusal("", "No.")
+    monkeypatch.setattr(type(state.top), "refusal", lambda *_: refusal)
+    with pytest.raises(LawBroken) as broken:
+        sights.idle_things_say_why(Broken(), state, state.actor, Stream(1))
+    assert broken.value.law == sights.WHY_NOT
 
 
 @pytest.mark.parametrize("check", dict.fromkeys([check for _, _, check in VARIANTS]))

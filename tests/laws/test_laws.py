@@ -86,6 +86,18 @@ def test_unfinished_choices_are_private(
 
 
 @every_game
+@settings(**budget(short=15, long=600))
+@given(data=st.data(), seed=seeds, decisions=moves_played)
+def test_what_cannot_be_used_says_why(
+    game: AnyGame, data: st.DataObject, seed: int, decisions: int
+) -> None:
+    """To whose turn it is, and to everybody else."""
+    state = position(data.draw(tables(game)), decisions)
+    for seat in range(state.players):
+        sights.idle_things_say_why(game, state, seat, Stream(seed))
+
+
+@every_game
 @settings(**budget(short=3, long=60))
 @given(players=st.integers(0, 10), seed=seeds, decisions=moves_played)
 def test_fills_leave_nothing_out_and_prefer_nothing(

@@ -396,3 +396,39 @@ def test_who_comes_late_is_told_the_last_things_said(house: House) -> None:
     with ada.chair(table, 0) as chair:
         lines = chair.messages("chat")[0]["lines"]
         assert [line["text"] for line in (lines[0], lines[-1])] == ["5", f"{MOST_TALK + 4}"]
+
+
+def test_what_cannot_be_clicked_says_why_to_who_asks(house: House) -> None:
+    """With a rule; nobody else hears of it, and nothing changes."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.table("me", "open")["id"]
+    bo.join(table)
+    with ada.chair(table, 0, stream="scene") as one, bo.chair(table, 1, stream="scene") as two:
+        actor, other = (one, two) if one.view["scene"]["clicks"] else (two, one)
+        before = actor.view["n"]
+        live = {click["element"] for click in actor.view["scene"]["clicks"]}
+        areas = actor.view["scene"]["areas"]
+        idle = [piece["id"] for area in areas for piece in area.get("pieces", [])]
+        asked = next(piece for piece in idle if piece not in live)
+        actor.does("why_not", element=asked)
+        (why,) = actor.messages("reason")
+        assert (why["element"], why["text"][-1]) == (asked, ".")
+        assert why["rule"]
+        other.does("why_not", element="actions")
+        assert "turn of" in other.messages("reason")[0]["text"]
+        name = "Ada" if actor is one else "Bo"
+        assert name in other.messages("reason")[0]["text"]
+        assert len(actor.messages("reason")) == 1
+        assert actor.view["n"] == before
+        assert "nothing of that name" in actor.refusal("why_not", element="nowhere")["error"]
+        assert "nothing of that name" in actor.refusal("why_not", element=min(live))["error"]
+
+
+def test_who_watches_is_told_so(house: House) -> None:
+    """And learns nothing else."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    table = ada.table("me", {"kind": "local", "name": "Bo"})["id"]
+    with eve.chair(table, stream="scene") as chair:
+        areas = chair.view["scene"]["areas"]
+        chair.does("why_not", element=areas[0]["id"])
+        assert "watching" in chair.messages("reason")[0]["text"]

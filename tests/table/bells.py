@@ -47,6 +47,7 @@ from boneyard import (
     field,
     fields_of,
     flag,
+    in_groups,
     number,
     places,
     scene_of,
@@ -275,9 +276,12 @@ class Bells(Game[BellsState]):
     """The definition of the game."""
 
     info = Info("bells", "Bells", (2, 4), "A test.", "no time", "The table's tests.")
-    options = (
-        number("turns", 8, 1, 500, "Turns to play.", "4"),
-        flag("echo", False, "Whether all are asked twice.", "3"),
+    options = in_groups(
+        (
+            number("turns", 8, 1, 500, "Turns to play.", "4"),
+            flag("echo", False, "Whether all are asked twice.", "3"),
+        ),
+        {"Bells": {"turns": "Turns", "echo": "Echo"}},
     )
     presets = (Preset("standard", "Standard", {}, "As above."),)
     rules_version = 1

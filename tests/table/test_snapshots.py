@@ -186,7 +186,7 @@ def test_the_last_move_costs_no_more_than_the_first() -> None:
     assert saved is not None
     played: list[Move] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Match, "play", lambda self, move: played.append(move))
+        patch.setattr(Match, "play", lambda self, move, **_: played.append(move))
         found.loaded(saved)
     assert played == [END_TURN]
 

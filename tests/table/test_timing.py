@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.table.evenings import Evening, evening
+from tests.table.evenings import Evening, evening, refusal
 
 from boneyard import Move
-from boneyard.table import entries as log
+from boneyard.table import commands, entries as log
 from boneyard.table.timing import (
     BEAT,
     LOST_SECONDS,
@@ -263,3 +263,43 @@ def test_a_bot_that_sits_in_does_not_pass_by_the_clock() -> None:
     found.leave("b")
     assert bot_to_act(found.table) == (1, "beginner")
     assert next_due(found.table) is None
+
+
+def test_a_table_can_call_time() -> None:
+    """All people are asked; then the game ends where its rules say."""
+    found = evening("abc", options={"turns": 50})
+    found.play(0, "end_turn")
+    found.after(found.marked(commands.call_time(found.table, 1)))
+    assert found.table.offer is not None
+    assert (found.table.offer.kind, found.table.offer.waits_for) == ("time", [0, 2])
+    found.answer(0, True)
+    assert not found.table.playing.is_called
+    found.answer(2, True)
+    assert found.table.playing.is_called
+    assert "already" in refusal(commands.call_time, found.table, 0).sentence
+    found.play(1, "end_turn")
+    assert found.status == "over"
+    result = found.table.playing.state.result
+    assert result is not None
+    assert result.reason == "time_up"
+
+
+def test_among_bots_time_is_called_at_once() -> None:
+    """But only who plays may ask."""
+    found = evening("a*", options={"turns": 50})
+    found.play(0, "hum")
+    found.leave("a")
+    assert "bot plays this seat" in refusal(commands.call_time, found.table, 0).sentence
+    found.give("a", 0, "person")
+    found.after(found.marked(commands.call_time(found.table, 0)))
+    assert found.status == "over"
+
+
+def test_a_refused_call_changes_nothing() -> None:
+    """The game goes on."""
+    found = evening("ab", options={"turns": 50})
+    found.after(found.marked(commands.call_time(found.table, 0)))
+    found.answer(1, False)
+    assert found.table.offer is None
+    assert not found.table.playing.is_called
+    assert found.status == "live"

@@ -192,9 +192,17 @@ def test_undo_is_free_until_something_is_settled_and_then_says_why_not() -> None
     assert prompt.step == "choose_attacker"
 
 
-def test_undo_refuses_to_go_behind_an_answered_attack() -> None:
-    _, text = alice_types("1 1 9D done", "u")
-    assert NO_WAY_BACK in text
+def test_undo_refuses_to_go_behind_an_answered_attack_of_people() -> None:
+    table = at_position(P2(), "Alice", "Bob")
+    played, recorder = session(table, ["", "1 1 9D done", "", "u"])
+    played.run()
+    assert NO_WAY_BACK in " ".join(recorder.text.split())
+
+
+def test_among_bots_undo_goes_behind_anything() -> None:
+    played, text = alice_types("1 1 9D done", "u")
+    assert "Taken back." in text
+    assert len(moves_of(played)) == 2  # to the cards that were laid
 
 
 def test_staged_cards_are_lifted_for_the_one_who_stages_them() -> None:

@@ -33,9 +33,10 @@ from boneyard import (
     Prompt,
     Rng,
     Scene,
-    choice,
     fields_of,
     flag,
+    in_groups,
+    labelled,
     number,
     steps_in,
 )
@@ -48,12 +49,18 @@ class SealedOrders(Game[SealedState]):
     """The definition of the game."""
 
     info = Info("sealed-orders", "Sealed Orders", (2, 4), "A test.", "no time", "The law suite.")
-    options = (
-        number("hand_size", 5, 2, 10, "Cards dealt to each seat.", "3"),
-        number("lives", 1, 1, 3, "Lives of each seat.", "6"),
-        number("round_limit", 4, 1, 12, "Rounds to play.", "8"),
-        choice("time_up_at", "round", ("round", "turn"), "Where time ends the game.", "8"),
-        flag("volleys", True, "Whether one ace can strike at all.", "5"),
+    options = in_groups(
+        (
+            number("hand_size", 5, 2, 10, "Cards dealt to each seat.", "3"),
+            number("lives", 1, 1, 3, "Lives of each seat.", "6"),
+            number("round_limit", 4, 1, 12, "Rounds to play.", "8"),
+            labelled("time_up_at", "Where time ends the game.", "8", round="there", turn="here"),
+            flag("volleys", True, "Whether one ace can strike at all.", "5"),
+        ),
+        {
+            "Orders": {"hand_size": "Cards in hand", "lives": "Lives", "volleys": "Volleys"},
+            "The end": {"round_limit": "Rounds", "time_up_at": "When time is called"},
+        },
     )
     presets = (
         Preset("standard", "Standard", {}, "As above."),

@@ -221,6 +221,13 @@ export interface Failure {
   rule: string | null;
 }
 
+/** What the manual recommends to somebody new: a preset, how many sit down, and which bots. */
+export interface FirstGame {
+  preset: string;
+  players: number;
+  bot: string;
+}
+
 /** Playing on from a moment of a finished game. */
 export interface ForkBody {
   moment: number;
@@ -230,7 +237,7 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | OfferNews | Talk | Threats | Gone;
+export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Threats | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -244,6 +251,7 @@ export interface GameCard {
   options: Option[];
   presets: Preset[];
   bots: Bot[];
+  first_game: FirstGame;
   measured: LabFacts | null;
 }
 
@@ -340,11 +348,11 @@ export interface NameBody {
   name: string;
 }
 
-/** Ask the others for a draw, or that a bot stands in `about` a seat whose person is away. */
+/** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw" | "stand_in";
+  kind: "draw" | "time" | "stand_in";
   about?: number | null;
 }
 
@@ -356,7 +364,7 @@ export interface OfferNews {
 
 /** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw" | "stand_in";
+  kind: "undo" | "draw" | "time" | "stand_in";
   by: number;
   waits_for: number[];
   n: string;
@@ -385,6 +393,8 @@ export interface Option {
   high: number;
   words: string[];
   labels: Record<string, string>;
+  title: string;
+  group: string;
 }
 
 export type OptionValue = number | string | boolean;
@@ -451,12 +461,13 @@ export interface Play {
   n?: string | null;
 }
 
-/** A named set of options for the lobby. */
+/** A named set of options for the lobby; `minutes`: of the clock that goes with it. */
 export interface Preset {
   id: string;
   title: string;
   options: Record<string, OptionValue>;
   note: string;
+  minutes: number | null;
 }
 
 /** The question of the moment. */
@@ -482,6 +493,14 @@ export interface Proof {
   salts?: string[];
   seed?: number;
   digest?: string;
+}
+
+/** Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule. */
+export interface Reason {
+  type: "reason";
+  element: string;
+  text: string;
+  rule: string;
 }
 
 /** Cells of a board that belong together: a room, a chess board in a world, the sea, a lane. */
@@ -530,6 +549,19 @@ export interface Scene {
   links: Link[];
   theme: Theme;
   has_threats: boolean;
+}
+
+/** A line of the sheet: what is counted, and what it came to, by seat. */
+export interface ScoreRow {
+  title: string;
+  values: string[];
+  decides: boolean;
+}
+
+/** All lines, and in a sentence what decided; empty where the ending itself did. */
+export interface ScoreSheet {
+  rows: ScoreRow[];
+  decided: string;
 }
 
 /** Who is to sit in a seat of a new table. */
@@ -672,6 +704,7 @@ export type ToServer =
   | Resign
   | SetAutoPass
   | LookFrom
+  | WhyNot
   | Chat
   | SetPace
   | AskThreats;
@@ -705,6 +738,7 @@ export interface View {
   beats: Beat[];
   cues: Cue[];
   bots_only: boolean;
+  sheet: ScoreSheet | null;
 }
 
 export type Viewer = number | "spectator" | "all";
@@ -712,6 +746,13 @@ export type Viewer = number | "spectator" | "all";
 /** Where "your turn" is posted. */
 export interface WebhookBody {
   url: string | null;
+}
+
+/** Ask why an element of one's scene cannot be clicked now. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  element: string;
 }
 
 /** What is posted to a user's webhook. */

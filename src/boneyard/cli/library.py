@@ -67,9 +67,15 @@ def _options_page(game: Game[Any]) -> RenderableType:
     from rich.console import Group
     from rich.text import Text
 
+    groups: dict[str, list[Option]] = {}
+    for option in game.options:
+        groups.setdefault(option.group or "Options", []).append(option)
+    shown = [
+        Group(Text(f"{group}\n", "bold underline"), *[_option_entry(option) for option in of])
+        for group, of in groups.items()
+    ]
     return Group(
-        Text("Options\n", "bold underline"),
-        *[_option_entry(option) for option in game.options],
+        *shown,
         Text("Presets\n", "bold underline"),
         *[_preset_entry(preset) for preset in game.presets],
     )
@@ -78,8 +84,8 @@ def _options_page(game: Game[Any]) -> RenderableType:
 def _option_entry(option: Option) -> RenderableType:
     """Its default and source, its help, and what may be chosen, with meanings if there are any."""
     labels = [f"{value}: {label}" for value, label in option.labels.items()]
-    about = f"= {_value(option.default)}  ({option.source})"
-    return _entry(option.key, about, option.help, *(labels or [option.range_text]))
+    about = f"{option.key} = {_value(option.default)}  ({option.source})"
+    return _entry(option.title or option.key, about, option.help, *(labels or [option.range_text]))
 
 
 def _preset_entry(preset: Preset) -> RenderableType:

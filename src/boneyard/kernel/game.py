@@ -26,10 +26,19 @@ from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
-from boneyard.kernel.options import Option, Options, OptionValue, Preset, resolve, shown
+from boneyard.kernel.options import (
+    FirstGame,
+    Option,
+    Options,
+    OptionValue,
+    Preset,
+    resolve,
+    shown,
+)
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Cue, Scene, Theme, Threat
+from boneyard.kernel.score import ScoreSheet, compared
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
 from boneyard.kernel.step import Step
 
@@ -77,6 +86,8 @@ class Game(ABC, Generic[S]):
     """What the lab counts, beside what it counts of every game."""
     has_threats: bool = False
     """Whether ``threats`` answers a question of this game."""
+    first_game: FirstGame = FirstGame()
+    """What somebody new should play, as the manual says: what *Play now* deals."""
 
     @property
     def id(self) -> str:
@@ -142,6 +153,11 @@ class Game(ABC, Generic[S]):
     def reason_text(self, reason: str) -> str:
         """Why the game ended, in words."""
         return self.reasons().get(reason, f"The game is over: {reason.replace('_', ' ')}.")
+
+    def score_sheet(self, state: S) -> ScoreSheet:
+        """What everybody achieved in a finished game, and what decided between them."""
+        assert state.result is not None
+        return compared(state.result, [("Score", state.result.scores)])
 
     def clear_table(self, state: S, options: Options) -> None:
         """A state before anything has happened; here its options are all that it needs to know."""

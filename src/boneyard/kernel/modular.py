@@ -15,9 +15,10 @@ from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Option, Options, OptionValue, Preset
+from boneyard.kernel.options import FirstGame, Option, Options, OptionValue, Preset
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.scene import Cue, Scene, Threat
+from boneyard.kernel.score import ScoreSheet
 from boneyard.kernel.state import State
 from boneyard.kernel.step import steps_in
 
@@ -30,6 +31,7 @@ class OptionsModule(Protocol):
 
     OPTIONS: tuple[Option, ...]
     PRESETS: tuple[Preset, ...]
+    FIRST_GAME: FirstGame
 
     def problem(self, players: int, options: Options) -> str | None: ...
     def notes(self, players: int, options: Options) -> list[str]: ...
@@ -81,6 +83,12 @@ class ThreatsModule(Protocol[S_in]):
     def threats_to(self, view: S_in) -> Sequence[Threat]: ...
 
 
+class ScoreModule(Protocol[S_in]):
+    """``score``: what everybody achieved, and what decided."""
+
+    def score_sheet(self, state: S_in) -> ScoreSheet: ...
+
+
 class CribModule(Protocol):
     """``crib``: the rules on one page, for the options in force."""
 
@@ -112,6 +120,7 @@ class ModularGame(Game[S]):
         evaluation: EvaluationModule[S],
         text: TextModule[S],
         crib: CribModule,
+        score: ScoreModule[S],
         cues: CuesModule[S] | None = None,
         threats: ThreatsModule[S] | None = None,
         metrics: Metrics = NO_METRICS,
@@ -122,6 +131,7 @@ class ModularGame(Game[S]):
         self.steps = steps_in(steps)
         self.options = options.OPTIONS
         self.presets = options.PRESETS
+        self.first_game = options.FIRST_GAME
         self._options = options
         self._state = state
         self._rules_of = rules_of
@@ -135,6 +145,7 @@ class ModularGame(Game[S]):
         self._cues = cues
         self._threats = threats
         self.has_threats = threats is not None
+        self._score = score
         self.metrics = metrics
 
     def deal(self, players: int, options: Options, chance: Chance) -> S:
@@ -194,6 +205,9 @@ class ModularGame(Game[S]):
 
     def reasons(self) -> Mapping[str, str]:
         return {**super().reasons(), **self._text.REASONS}
+
+    def score_sheet(self, state: S) -> ScoreSheet:
+        return self._score.score_sheet(state)
 
     def crib(self, options: Options) -> str:
         changed = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from boneyard.kernel.errors import BadOption
@@ -19,8 +19,10 @@ FALSE_WORDS = ("false", "no", "off")
 class Option:
     """One choice of the host: its key, default, range, help and where the rulebook says it.
 
-    ``kind`` is ``flag`` (true or false), ``choice`` (one of ``choices``) or ``number`` (``low``
-    to ``high``, or one of the ``words``, such as "auto" and "off", which are never a number).
+    ``title`` is what people call it, and ``group`` what it is about: forms show them instead of the
+    key (``in_groups`` gives all options theirs). ``kind`` is ``flag`` (true or false), ``choice``
+    (one of ``choices``) or ``number`` (``low`` to ``high``, or one of the ``words``, such as "auto"
+    and "off", which are never a number).
     """
 
     key: str
@@ -33,6 +35,8 @@ class Option:
     high: int = 0
     words: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    group: str = ""
 
     @property
     def range_text(self) -> str:
@@ -44,10 +48,12 @@ class Option:
         return one_of([f"{self.low} to {self.high}", *self.words])
 
     def told(self, value: OptionValue) -> str:
-        """What it means that this value was chosen: ```aid` is off: ...``."""
+        """What it means that this value was chosen: ``**Bystanders' aid**: never``."""
+        name = f"**{self.title or self.key}**"
         if self.kind == "flag":
-            return f"`{self.key}` is {'on' if value else 'off'}: {self.help}"
-        return f"`{self.key}` is {value}: {self.labels.get(str(value), self.help)}"
+            return f"{name} is {'on' if value else 'off'}: {self.help}"
+        label = self.labels.get(str(value))
+        return f"{name}: {label}" if label else f"{name} is {value}: {self.help}"
 
     def check(self, value: object) -> OptionValue:
         """The value if it will do, else BadOption."""
@@ -116,14 +122,36 @@ def number(
     return Option(key, "number", default, help, source, low=low, high=high, words=tuple(words))
 
 
+def in_groups(
+    options: Sequence[Option], groups: Mapping[str, Mapping[str, str]]
+) -> tuple[Option, ...]:
+    """The options with their titles, by key, under what each group of them is about."""
+    names = {key: (title, group) for group, of in groups.items() for key, title in of.items()}
+    keys = [option.key for option in options]
+    if wrong := set(names) ^ set(keys):
+        raise ValueError(f"every option has one title, in one group; see {sorted(wrong)}")
+    named = [(option, *names[option.key]) for option in options]
+    return tuple([replace(option, title=title, group=group) for option, title, group in named])
+
+
 @dataclass(frozen=True)
 class Preset:
-    """A named set of options for the lobby."""
+    """A named set of options for the lobby; ``minutes``: of the clock that goes with it."""
 
     id: str
     title: str
     options: Mapping[str, OptionValue]
     note: str
+    minutes: int | None = None
+
+
+@dataclass(frozen=True)
+class FirstGame:
+    """What the manual recommends to somebody new: a preset, how many sit down, and which bots."""
+
+    preset: str = "standard"
+    players: int = 2
+    bot: str = "beginner"
 
 
 def resolve(known: Sequence[Option], given: object) -> dict[str, OptionValue]:

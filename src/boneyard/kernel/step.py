@@ -23,6 +23,9 @@ NOBODY: Final = -1
 FIRST: Final = 0
 LAST: Final = -1
 
+NOT_OFFERED: Final = "is not one of the moves that can be made here."
+"""How the sentence against a move ends of which a step knows nothing else to say."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
@@ -68,7 +71,7 @@ class Step(Generic[S]):
 
     def refusal(self, state: S, move: Move) -> Refusal:
         """Why this move, which is not legal, is not legal: ``refuses``, if that says it all."""
-        unknown = f"{move!r} is not one of the moves that can be made here."
+        unknown = f"{move!r} {NOT_OFFERED}"
         return Refusal(self.rule, self.refuses or unknown)
 
     def prompt(self, state: S) -> Prompt:

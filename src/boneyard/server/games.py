@@ -21,7 +21,7 @@ from boneyard.bots import BOTS
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
-from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual
+from boneyard.manuals import HOW_TO_PLAY, RULES, NoManual, lab_facts, manual, rule_names
 from boneyard.server.answers import PACKED
 from boneyard.server.messages import Bot, Check, GameCard, LabFacts, Page
 from boneyard.server.requests import CheckBody, CribBody
@@ -53,11 +53,17 @@ def catalogue() -> list[GameCard]:
         except UnknownGame as wrong:
             logger.error("%s", wrong)
         else:
-            about = vars(game.info)
-            card = GameCard(**about, options=game.options, presets=game.presets, bots=bots)
-            card.measured = _measured(game_id)
-            found.append(card)
+            found.append(_card(game, bots))
     return found
+
+
+def _card(game: Game[Any], bots: list[Bot]) -> GameCard:
+    about, first = vars(game.info), game.first_game
+    card = GameCard(
+        **about, options=game.options, presets=game.presets, bots=bots, first_game=first
+    )
+    card.measured = _measured(game.id)
+    return card
 
 
 def _measured(game_id: str) -> LabFacts | None:
@@ -99,6 +105,15 @@ async def rules(request: AnyRequest, services: Parts, game: FromPath[str]) -> Re
     """The ruling book, as HTML."""
     found = find(game).id
     return await services.answer(request, ("rules", found), lambda: _page(found, RULES))
+
+
+@get("/{game:str}/rulings", opt=PACKED)
+async def rulings(
+    request: AnyRequest, services: Parts, game: FromPath[str]
+) -> Response[dict[str, str]]:
+    """What sections and rulings are called, by what prompts and refusals name them."""
+    found = find(game).id
+    return await services.answer(request, ("rulings", found), lambda: rule_names(found))
 
 
 def _page(game: str, shelf: str) -> Page:
@@ -143,4 +158,4 @@ def _name(tokens: list[Token], at: int, content: str) -> None:
         container.attrSet("id", ruling[1].lower())
 
 
-router = Router("/api/games", route_handlers=[all_games, check, guide, rules, crib])
+router = Router("/api/games", route_handlers=[all_games, check, guide, rules, rulings, crib])

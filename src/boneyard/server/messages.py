@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import Option, Preset
+from boneyard.kernel.options import FirstGame, Option, Preset
 from boneyard.kernel.scene import Scene, Theme, Threat
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
@@ -33,6 +33,14 @@ class Ack(Struct, tag_field="type", tag="ack"):
     ok: bool
     error: str | UnsetType = UNSET
     rule: str | UnsetType | None = UNSET
+
+
+class Reason(Struct, tag_field="type", tag="reason"):
+    """Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule."""
+
+    element: str
+    text: str
+    rule: str
 
 
 class OfferNews(Struct, tag_field="type", tag="offer"):
@@ -61,7 +69,7 @@ class Gone(Struct, tag_field="type", tag="gone"):
     reason: str
 
 
-Message = TableNews | View | MovesView | Ack | OfferNews | Talk | Threats | Gone
+Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Gone
 
 
 def live_schema() -> dict[str, Any]:
@@ -164,6 +172,7 @@ class GameCard(Struct):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]
+    first_game: FirstGame
     measured: LabFacts | None = None
 
 

@@ -144,9 +144,9 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for a draw, or that a bot stands in ``about`` a seat whose person is away."""
+    """Ask the others for a draw, to call time, or for a bot ``about`` an absent person's seat."""
 
-    kind: Literal["draw", "stand_in"]
+    kind: Literal["draw", "time", "stand_in"]
     about: SeatNumber | None = None
 
 
@@ -173,6 +173,12 @@ class LookFrom(Wish, tag="look"):
     seat: SeatNumber | None = None
 
 
+class WhyNot(Wish, tag="why_not"):
+    """Ask why an element of one's scene cannot be clicked now."""
+
+    element: Annotated[str, Meta(max_length=120)]
+
+
 class Chat(Wish, tag="chat"):
     """Say something."""
 
@@ -190,7 +196,17 @@ class AskThreats(Wish, tag="threats"):
 
 
 AnyWish = (
-    Play | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | Chat | SetPace | AskThreats
+    Play
+    | Undo
+    | Offer
+    | Answer
+    | Resign
+    | SetAutoPass
+    | LookFrom
+    | WhyNot
+    | Chat
+    | SetPace
+    | AskThreats
 )
 
 

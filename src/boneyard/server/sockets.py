@@ -21,9 +21,10 @@ from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
-from boneyard.server.messages import Ack, Gone
+from boneyard.server.messages import Ack, Gone, Reason
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
+from boneyard.table.views import reason_for
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
@@ -151,6 +152,11 @@ class Session:
         if isinstance(wish, requests.AskThreats):
             self.live.show_threats(self.watcher)
             return
+        if isinstance(wish, requests.WhyNot):
+            async with self.services.hub.held(self.live):
+                why = reason_for(self.live.table, self.watcher.seat, wish.element)
+            self.watcher.send(Reason(wish.element, why.sentence, why.rule))
+            return
         mark = f"{self.watcher.user}:{wish.id}"
         if isinstance(wish, requests.Chat):
             self.services.limits.take("chat", self.counted)
@@ -207,6 +213,8 @@ def _entries(
 def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[log.Entry]:
     if wish.kind == "draw":
         return commands.offer_draw(table, seat)
+    if wish.kind == "time":
+        return commands.call_time(table, seat)
     if wish.about is None:
         raise Refused('Please say about which seat, as in "about": 1.', status=400)
     return commands.offer_stand_in(table, seat, wish.about, now)

@@ -88,7 +88,9 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
     if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
     to = match.asked_undo(seat) if table.offer is None else None
-    return None if to is None or _has_had_its_time(table, seat, to) else "ask"
+    if to is None or _has_had_its_time(table, seat, to):
+        return None
+    return "ask" if table.asked_by(seat) else "free"
 
 
 def _has_had_its_time(table: Table, seat: int, plies: int) -> bool:
@@ -103,6 +105,15 @@ def offer_draw(table: Table, seat: int) -> list[log.Entry]:
     if not all(place.is_person for place in table.seats):
         raise Refused("Bots do not agree to draws.")
     return _offered(table, "draw", seat)
+
+
+def call_time(table: Table, seat: int) -> list[log.Entry]:
+    """Ask the others that the game ends where its rules say, as if its clock had run out."""
+    match = _live(table)
+    _check_person(table, seat)
+    if match.is_called:
+        raise Refused("Time is called already: the game ends soon.")
+    return _offered(table, "time", seat)
 
 
 def offer_stand_in(table: Table, seat: int, about: int, now: float) -> list[log.Entry]:
@@ -145,6 +156,8 @@ def answer(table: Table, seat: int, yes: bool, n: str | None = None) -> list[log
 def _agreed(table: Table, kind: OfferKind, seat: int, about: int | None) -> list[log.Entry]:
     if kind == "draw":
         return [log.Ended("draw", "The players agreed on a draw.")]
+    if kind == "time":
+        return [log.TimedUp()]
     if about is not None:
         return [log.BotSat(about, "beginner")]
     to = table.playing.asked_undo(seat)

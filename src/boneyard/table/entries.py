@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 AWAY_MINUTES = 10
 """How long somebody is out of sight in their turn, until the others may vote for a bot."""
 
-MovedBy = Literal["person", "bot", "clock", "held"]
+MovedBy = Literal["person", "bot", "clock", "held", "forced"]
+"""Whose will it was; ``forced``: nobody's, there was nothing else to do."""
 EndedBy = Literal["draw", "host", "rules"]
 
 
@@ -245,7 +246,7 @@ class Moved(Played, frozen=True, tag="moved"):
         window = match.window
         if window is None and seat.autopass == "turn":  # which has come
             seat.autopass = "off"
-        is_public = table.play(self.move, at)
+        is_public = table.play(self.move, at, is_forced=self.by == "forced")
         table.drop_held(self.seat)
         if is_public and not (window and window.goes_on(self.move, match.state)):
             table.ask_anew(at)
@@ -255,7 +256,8 @@ class Moved(Played, frozen=True, tag="moved"):
             seat.misses = 0
 
     def recall(self, table: Table, at: float) -> None:
-        table.playing.note(self.move, self.seat, is_public=self.public)
+        is_forced = self.by == "forced"
+        table.playing.note(self.move, self.seat, is_public=self.public, is_forced=is_forced)
 
     def logged(self, table: Table) -> Entry:
         return msgspec.structs.replace(self, public=table.playing.is_moment)

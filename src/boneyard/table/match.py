@@ -18,11 +18,15 @@ MOST_MARKS = 16
 
 
 class Ply(NamedTuple):
-    """One entry of the record, who made it (-1: nobody), and how many moments there are then."""
+    """One entry of the record, who made it (-1: nobody), and how many moments there are then.
+
+    ``is_forced``: it was made for its seat, which had no choice.
+    """
 
     entry: Entry
     seat: int
     moment: int
+    is_forced: bool = False
 
 
 class Match:
@@ -61,20 +65,20 @@ class Match:
 
     # Playing.
 
-    def play(self, entry: Entry) -> bool:
+    def play(self, entry: Entry, *, is_forced: bool = False) -> bool:
         """Play a legal move, or let time run out or a seat resign; whether it made a moment."""
         state = self.state
         seat, barrier = _seat_of(entry, state), state.undo_barrier
         self.state = state = play_entry(state, entry)
         is_public = not isinstance(entry, Move) or self._is_news(barrier)
-        self.note(entry, seat, is_public=is_public)
+        self.note(entry, seat, is_public=is_public, is_forced=is_forced)
         if state.undo_barrier != barrier:
             self._mark()
         return is_public
 
-    def note(self, entry: Entry, seat: int, *, is_public: bool) -> None:
+    def note(self, entry: Entry, seat: int, *, is_public: bool, is_forced: bool = False) -> None:
         """One more ply. Where it is noted without being played, ``resume`` says what came of it."""
-        self.plies.append(Ply(entry, seat, self.moments + is_public))
+        self.plies.append(Ply(entry, seat, self.moments + is_public, is_forced))
 
     def _is_news(self, barrier: int) -> bool:
         """Whether everybody can see the move that was just played."""
@@ -132,14 +136,21 @@ class Match:
 
     def free_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat takes its last click back; None if it may not."""
-        is_own = self.state.actor == seat and not self.is_settled
-        return len(self.plies) - 1 if is_own else None
+        if self.state.actor != seat:
+            return None
+        at = self._last_chosen(seat)
+        return at - 1 if at > self._marks[-1][0] else None
+
+    def _last_chosen(self, seat: int) -> int:
+        """How many plies there were when this seat had last made one of its own will."""
+        at = len(self.plies)
+        while at and (self.plies[at - 1].seat != seat or self.plies[at - 1].is_forced):
+            at -= 1
+        return at
 
     def asked_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat's last decision is taken back."""
-        at = len(self.plies)
-        while at and self.plies[at - 1].seat != seat:
-            at -= 1
+        at = self._last_chosen(seat)
         if at == 0:
             return None
         decision = self.plies_of(self.moment_after(at - 1))

@@ -17,6 +17,7 @@ from boneyard.kernel.options import OptionValue
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import ResultJson
 from boneyard.kernel.scene import Cue, Scene, Threat, cues_json, threats_json
+from boneyard.kernel.score import ScoreSheet
 from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
 from boneyard.table.seats import AutoPass, OfferKind, SeatKind
 
@@ -168,7 +169,8 @@ class View(Position, kw_only=True, tag="view"):
     """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
 
     Before it come its ``beats``, in their order, with the first of its ``events``; ``cues`` are
-    what is to be seen of the rest. ``bots_only``: no person is in the game any more.
+    what is to be seen of the rest. ``bots_only``: no person is in the game any more. After the end
+    of the game with its score ``sheet``.
     """
 
     scene: Scene
@@ -177,6 +179,7 @@ class View(Position, kw_only=True, tag="view"):
     beats: list[Beat] = []
     cues: list[Cue] = []
     bots_only: bool = False
+    sheet: ScoreSheet | None = None
 
 
 class MovesView(Position, kw_only=True, tag="view"):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-OfferKind = Literal["undo", "draw", "stand_in"]
+OfferKind = Literal["undo", "draw", "time", "stand_in"]
 AutoPass = Literal["off", "turn", "concerned", "told"]
 SeatKind = Literal["open", "person", "bot"]
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")

@@ -269,10 +269,10 @@ class Table(Kept):
         self.spent = {}
         self.ask_anew(at)
 
-    def play(self, entry: RecordEntry, at: float) -> bool:
+    def play(self, entry: RecordEntry, at: float, *, is_forced: bool = False) -> bool:
         """Play on; whether all can see it: then the next clock starts, and old offers are void."""
         match, decided = self.playing, self.decision
-        if not match.play(entry):
+        if not match.play(entry, is_forced=is_forced):
             self.clicks += 1
             return False
         self.clicks = 0

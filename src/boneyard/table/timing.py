@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from boneyard.table import entries as log
+from boneyard.table.forced import forced_moves, is_forced
 from boneyard.table.match import legal_move
 from boneyard.table.table import Table
 from boneyard.table.windows import Window
@@ -38,7 +39,7 @@ def due(table: Table, now: float) -> list[log.Entry]:
         answer = _answer_in(table, window, seat, now)
         if answer:
             return answer
-    return _overdue(table, seat, now)
+    return forced_moves(table) or _overdue(table, seat, now)
 
 
 def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.Entry]:
@@ -191,6 +192,8 @@ def next_due(table: Table) -> float | None:
     window = table.playing.window if table.seats[seat].is_person else None
     if window is not None and passes_by_itself(table, window, seat):
         times.append(beat(table))
+    if is_forced(table, table.playing.state):
+        times.append(table.moved)
     return min(times, default=None)
 
 

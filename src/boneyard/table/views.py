@@ -9,13 +9,17 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace as changed
 
+from boneyard.kernel.errors import Refusal
 from boneyard.kernel.events import Event
+from boneyard.kernel.names import with_names
 from boneyard.kernel.scene import Cue, Threat
 from boneyard.kernel.state import State
+from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
+from boneyard.table.forced import is_forced
 from boneyard.table.seats import Said, Seat
-from boneyard.table.table import Table
+from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
 
 NOBODY = "Somebody"
@@ -96,7 +100,20 @@ def shown_state(table: Table, seat: int | None) -> State:
     branch = None
     if seat is not None and table.seats[seat].is_person and not _has_answered(table, seat):
         branch = table.branch(seat)
+        if branch is not None and is_forced(table, branch):  # it will be answered in its turn
+            branch = None
     return (branch or table.playing.state).seen_by(seat)
+
+
+def reason_for(table: Table, seat: int | None, element: str) -> Refusal:
+    """Why this viewer cannot click an element of their scene now; Refused if there is no reason."""
+    if table.match is None:
+        raise Refused("The game begins when every seat is taken.")
+    view = shown_state(table, seat)
+    found = why_not(view, table.game.scene(view), element)
+    if found is None:
+        raise Refused("There is nothing of that name on your table that cannot be clicked.")
+    return Refusal(found.rule, with_names(found.sentence, table.names))
 
 
 def _has_answered(table: Table, seat: int) -> bool:
@@ -174,6 +191,7 @@ class Showing:
         if table.ended is not None:  # the table is closed, wherever the game stands
             scene = replace(scene, clicks=())
         position = self._position(seat, view, events)
+        state = table.playing.state
         known = sum([len(told) for _, told in beats])
         return messages.View(
             **position,
@@ -183,6 +201,7 @@ class Showing:
             beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
             cues=self._cues(view, events[known:]),
             bots_only=table.is_bots_only,
+            sheet=table.game.score_sheet(state) if state.over else None,
         )
 
     def _beat(self, view: State, events: Sequence[Event]) -> messages.Beat:

@@ -20,6 +20,7 @@ from boneyard.kernel.records import Record, changed_options
 from boneyard.kernel.scene import Click, Scene, element_base
 from boneyard.kernel.state import State
 from boneyard.table import Seat, Table, entries as log
+from boneyard.table.forced import forced_moves, is_among_bots
 from boneyard.table.history import History, Viewer
 from boneyard.terminal import inks
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
@@ -96,6 +97,8 @@ class Session:
                 move = ask(find_bot(bot), self.match.state, self._rng, self._plans)
                 self.apply(log.Moved(actor, move))
                 self._tell_onlookers()
+            elif forced := forced_moves(self.table):
+                self.apply(*forced)
             elif self._has_the_screen(actor):
                 self._decide(actor)
         ending = self._ending or Ending.FINISHED
@@ -104,18 +107,26 @@ class Session:
         self._keep_record(ending)
         return ending
 
-    def apply(self, entry: log.Entry) -> None:
+    def apply(self, *entries: log.Entry) -> None:
         """Let something be played, taken back or given up, and note what everybody is told."""
-        self.table.apply(entry, 0.0)
+        for entry in entries:
+            self.table.apply(entry, 0.0)
         self.history.follow()
         last = len(self.history.moments)
         self._read = {viewer: min(read, last) for viewer, read in self._read.items()}
 
     def undo(self) -> bool:
-        """Take the last click back, if nothing was settled since; whether it was done."""
+        """Take the last click back, if nothing was settled since; whether it was done.
+
+        Among bots nobody minds what was settled.
+        """
         seat = self.table.actor
-        to = None if seat is None else self.match.free_undo(seat)
-        if seat is not None and to is not None:
+        if seat is None:
+            return False
+        to = self.match.free_undo(seat)
+        if to is None and is_among_bots(self.table):
+            to = self.match.asked_undo(seat)
+        if to is not None:
             self.apply(log.Undone(to, seat))
         return to is not None
 

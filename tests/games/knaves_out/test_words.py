@@ -275,7 +275,7 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
     for action in ACTIONS:
         assert f"| {action.name} |" in crib
     for option in GAME.options:
-        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+        assert (f"**{option.title}**" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
 
 

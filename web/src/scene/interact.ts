@@ -36,7 +36,10 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
         "focusin",
         (event: FocusEvent) => {
           const target = event.target as Element;
-          if (target.matches(":focus-visible") && !inPopup(event)) table.point(telling(event));
+          if (!target.matches(":focus-visible") || inPopup(event)) return;
+          const element = telling(event);
+          table.point(element);
+          if (element && !table.isLive(element)) table.askWhyNot(element);
         },
       ],
       ["keydown", (event: KeyboardEvent) => typed(table, root, event, telling(event))],

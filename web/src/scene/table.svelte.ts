@@ -5,13 +5,23 @@ import { childrenOf, planOf } from "./layout";
 import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
 import type { Box } from "./geometry";
 import type { Area, At, Click, Scene } from "./types";
-import { cellName, describePiece, elementBase, noteOf, pieceName, sentences } from "./words";
+import {
+  capital,
+  cellName,
+  describePiece,
+  elementBase,
+  noteOf,
+  pieceName,
+  sentences,
+  unsaid,
+} from "./words";
 
 export interface TableProps {
   scene: Scene;
   names: string[];
   onplay: (click: Click) => void;
   onwhynot?: (element: string) => void;
+  why?: { element: string; text: string } | null;
   onhover?: (click: Click | null) => void;
   confirmTouch: boolean;
   flipped?: boolean;
@@ -26,6 +36,8 @@ export interface Shown {
 export interface About {
   title: string;
   tooltip: string;
+  /** why it cannot be clicked now, once that was asked */
+  why: string;
   clicks: Click[];
   dimmed: boolean;
 }
@@ -89,8 +101,8 @@ export class TableState {
 
   /** Is there anything to say or do about it? */
   isTelling(element: string): boolean {
-    const { clicks, tooltip } = this.about(element);
-    return clicks.length > 0 || tooltip !== "";
+    const { clicks, tooltip, why } = this.about(element);
+    return clicks.length > 0 || tooltip !== "" || why !== "";
   }
 
   about(element: string): About {
@@ -99,15 +111,24 @@ export class TableState {
     const area = this.areas.get(base);
     const cell = area && cellOf(area, element);
     if (area && cell) {
-      return { title: cellName(area, cell.at), tooltip: cell.tooltip ?? "", clicks, dimmed: false };
+      const title = cellName(area, cell.at);
+      return { title, tooltip: cell.tooltip ?? "", why: this.#why(element), clicks, dimmed: false };
     }
     const piece = this.pieces.get(base)?.piece;
+    const title = capital(piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""));
+    const said = [title, ...clicks.flatMap((click) => [click.label, click.hint, click.warning])];
     return {
-      title: piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""),
-      tooltip: piece?.tooltip ?? area?.tooltip ?? "",
+      title,
+      tooltip: unsaid(piece?.tooltip ?? area?.tooltip ?? "", said),
+      why: this.#why(element),
       clicks,
       dimmed: piece?.dimmed ?? false,
     };
+  }
+
+  #why(element: string): string {
+    const why = this.#props().why;
+    return why?.element === element ? why.text : "";
   }
 
   /** What a screen reader says for an element. */
@@ -158,7 +179,12 @@ export class TableState {
     this.dismiss();
     const area = this.areas.get(element);
     if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
-    else this.point(element);
+    else this.askWhyNot(element);
+  }
+
+  /** Something that cannot be clicked was clicked or has the focus: let its reason be found. */
+  askWhyNot(element: string): void {
+    this.shown = { element, mode: "tip" };
     this.#props().onwhynot?.(element);
   }
 

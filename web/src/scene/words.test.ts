@@ -9,6 +9,7 @@ import {
   gather,
   pieceName,
   sentences,
+  unsaid,
 } from "./words";
 
 const names = ["Ada", "Ben"];
@@ -109,4 +110,10 @@ test("a folded seat is told in a line", () => {
   ];
   const scene = { areas } as Scene;
   expect(contentsOf(scene, areas[0]!)).toBe("King 1, Deck 33");
+});
+
+test("a tooltip does not say again what was said", () => {
+  expect(unsaid("Attack 9, defend 2.", ["Attack 9, defend 2"])).toBe("");
+  expect(unsaid("Attack 9. Worth 11.", ["attack 9", undefined])).toBe("Worth 11.");
+  expect(unsaid("Worth 11.", [])).toBe("Worth 11.");
 });

@@ -48,6 +48,20 @@ export function badgeText({ icon, text, tooltip }: Badge): string {
   return text.toLowerCase().includes(icon.toLowerCase()) || !said ? text : `${said} ${text}`.trim();
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What of a text has not been said already, clause by clause. */
+export function unsaid(text: string, said: readonly (string | undefined)[]): string {
+  const before = said.join("\n").toLowerCase();
+  const isNew = (clause: string) => !before.includes(clause.replace(/[.;]$/, "").toLowerCase());
+  return text
+    .split(/(?<=[.;]) /)
+    .filter((clause) => clause && isNew(clause))
+    .join(" ");
+}
+
 /** What is noted of a move, unless its label has said it. */
 export function noteOf(click: Click): string {
   return click.note && !click.label.includes(click.note) ? click.note : "";

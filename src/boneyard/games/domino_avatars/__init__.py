@@ -7,7 +7,17 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_avatars import bot, crib, cues, evaluation, options, scene, steps, text
+from boneyard.games.domino_avatars import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.domino_avatars.fields import AvatarsTable
 from boneyard.games.domino_avatars.metrics import METRICS
 from boneyard.games.domino_avatars.rules import Rules
@@ -52,6 +62,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    score=score,
     cues=cues,
     metrics=METRICS,
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, labelled, number
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, labelled, number
 from boneyard.components import SET_SIZES
 
 CARDS_IN_A_DECK = 52
 MOST_ROUNDS = 1000
 """So many that only a clock ends the game."""
 
-OPTIONS: tuple[Option, ...] = (
+ALL: tuple[Option, ...] = (
     choice(
         "domino_set",
         9,
@@ -162,6 +162,47 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+GROUPS: dict[str, dict[str, str]] = {
+    "Dominoes and cards": {
+        "domino_set": "Domino set",
+        "decks": "Decks of cards",
+        "hand_size": "Cards in hand",
+        "avatars_per_player": "Avatars each",
+        "keep_unplayed": "Keep unplayed cards",
+    },
+    "Beginning and placing": {
+        "first_player": "Who begins",
+        "orientation": "Who turns a new Avatar",
+        "deal_first": "See your hand before placing",
+    },
+    "Fights": {
+        "match": "What cards must share",
+        "bidding": "How often each side bids",
+        "bare_attacks": "Attacks without a card",
+        "defence_needs_card": "A defence needs a card",
+        "partial_defence": "A defence may be too weak",
+        "aid": "Bystanders' aid",
+    },
+    "Counter-attacks": {
+        "restricted_counter": "Counter in the same colour",
+        "counter_chain": "Countering a counter-attack",
+    },
+    "The end": {
+        "end_condition": "How the game ends",
+        "target_score": "Target score",
+        "rounds": "Agreed rounds",
+        "on_exhaustion": "When the boneyard is empty",
+        "reshuffle_scope": "What is reshuffled",
+        "time_up_at": "When time is called",
+        "round_limit": "Most rounds",
+        "quiet_limit": "Rounds without a capture",
+        "tie_break": "Equal scores",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS = in_groups(ALL, GROUPS)
+
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Standard", {}, "The game of the rulebook."),
     Preset("lunch-hour", "Lunch hour", {"domino_set": 6}, "2 to 4 rounds with 4 to 6 players."),
@@ -176,6 +217,7 @@ PRESETS: tuple[Preset, ...] = (
         "Against the clock",
         {"end_condition": "time", "rounds": MOST_ROUNDS, "round_limit": MOST_ROUNDS},
         "Played until the table's clock runs out.",
+        minutes=30,
     ),
     Preset(
         "restricted-counter",
@@ -196,6 +238,9 @@ PRESETS: tuple[Preset, ...] = (
         "Closest to helping at any time; slow with 5 or 6 players.",
     ),
 )
+
+FIRST_GAME = FirstGame("lunch-hour", players=3)
+"""As the manual recommends."""
 
 
 def problem(players: int, options: Options) -> str | None:

@@ -7,7 +7,17 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_knights import bot, crib, cues, evaluation, options, scene, steps, text
+from boneyard.games.domino_knights import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.domino_knights.fields import KnightsTable
 from boneyard.games.domino_knights.metrics import METRICS
 from boneyard.games.domino_knights.rules import Rules
@@ -53,6 +63,7 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    score=score,
     cues=cues,
     metrics=METRICS,
 )

@@ -10,7 +10,14 @@ from typing import Final
 
 from boneyard import EVERYONE, Event, Seat, only
 from boneyard.components import CARD_NAMES, DOMINO_NAMES, SUIT_SYMBOLS, UNKNOWN, Cards, Domino
-from boneyard.games.domino_knights.pieces import OWNER_SHIFT, SERIAL_MASK, Knight, Lasting, Pid
+from boneyard.games.domino_knights.pieces import (
+    OWNER_SHIFT,
+    SERIAL_MASK,
+    Group,
+    Knight,
+    Lasting,
+    Pid,
+)
 from boneyard.games.domino_knights.powers import Clash, base
 from boneyard.games.domino_knights.rules import SPECIAL_NAMES
 from boneyard.games.domino_knights.state import KnightsState
@@ -24,10 +31,16 @@ def piece_id(pid: Pid) -> str:
     return f"piece:{pid >> OWNER_SHIFT}:{pid & SERIAL_MASK}"
 
 
-def knight_text(state: KnightsState, knight: Knight) -> str:
+def shape_text(state: KnightsState, knight: Knight) -> str:
     """Suit and printed power: ``♠9/2``."""
     attack, defence = base(state, knight)
     return f"{SUIT_SYMBOLS[knight.suit]}{attack}/{defence}"
+
+
+def knight_text(state: KnightsState, knight: Knight) -> str:
+    """The same, said of a Doppelganger whenever it is one: ``Doppelganger ♠9/2``."""
+    shape = shape_text(state, knight)
+    return f"Doppelganger {shape}" if knight.is_double else shape
 
 
 def texts_of(state: KnightsState, pids: tuple[Pid, ...]) -> tuple[str, ...]:
@@ -99,11 +112,16 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: Seat) -> None:
         state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 
-def tell_clash(state: KnightsState, column: int, found: Clash) -> None:
-    """12: both comparisons of a pairing, with numbers, and where it stands in the battle."""
+def tell_clash(state: KnightsState, column: int, group: Group, found: Clash) -> None:
+    """12: both comparisons of a pairing, with numbers; and who was sent, should they not fight.
+
+    ``column``: where it stands in the battle.
+    """
     if state.listens:
         told = {
             "at": f"battle:{column}",
+            "sent": texts_of(state, group.members),
+            "met": texts_of(state, group.blockers),
             "attackers": texts_of(state, found.attackers),
             "blockers": texts_of(state, found.blockers),
             "attack": found.attack,

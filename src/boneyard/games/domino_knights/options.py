@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, OptionValue, Preset, choice, flag, labelled, number
+from boneyard import (
+    FirstGame,
+    Option,
+    Options,
+    OptionValue,
+    Preset,
+    choice,
+    flag,
+    in_groups,
+    labelled,
+    number,
+)
 from boneyard.components import SET_SIZES
 from boneyard.games.domino_knights.rules import CARDS, JOKERS, count_decks
 
 AUTO = ("auto",)
 OFF = ("off",)
 
-OPTIONS: tuple[Option, ...] = (
+ALL: tuple[Option, ...] = (
     choice(
         "domino_set",
         9,
@@ -91,6 +102,7 @@ OPTIONS: tuple[Option, ...] = (
         ("off", "battle", "conquest"),
         "Whether the victor may take a Knight of the battlefield.",
         "§4.4.8, R80",
+        off="no",
         battle="after each battle",
         conquest="only from a Kingdom that falls",
     ),
@@ -130,6 +142,7 @@ OPTIONS: tuple[Option, ...] = (
         ("off", "king", "king_and_life"),
         "Whether extra commitments cost a round of rest.",
         "§5.2, R82",
+        off="no",
         king="those that only a King allows",
         king_and_life="those that a King or Life allows",
     ),
@@ -187,6 +200,7 @@ OPTIONS: tuple[Option, ...] = (
         ("none", "lose", "steal"),
         "What an unblocked attacking Knight does to the defender's Fame.",
         "R68",
+        none="nothing",
         lose="1 Fame is lost",
         steal="1 Fame goes over to the Knight's Kingdom",
     ),
@@ -247,6 +261,66 @@ TOURNAMENT: dict[str, OptionValue] = {
     "fame_unblocked": "steal",
 }
 
+GROUPS: dict[str, dict[str, str]] = {
+    "What you play for": {
+        "goal": "Goal",
+        "random_goal_joker": "A Joker flipped for the goal",
+        "rounds": "Agreed rounds",
+        "fame_start": "Fame at the start",
+        "fame_target": "Fame that wins",
+        "fame_values": "Fame for a defeated Knight",
+        "fame_split": "Sharing Fame",
+        "fame_unblocked": "Fame of unblocked attacks",
+    },
+    "Dominoes and cards": {
+        "domino_set": "Domino set",
+        "decks": "Decks of cards",
+        "blank_cards": "Blank cards",
+        "dominoless": "Cards only",
+        "first_player": "Who begins",
+        "kingdom_health": "Health of a Kingdom",
+        "jack_bonus": "Bonus of a Jack",
+    },
+    "Hands and Recruits": {
+        "hand_start": "First hand",
+        "hand_draw": "Draw up to",
+        "hand_limit": "Keep at most",
+        "discard_draw": "Drawing discarded cards",
+        "recruit_slots": "Recruits on offer",
+        "recycle_below": "When the dead return",
+        "aces_train": "Aces as training cards",
+        "multi_turn_training": "Training over several turns",
+        "train_timing": "When Recruits are trained",
+        "resurrected_counts": "The resurrected take a place",
+    },
+    "Battles": {
+        "exhaustion": "How long Knights rest",
+        "attack_units": "Attacking in units",
+        "carry_over": "Attack that is left over hits",
+        "blocked_stays_blocked": "Blocked stays blocked",
+        "loot": "Looting the battlefield",
+        "fatigue": "Fatigue of extra fights",
+        "graveyard": "Where the dead lie",
+    },
+    "Special cards": {
+        "windows": "How often you are asked",
+        "death_targets": "What Death may kill",
+        "ace_expiry": "When Life and Power end",
+        "power_duration": "How long Power lasts",
+        "ace_of_diamonds": "The Ace of Diamonds",
+        "mercenary_duration": "How long a hired Knight stays",
+    },
+    "The end": {
+        "round_limit": "Most rounds",
+        "quiet_limit": "Rounds without a blow",
+        "time_up_at": "When time is called",
+        "tie_break": "Equal Health or Fame",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS = in_groups(ALL, GROUPS)
+
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Classic", {}, "The game of the rulebook."),
     Preset(
@@ -283,6 +357,9 @@ PRESETS: tuple[Preset, ...] = (
         "A flipped card decides the goal; units, loot, and every question.",
     ),
 )
+
+FIRST_GAME = FirstGame("quick", players=3)
+"""As the manual recommends."""
 
 
 def problem(players: int, options: Options) -> str | None:

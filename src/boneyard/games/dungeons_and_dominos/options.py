@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, labelled, number
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, labelled, number
 
 DOMINOES_IN_A_SET = 27
 """Without the double-blank, which is laid."""
@@ -85,6 +85,8 @@ BASE_RULES: tuple[Option, ...] = (
         ("round", "turn"),
         "How far play goes on after the host's clock has run out.",
         "R93",
+        round="to the end of the round",
+        turn="to the end of the turn",
     ),
     labelled(
         "tie_break",
@@ -210,7 +212,67 @@ SPECIAL_ACTIONS: tuple[Option, ...] = (
     _extra("act_prepare", "Action: rage, guard or focus for a coming throw.", "Special actions"),
 )
 
-OPTIONS: tuple[Option, ...] = BASE_RULES + LATE_GAME + EXTENSIONS + SPECIAL_ACTIONS
+GROUPS: dict[str, dict[str, str]] = {
+    "The map": {
+        "map_first": "Lay the whole map first",
+        "hand_size": "Dominoes in hand",
+        "joker_rule": "Laying without a match",
+        "monster_fit": "A monster in its room",
+        "shared_tiles": "Rooms may share a tile",
+        "spawn_room": "Rooms at the entrance",
+        "dead_touch": "Building beside slain monsters",
+        "table_size": "Size of the map",
+        "large_rooms": "Large rooms",
+        "sets": "Domino sets",
+        "entrance": "Where heroes start",
+    },
+    "Monsters and loot": {
+        "hard_mode": "Hard looting",
+        "late_loot_bonus": "Late looting bonus",
+        "last_room_extra_dice": "Extra dice for the last monster",
+        "monster_lives": "Lives of a monster",
+        "monster_powers": "Powers of monsters",
+        "monster_goal": "Monsters to slay",
+    },
+    "Heroes": {
+        "first_player": "Who begins",
+        "classes": "Classes of heroes",
+        "starting_gold": "Gold at the start",
+        "lives": "Lives of a hero",
+        "death_gold_loss": "Gold lost at death",
+        "death_gold_to": "Where lost gold goes",
+        "late_respawn": "Coming back late",
+        "last_room_move_dice": "Dice to walk at the end",
+        "doors_shut": "The door falls shut",
+    },
+    "Fights between heroes": {
+        "crit_faces": "Critical throws",
+        "bloody_attacks": "Beatings draw blood",
+        "hop_attack": "Attacking while hopping",
+        "deathmatch": "Deathmatch",
+        "deathmatch_bounty": "Bounty for a hero",
+    },
+    "Special actions": {
+        "act_teleport": "Teleport",
+        "act_shove": "Shove",
+        "act_jump": "Jump",
+        "act_steal": "Steal",
+        "act_prepare": "Prepare",
+    },
+    "The end": {
+        "early_end": "End when it is decided",
+        "dungeon_escape": "Escape from the dungeon",
+        "escape_bonus": "Gold for escaping",
+        "time_up_at": "When time is called",
+        "round_limit": "Most rounds",
+        "tie_break": "Equal gold",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS: tuple[Option, ...] = in_groups(
+    BASE_RULES + LATE_GAME + EXTENSIONS + SPECIAL_ACTIONS, GROUPS
+)
 
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Standard", {}, "The game of the rulebook."),
@@ -248,6 +310,9 @@ PRESETS: tuple[Preset, ...] = (
         "Every special action.",
     ),
 )
+
+FIRST_GAME = FirstGame("short", players=3)
+"""As the manual recommends."""
 
 
 def problem(players: int, options: Options) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, number
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, number
 
 WORLD_SPAN = 32
 
@@ -13,7 +13,7 @@ def pick(key: str, help: str, source: str, **labels: str) -> Option:
     return choice(key, words[0], words, help, source, **labels)
 
 
-OPTIONS: tuple[Option, ...] = (
+ALL: tuple[Option, ...] = (
     pick(
         "first_player",
         "Who lays the first board and has the first turn.",
@@ -174,6 +174,51 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+GROUPS: dict[str, dict[str, str]] = {
+    "The world": {
+        "world": "Who lays the boards",
+        "world_span": "Size of the world",
+        "enclosed_gaps": "Enclosed gaps",
+        "hemisphere": "Direction of play",
+        "first_player": "Who begins",
+    },
+    "Courts and cards": {
+        "start_court": "Courts from the start",
+        "start_jokers": "Jokers under the court",
+        "start_fuel": "Cards on the first towers",
+        "jokers": "Jokers in a deck",
+        "hand_size": "Cards in hand",
+        "full_tower": "When a tower is full",
+        "king_checkers": "Checkers under a king",
+    },
+    "Turns and prices": {
+        "step_order": "Order of a turn",
+        "free_actions": "Actions that cost nothing",
+        "each_price": "Prices of N each",
+        "aos_surcharge": "Price of the Ace of Spades",
+        "infighting_order": "Infighting",
+        "sheer_heart_price": "Price of Sheer Heart Attack",
+        "poison_target": "Target of Poison",
+    },
+    "War": {
+        "attack_dice": "Dice of an attack",
+        "building_hp": "Strength of bare buildings",
+        "friendly_fire": "Attacking one's own",
+        "cherry_bomb_kings": "Cherry Bomb on kings",
+        "defeated_pieces": "Pieces of the defeated",
+    },
+    "The end": {
+        "relic_quest": "Winning by relics",
+        "almighty": "Winning by all cards",
+        "round_limit": "Most rounds",
+        "time_up_at": "When time is called",
+        "tie_break": "Equal kingdoms",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS = in_groups(ALL, GROUPS)
+
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Standard", {}, "The game of the rulebook."),
     Preset(
@@ -213,6 +258,9 @@ PRESETS: tuple[Preset, ...] = (
         "The fallen leave their walls behind, and bare walls bear two hits.",
     ),
 )
+
+FIRST_GAME = FirstGame("quick-war", players=2)
+"""As the manual recommends."""
 
 
 def problem(players: int, options: Options) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import Option, Options, Preset, choice, flag, labelled, number
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, labelled, number
 from boneyard.games.lord_of_dominion.board import SIZES
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import ACT_NAMES, ACTS, DOMINATE
@@ -170,7 +170,61 @@ KNOBS: tuple[Option, ...] = (
     number("dash_range", 6, 1, 14, "How many spaces a Dash covers at most.", "LoD 11, R68"),
 )
 
-OPTIONS: tuple[Option, ...] = (*RULES_OPTIONS, *LIMITS, *KNOBS)
+GROUPS: dict[str, dict[str, str]] = {
+    "The board": {
+        "board_size": "Size of the board",
+        "stronghold_layout": "Strongholds",
+        "pieces": "Shapes of land",
+        "mirror_pieces": "Turning shapes over",
+        "piece_supply": "Supply of shapes",
+    },
+    "Turns": {
+        "first_player": "Who begins",
+        "action_points": "Action Points a turn",
+        "action_points_dice": "Action Points by dice",
+        "first_turn_action_points": "Points of the first turn",
+    },
+    "Troops": {
+        "troop_building": "How Troops are chosen",
+        "troop_size": "Size of a Troop",
+        "max_same": "Most of one kind",
+        "hidden_hands": "Secret hands",
+        "max_on_board": "Most on the board",
+    },
+    "Fights": {
+        "fort_hp": "HP of a Fort",
+        "general_death_loses": "The General's death loses",
+        "wipe_out": "When a Lord is wiped out",
+        "friendly_fire": "Hitting allies",
+        "dash_edge": "Where a Dash stops",
+    },
+    "The end": {
+        "round_limit": "Most rounds",
+        "quiet_limit": "Rounds without progress",
+        "time_up_at": "When time is called",
+        "tie_break": "A game that is stopped",
+    },
+    "Characters": {
+        **{f"{kind}_hp": f"HP of a {kind.title()}" for kind in KINDS},
+        **{f"{kind}_movability": f"Movement of a {kind.title()}" for kind in KINDS},
+    },
+    "Prices and damage": {
+        "recruit_cost": "Price of a recruit",
+        "move_cost": "Price of a movement",
+        **{f"{ACTS[act]}_cost": f"Price of {ACT_NAMES[act]}" for act in range(DOMINATE, len(ACTS))},
+        "hostile_move_extra": "Extra price on hostile land",
+        "strike_damage": "Damage of a Strike",
+        "strike_fort_damage": "Strike against the Fort",
+        "shoot_damage": "Damage of a Shoot",
+        "shoot_fort_damage": "Shoot against the Fort",
+        "dash_fort_damage": "Dash against the Fort",
+        "curse_damage": "Damage of a Curse",
+        "dash_range": "Range of a Dash",
+    },
+}
+"""What the options are called, by what they are about."""
+
+OPTIONS: tuple[Option, ...] = in_groups((*RULES_OPTIONS, *LIMITS, *KNOBS), GROUPS)
 
 PRESETS: tuple[Preset, ...] = (
     Preset("standard", "Rulebook 5.3", {}, "The game of the rulebook."),
@@ -200,6 +254,9 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset("dice-land", "Dice land", {"pieces": "cube_nets"}, "Pieces are unfolded dice."),
 )
+
+FIRST_GAME = FirstGame("first-game", players=2)
+"""As the manual recommends."""
 
 
 def problem(players: int, options: Options) -> str | None:

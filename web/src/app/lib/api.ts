@@ -87,6 +87,8 @@ export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encode
 export const forgetMe = () => nothing("DELETE", "/me");
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
+/** what sections and rulings are called */
+export const rulings = (id: string) => json<Record<string, string>>("GET", `${game(id)}/rulings`);
 export const games = () => json<Game[]>("GET", "/games");
 export const check = (id: string, players: number, options: Options) =>
   json<Check>("POST", `${game(id)}/check`, { players, options });

@@ -41,6 +41,7 @@ function view(part: Partial<View> = {}): View {
     beats: [],
     cues: [],
     bots_only: false,
+    sheet: null,
     ...part,
   };
 }

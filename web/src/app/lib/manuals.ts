@@ -16,6 +16,15 @@ export function manual(kind: LearnTab, game: string, options: Options = {}): Pro
   return found;
 }
 
+const rulings = new Map<string, Promise<Record<string, string>>>();
+
+/** What the rules of a game are called, by their codes; none if they cannot be fetched. */
+export function ruleNames(game: string): Promise<Record<string, string>> {
+  let found = rulings.get(game);
+  if (!found) rulings.set(game, (found = api.rulings(game).catch(() => ({}))));
+  return found;
+}
+
 function fetched(kind: LearnTab, game: string, options: Options): Promise<string> {
   if (kind === "guide") return api.guide(game);
   if (kind === "rules") return api.rules(game);

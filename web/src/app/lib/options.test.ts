@@ -5,6 +5,7 @@ import {
   firstNumber,
   friendly,
   humanise,
+  inGroups,
   named,
   numberIn,
   presetOf,
@@ -12,6 +13,7 @@ import {
   ruleAnchor,
   ruleText,
   sourceParts,
+  titleOf,
   valueText,
 } from "./options";
 import type { GameOption, Preset } from "./types";
@@ -27,6 +29,8 @@ const option = (given: Partial<GameOption>): GameOption => ({
   high: 100,
   words: ["auto"],
   labels: {},
+  title: "",
+  group: "",
   ...given,
 });
 const ROUNDS = option({});
@@ -37,7 +41,13 @@ const AID = option({
   choices: ["off", "sided"],
   labels: { off: "never" },
 });
-const CHAIN = option({ key: "counter_chain", kind: "flag", default: false });
+const CHAIN = option({
+  key: "counter_chain",
+  kind: "flag",
+  default: false,
+  title: "Countering a counter-attack",
+  group: "Fights",
+});
 const ALL = [ROUNDS, AID, CHAIN];
 
 describe("words of the form", () => {
@@ -52,8 +62,33 @@ describe("words of the form", () => {
 
   it("replace keys of several words in the server's sentences", () => {
     expect(friendly("With counter_chain, aid is idle.", ALL)).toBe(
-      "With “Counter chain”, aid is idle.",
+      "With “Countering a counter-attack”, aid is idle.",
     );
+    expect(friendly("aid has no effect on aid", ALL)).toBe("“Aid” has no effect on aid");
+  });
+
+  it("are the game's own titles, or the key where it has none", () => {
+    expect(titleOf(CHAIN)).toBe("Countering a counter-attack");
+    expect(titleOf(ROUNDS)).toBe("Rounds");
+  });
+});
+
+describe("groups of options", () => {
+  const titles = (first: string[]) =>
+    inGroups(ALL, first).map(({ title, options }) => [title, ...options.map(({ key }) => key)]);
+
+  it("are in the order of the options", () => {
+    expect(titles([])).toEqual([
+      ["Options", "rounds", "aid"],
+      ["Fights", "counter_chain"],
+    ]);
+  });
+
+  it("have what was changed before all others, once", () => {
+    expect(titles(["counter_chain"])).toEqual([
+      ["Changed", "counter_chain"],
+      ["Options", "rounds", "aid"],
+    ]);
   });
 });
 
@@ -69,8 +104,8 @@ describe("what differs", () => {
 
   it("names the preset, whatever the order and the defaults repeated in it", () => {
     const presets: Preset[] = [
-      { id: "standard", title: "Standard", options: {}, note: "" },
-      { id: "short", title: "Short", options: { aid: "off", rounds: 5 }, note: "" },
+      { id: "standard", title: "Standard", options: {}, note: "", minutes: null },
+      { id: "short", title: "Short", options: { aid: "off", rounds: 5 }, note: "", minutes: null },
     ];
     expect(presetOf(ALL, presets, { aid: "sided" })?.id).toBe("standard");
     expect(presetOf(ALL, presets, { rounds: 5, aid: "off" })?.id).toBe("short");
@@ -106,6 +141,9 @@ describe("where it says so", () => {
     expect(ruleAnchor("stale")).toBeNull();
     expect(ruleText("6.4")).toBe("§6.4");
     expect(ruleText("R6")).toBe("R6");
+    expect(ruleText("R6", { R6: "Orientation" })).toBe("R6 Orientation");
+    expect(ruleText("6.4.1", { "6.4": "Fights" })).toBe("§6.4.1 Fights");
+    expect(ruleText("§4.5", { "4.5": "Setup" })).toBe("§4.5");
   });
 
   it("links rulings in an option's source", () => {

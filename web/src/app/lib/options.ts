@@ -10,6 +10,28 @@ export function humanise(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What an option is called; a game from elsewhere may not say. */
+export function titleOf(option: GameOption): string {
+  return option.title || humanise(option.key);
+}
+
+export interface OptionGroup {
+  title: string;
+  options: GameOption[];
+}
+
+/** The options by what they are about, with those of `first` (what was changed) before all others. */
+export function inGroups(options: GameOption[], first: string[]): OptionGroup[] {
+  const groups = new Map<string, GameOption[]>([["Changed", []]]);
+  for (const option of options) {
+    const title = first.includes(option.key) ? "Changed" : option.group || "Options";
+    groups.set(title, [...(groups.get(title) ?? []), option]);
+  }
+  return [...groups]
+    .filter(([, found]) => found.length)
+    .map(([title, found]) => ({ title, options: found }));
+}
+
 /** How one choice reads: its label where it has one, else the word itself. */
 export function choiceText(option: GameOption, choice: OptionValue): string {
   const label = option.labels[String(choice)];
@@ -68,12 +90,13 @@ export function named(sentence: string, options: GameOption[]): string[] {
     .filter((key) => new RegExp(`(^|[^\\w])${key}([^\\w]|$)`).test(sentence));
 }
 
-/** The sentence with option keys in the words of the form. One-word keys read well as they are. */
+/** The sentence with option keys in the words of the form; one word alone only where it begins. */
 export function friendly(sentence: string, options: GameOption[]): string {
   let text = sentence;
-  for (const { key } of options)
-    if (key.includes("_"))
-      text = text.replaceAll(new RegExp(`\\b${key}\\b`, "g"), `“${humanise(key)}”`);
+  for (const option of options) {
+    const key = option.key.includes("_") ? `\\b${option.key}\\b` : `^${option.key}\\b`;
+    text = text.replaceAll(new RegExp(key, "g"), `“${titleOf(option)}”`);
+  }
   return text;
 }
 
@@ -93,7 +116,9 @@ export function ruleAnchor(rule: string): string | null {
   return section ? `s${section[1]?.replaceAll(".", "-")}` : null;
 }
 
-/** How a rule is called on a link: "R12" stays, "6.4" gets its sign. */
-export function ruleText(rule: string): string {
-  return /^\d/.test(rule) ? `§${rule}` : rule;
+/** How a rule is called on a link: "R12" stays, "6.4" gets its sign, and then its name. */
+export function ruleText(rule: string, names: Record<string, string> = {}): string {
+  const name = names[rule] ?? names[rule.replace(/\.\d+$/, "")];
+  const code = /^\d/.test(rule) ? `§${rule}` : rule;
+  return name ? `${code} ${name}` : code;
 }

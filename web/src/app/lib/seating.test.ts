@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeText, quickSeats, seatedText, seatToHandTo } from "./seating";
+import { firstPreset, outcomeText, quickSeats, seatedText, seatToHandTo } from "./seating";
 import type { Game, Seat, TableCard } from "./types";
 
 const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
@@ -18,14 +18,19 @@ const card = (seats: Seat[], given: Partial<TableCard> = {}) =>
 const result = (places: number[]) => ({ places, scores: [], reason: "", rounds: 1, details: {} });
 
 describe("quickSeats", () => {
-  const game = (low: number, high: number) =>
-    ({ players: [low, high], bots: [{ name: "beginner", summary: "" }] }) as unknown as Game;
+  const game = (players: number) =>
+    ({
+      first_game: { preset: "quick", players, bot: "random" },
+      presets: [{ id: "standard" }, { id: "quick", title: "Quick", options: { rounds: 3 } }],
+    }) as unknown as Game;
 
-  it("sets three at the table, or as near as the game allows", () => {
-    expect(quickSeats(game(2, 6))).toHaveLength(3);
-    expect(quickSeats(game(2, 2))).toHaveLength(2);
-    expect(quickSeats(game(4, 8))).toHaveLength(4);
-    expect(quickSeats(game(2, 2))).toEqual([{ kind: "me" }, { kind: "bot", bot: "beginner" }]);
+  it("sets as many at the table as the first game has", () => {
+    expect(quickSeats(game(3))).toHaveLength(3);
+    expect(quickSeats(game(2))).toEqual([{ kind: "me" }, { kind: "bot", bot: "random" }]);
+  });
+
+  it("plays the preset of the first game", () => {
+    expect(firstPreset(game(2))?.options).toEqual({ rounds: 3 });
   });
 });
 

@@ -1,5 +1,5 @@
 // Who sits where: names, plans for new tables, and what a table card says in words.
-import type { Bot, Game, Seat, SeatPlan, TableCard } from "./types";
+import type { Bot, Game, Preset, Seat, SeatPlan, TableCard } from "./types";
 import { counted, listed } from "./words";
 
 /** What a seat is called everywhere: its name, or what it waits for. */
@@ -26,12 +26,18 @@ export function usualBot(bots: Bot[]): string {
   return bots.find((bot) => bot.name === "beginner")?.name ?? bots[0]?.name ?? "beginner";
 }
 
-/** One against bots: three at the table, or as near to it as the game allows. */
+/** One against bots, as many as the manual recommends for a first game. */
 export function quickSeats(game: Game): SeatPlan[] {
-  const [low, high] = game.players;
-  const count = Math.min(high, Math.max(low, 3));
-  const bot: SeatPlan = { kind: "bot", bot: usualBot(game.bots) };
-  return [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => bot)];
+  const { players, bot } = game.first_game;
+  return [
+    { kind: "me" },
+    ...Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const),
+  ];
+}
+
+/** The first game that the manual recommends: its title and its options. */
+export function firstPreset(game: Game): Preset | undefined {
+  return game.presets.find((preset) => preset.id === game.first_game.preset);
 }
 
 /** `Ada, Bo and 2 open seats`. */

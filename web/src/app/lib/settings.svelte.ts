@@ -11,9 +11,17 @@ interface Stored {
   sound: boolean;
   motion: Motion;
   speed: Speed;
+  /** by game: the first table that this device sat down at */
+  firstTables: Record<string, string>;
 }
 
-const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system", speed: "normal" };
+const DEFAULTS: Stored = {
+  theme: "system",
+  sound: true,
+  motion: "system",
+  speed: "normal",
+  firstTables: {},
+};
 
 function load(): Stored {
   try {
@@ -61,6 +69,13 @@ class Settings {
   }
   set speed(speed: Speed) {
     this.keep({ speed });
+  }
+
+  /** Is this the first table of its game here? Asking makes it the first if there was none. */
+  isFirstTable(game: string, table: string): boolean {
+    const { firstTables } = this.#stored;
+    if (!firstTables[game]) this.keep({ firstTables: { ...firstTables, [game]: table } });
+    return this.#stored.firstTables[game] === table;
   }
 
   get reduced(): boolean {

@@ -23,6 +23,8 @@ export type {
   Pass,
   Preset,
   Proof,
+  Reason,
+  ScoreSheet,
   SeatCard as Seat,
   Speed,
   Story,

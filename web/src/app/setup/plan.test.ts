@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { SeatPlan } from "../lib/types";
-import { NO_CLOCK, planOf, promise, seatProblem, sentClock, withCount, withSeat } from "./plan";
+import type { Preset, SeatPlan } from "../lib/types";
+import {
+  clockFor,
+  NO_CLOCK,
+  planOf,
+  promise,
+  seatProblem,
+  sentClock,
+  withCount,
+  withSeat,
+} from "./plan";
 
 const ME: SeatPlan = { kind: "me" };
 const OPEN: SeatPlan = { kind: "open" };
@@ -27,6 +36,22 @@ describe("seats", () => {
     expect(promise([ME, OPEN])).toMatch(/open seat is taken/);
     expect(promise([ME, BOT])).toMatch(/at once/);
     expect(promise([BOT, BOT])).toMatch(/watch/);
+  });
+});
+
+describe("the clock of a preset", () => {
+  const preset = (minutes: number | null) => ({ minutes }) as Preset;
+
+  it("is set with it, and goes with it", () => {
+    const clocked = clockFor(NO_CLOCK, preset(30), preset(null));
+    expect(clocked.game_minutes).toBe(30);
+    expect(clockFor(clocked, preset(null), preset(30)).game_minutes).toBeNull();
+  });
+
+  it("leaves what somebody has set", () => {
+    const own = { ...NO_CLOCK, game_minutes: 45 };
+    expect(clockFor(own, preset(null), preset(30))).toEqual(own);
+    expect(clockFor(own, preset(null), null)).toEqual(own);
   });
 });
 

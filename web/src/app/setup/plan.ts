@@ -1,6 +1,6 @@
 // The plan of a new table: seats and clock, as the form edits them.
 import { quickSeats } from "../lib/seating";
-import type { Clock, Game, SeatPlan } from "../lib/types";
+import type { Clock, Game, Preset, SeatPlan } from "../lib/types";
 
 export type SeatKind = SeatPlan["kind"];
 
@@ -48,6 +48,12 @@ export function promise(seats: SeatPlan[]): string {
 export const AWAY_MINUTES = 10;
 
 export const NO_CLOCK: Clock = { game_minutes: null, decision_seconds: null, leave_minutes: null };
+
+/** The clock that goes with a preset; what another preset had set goes with it. */
+export function clockFor(clock: Clock, preset: Preset, before: Preset | null): Clock {
+  const isSet = preset.minutes ?? (clock.game_minutes === before?.minutes ? null : undefined);
+  return isSet === undefined ? clock : { ...clock, game_minutes: isSet };
+}
 
 /** The clock as it is sent: null when no part of it is set. */
 export function sentClock(clock: Clock): Clock | null {

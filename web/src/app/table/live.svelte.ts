@@ -14,6 +14,7 @@ import type {
   FromServer,
   Line,
   Offer,
+  Reason,
   Speed,
   TableCard,
   Threat,
@@ -66,6 +67,8 @@ export class LiveTable {
   link = $state<LinkState>("connecting");
   gone = $state("");
   refused = $state.raw<Refused | null>(null);
+  /** Why the thing that was last clicked or focused cannot be used now. */
+  reason = $state.raw<Reason | null>(null);
   /** A message is on its way that changes the table: nothing else is clicked until it is answered. */
   isSending = $state(false);
   /** The seat that is to act, by the last push to any seat of ours. */
@@ -215,12 +218,23 @@ export class LiveTable {
     if (this.passing) this.play(this.passing);
   }
 
+  /** Ask why something on the table cannot be used now. */
+  whyNot(element: string): void {
+    this.reason = null;
+    this.socket.send({ type: "why_not", element });
+  }
+
   undo(): void {
     if (this.view?.undo) this.act({ type: "undo" });
   }
 
   offerDraw(): void {
     this.act({ type: "offer", kind: "draw" });
+  }
+
+  /** Ask the others that the game ends where its rules say, as if the clock had run out. */
+  callTime(): void {
+    this.act({ type: "offer", kind: "time" });
   }
 
   /** Ask the others that a bot plays for somebody who is away. */
@@ -288,6 +302,7 @@ export class LiveTable {
     else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines, message.whole);
     else if (message.type === "threats") this.threatened(message.threats);
+    else if (message.type === "reason") this.reason = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
 
@@ -335,7 +350,7 @@ export class LiveTable {
     this.lines = mergedLines(this.lines, view.lines, view.moment, view.whole || this.isFresh);
     this.isFresh = false;
     this.followed = view;
-    this.refused = null;
+    this.refused = this.reason = null;
     this.threats = null;
     this.remember(view, before);
     const fresh = before && !view.whole ? view.lines : [];
@@ -367,6 +382,7 @@ export class LiveTable {
   }
 
   private answered(ack: Ack, sent: Sent): void {
+    if (sent.type === "why_not") return; // what says nothing was clicked in vain
     if (sent.type !== "chat" && sent.type !== "autopass") this.isSending = false;
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }

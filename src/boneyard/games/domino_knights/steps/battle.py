@@ -215,8 +215,10 @@ def block(state: KnightsState, step: Committing) -> None:
     if state.listens:
         groups = state.the_battle.groups
         against = [texts_of(state, groups[one & GROUP_MASK].members) for one in step.staged]
-        values = (step.seat, texts_of(state, pids), tuple([" + ".join(texts) for texts in against]))
-        state.tell("blocked", ("seat", "knights", "against"), values)
+        attackers = tuple([" + ".join(texts) for texts in against])
+        places = tuple([one & GROUP_MASK for one in step.staged])
+        values = (step.seat, texts_of(state, pids), attackers, places)
+        state.tell("blocked", ("seat", "knights", "against", "groups"), values)
 
 
 @final

@@ -42,7 +42,7 @@ class Resolve(Step[KnightsState]):
             if group.members:
                 found = clash(state, group)
                 clashes.append(found)
-                tell_clash(state, column, found)
+                tell_clash(state, column, group, found)
                 battle.damage += found.damage
         state.beat()
         battle.defeated = count_fallen(state, clashes)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from boneyard import NOBODY, SEAT, SEAT_OR_NOBODY, Move, Prompt, Refusal, Seat, Step, written
 from boneyard.components import DOMINO_NAMES, Cards, Domino, changed
-from boneyard.games.domino_knights.events import knight_text, names_of, piece_id
+from boneyard.games.domino_knights.events import knight_text, names_of, piece_id, shape_text
 from boneyard.games.domino_knights.fields import PID_OR_NONE
 from boneyard.games.domino_knights.moves import COPY, MOST_SEATS
 from boneyard.games.domino_knights.pieces import (
@@ -219,7 +219,7 @@ class CopyTarget(Choice):
 def _copy(state: KnightsState, seat: Seat, knight: Knight, model: Pid) -> None:
     changed = knight.copying(model)
     state.replace_knight(seat, changed)
-    values = (seat, piece_id(knight.pid), piece_id(model), knight_text(state, changed))
+    values = (seat, piece_id(knight.pid), piece_id(model), shape_text(state, changed))
     state.tell("copied", ("seat", "piece", "model", "knight"), values)
 
 

@@ -267,7 +267,7 @@ class Discard(CardByCard):
     """4.5: down to ``hand_limit`` cards; one may discard more. It is always asked."""
 
     id = "discard"
-    rule = "§4.5"
+    rule = "5.2"
     forms = written(seat=SEAT_OR_NOBODY, staged=OPEN_CARDS)
 
     def advance(self, state: KnightsState) -> bool:
@@ -311,8 +311,8 @@ class Discard(CardByCard):
 
     def refusal(self, state: KnightsState, move: Move) -> Refusal:
         if move.type == "done":
-            return Refusal("§4.5", f"Discard {self.must_discard(state)} more first.")
-        return Refusal("§4.5", "Pick cards of your hand to discard, then be done.")
+            return Refusal("5.2", f"Discard {self.must_discard(state)} more first.")
+        return Refusal("5.2", "Pick cards of your hand to discard, then be done.")
 
     def is_begun(self) -> bool:
         return len(self.staged) > 0

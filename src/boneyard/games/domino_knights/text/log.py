@@ -104,7 +104,7 @@ def _expired(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 def _knighted(event: Event, who: str, names: Sequence[str]) -> str:
-    what = "a Doppelganger" if event.get("double") else event.get("knight")
+    what = f"a {event.get('knight')}" if event.get("double") else event.get("knight")
     cards = _cards(event.get("cards"))
     if event.get("how") == "life":
         return f"{who} brings {what} into play at once, on {cards}."
@@ -144,10 +144,14 @@ def _died(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 def _blocked(event: Event, who: str, names: Sequence[str]) -> str:
-    units: dict[str, list[str]] = {}
-    for blocker, attacker in zip(event.get("knights"), event.get("against"), strict=True):
-        units.setdefault(attacker, []).append(blocker)
-    blocks = [f"{attacker} with {' + '.join(unit)}" for attacker, unit in units.items()]
+    """Knight by Knight that is blocked: two may have the same numbers."""
+    told = zip(event.get("groups"), event.get("knights"), event.get("against"), strict=True)
+    units: dict[int, list[str]] = {}
+    blocked: dict[int, str] = {}
+    for group, blocker, attacker in told:
+        units.setdefault(group, []).append(blocker)
+        blocked[group] = attacker
+    blocks = [f"{blocked[group]} with {' + '.join(unit)}" for group, unit in units.items()]
     return f"{who} blocks {', '.join(blocks)}."
 
 
@@ -158,7 +162,9 @@ def _clash(event: Event, who: str, names: Sequence[str]) -> str:
     if not theirs and event.get("fights"):
         return f"{ours} is not blocked{f': {damage} damage' if damage else ''}."
     if not event.get("fights"):
-        return f"{ours} finds nobody to fight." if ours else "A stand-off: they refuse to fight."
+        sent, met = " + ".join(event.get("sent")), " + ".join(event.get("met"))
+        refuse = f"A stand-off: {sent} and {met} refuse to fight each other."
+        return refuse if met else f"{sent} finds nobody to fight."
     hits, back = event.get("hits"), event.get("hits_back")
     first = _compared(hits, ours, event.get("attack"), theirs, event.get("block_defence"))
     second = _compared(back, theirs, event.get("block_attack"), ours, event.get("defence"))
