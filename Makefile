@@ -65,7 +65,7 @@ client: $(CLIENT)
 # The pictures of README and docs, taken of the running product.
 pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
-	$(BIN)/python tools/picture.py docs/img/terminal.svg
+	$(BIN)/python tools/picture.py docs/img
 
 soak: .venv/installed-dev build/fast/stamp
 	$(BIN)/python tools/hostile.py

@@ -22,9 +22,10 @@ WORK = os.environ.get("BONEYARD_BUILD", "build")
 CALLED_WITHIN = ["-fvisibility=hidden"]
 """Nobody outside a library calls its functions, so the compiler may put them into each other."""
 
-KERNEL = ("moves", "chance", "events", "results", "step", "state", "autoplay")
+KERNEL = ("moves", "chance", "events", "results", "step", "state", "judging", "autoplay")
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
 COMPONENTS += ("repairing", "zones")
+BOTS = ("choices", "tree")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 
@@ -49,6 +50,7 @@ def hot_modules() -> dict[str, list[str]]:
     core = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     components = [SOURCE / "components" / f"{name}.py" for name in COMPONENTS]
     groups = {"core": [*core, *components]}
+    groups["search"] = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
     for game in (SOURCE / "games").glob("*/__init__.py"):
         groups[game.parent.name] = hot_in(game.parent)
     return {name: sorted(map(str, paths)) for name, paths in sorted(groups.items())}

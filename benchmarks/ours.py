@@ -16,7 +16,8 @@ from random import Random
 
 import boneyard
 from boneyard import Move, State, Stream
-from boneyard.bots.search import SearchBot
+from boneyard.bots.search import HORIZON
+from boneyard.bots.tree import AT_RANDOM, Search
 from boneyard.kernel.mypyc_compat import is_compiled
 
 CLONES = 20_000
@@ -34,6 +35,8 @@ def main() -> None:
     }
     if arguments.clones:
         figures |= clone_and_play_cost(arguments)
+    if arguments.simulate:
+        figures |= simulations(arguments)
     if arguments.judge:
         figures |= judging_cost(arguments)
     print(json.dumps(figures))
@@ -49,6 +52,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--listen", action="store_true", help="note events as at a table")
     parser.add_argument("--clones", action="store_true", help="measure clone() and play(), too")
     parser.add_argument("--judge", action="store_true", help="measure value, suggest and search")
+    parser.add_argument("--simulate", action="store_true", help="search with games to the end")
     return parser.parse_args()
 
 
@@ -97,13 +101,24 @@ def judging_cost(arguments: argparse.Namespace) -> dict[str, float]:
     views = [state.seen_by(state.actor) for state in states]
     value, suggest = boneyard.game(arguments.game).value, boneyard.game(arguments.game).suggest
     rng = Stream(arguments.seed)
-    search = SearchBot(looks=LOOKS)
-    thoughts = [partial(search.choose, view, rng) for view in views[:THOUGHTS]]
+    thoughts = [Search(view, rng, HORIZON) for view in views[:THOUGHTS]]
     return {
         "value_us": _mean_us([partial(value, state, 0) for state in states], 40),
         "suggest_us": _mean_us([partial(suggest, view, rng) for view in views], 4),
-        "looks_per_second": LOOKS * 1e6 / _mean_us(thoughts, 1),
+        "looks_per_second": 1e6 / _mean_us([search.look for search in thoughts], LOOKS),
     }
+
+
+def simulations(arguments: argparse.Namespace) -> dict[str, float]:
+    """Looks a second that walk down the tree and then play at random to the end of the game."""
+    rng, state = Stream(arguments.seed), new_state(arguments, arguments.seed)
+    boneyard.play_randomly(state, rng, 40)
+    boneyard.autoplay(state)
+    search = Search(state.seen_by(state.actor), rng, AT_RANDOM)
+    start = time.process_time()
+    while (seconds := time.process_time() - start) < arguments.seconds:
+        search.look()
+    return {"simulations_per_second": search.looks / seconds}
 
 
 def _mean_us(calls: Sequence[Callable[[], object]], times: int) -> float:

@@ -55,7 +55,8 @@ def main() -> None:
         check_bounds(chosen.compiled)
         return
     figures, ratios = rivals(chosen.compiled)
-    for found, of_them in (games(chosen.compiled), judging(chosen.compiled)):
+    tables_of = (searching, games, judging)
+    for found, of_them in [table(chosen.compiled) for table in tables_of]:
         figures |= found
         ratios |= of_them
     history.compare("speed", ratios)
@@ -108,6 +109,30 @@ def rivals(compiled: str) -> tuple[Figures, Ratios]:
     print()
     ours_only = {name: speed / reference for name, speed in speeds.items() if "boneyard" in name}
     return {"rivals": speeds}, {f"{name}, to pyspiel": ratio for name, ratio in ours_only.items()}
+
+
+def searching(compiled: str) -> tuple[Figures, Ratios]:
+    """Monte Carlo tree search on two-player Domino Avatars, against OpenSpiel's own.
+
+    One simulation is, on both sides: down the tree from the same kind of position, one more node,
+    and a game at random from there to its end. OpenSpiel's has a node a click and walks in the true
+    state, hidden cards and all; ours draws a world that fits the searcher's view for it, has a node
+    a whole choice, and judges all choices of the new node at first sight, besides.
+    """
+    contenders: dict[str, Contender] = {
+        "OpenSpiel's MCTS": lambda: pyspiel_mcts(SECONDS),
+        "boneyard, plain": lambda: ours("src", "--simulate"),
+        "boneyard, compiled": lambda: ours(compiled, "--simulate"),
+    }
+    print("Two-player Domino Avatars, search with random games to the end")
+    runs = interleaved(contenders, repeats=3)
+    speeds = {name: median(found, "simulations_per_second") for name, found in runs.items()}
+    reference = speeds["OpenSpiel's MCTS"]
+    for name, speed in speeds.items():
+        print(f"  {name:40} {speed:12,.1f} simulations/s {speed / reference:8.2f} x OpenSpiel")
+    print()
+    ours_only = {name: speed / reference for name, speed in speeds.items() if "boneyard" in name}
+    return {"searching": speeds}, {f"search, {name}": ratio for name, ratio in ours_only.items()}
 
 
 def games(compiled: str) -> tuple[Figures, Ratios]:
@@ -212,6 +237,11 @@ def ours(package: str, *arguments: str) -> Figures:
 def pyspiel(script: str, seconds: float) -> Figures:
     """A pyspiel game; the figures of its own command line."""
     return with_speed(measure([sys.executable, str(RIVALS / script), "--seconds", str(seconds)]))
+
+
+def pyspiel_mcts(seconds: float) -> Figures:
+    """OpenSpiel's own search, on the pyspiel game."""
+    return measure([sys.executable, str(RIVALS / "pyspiel_mcts.py"), "--seconds", str(seconds)])
 
 
 def boardgame_io_is_there() -> bool:

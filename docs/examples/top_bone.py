@@ -266,7 +266,7 @@ class TopBone(Game[BoneState]):
         return min(better or view.moves(), key=lambda move: PIPS[move.key])
 
     def value(self, state: BoneState, seat: int) -> float:
-        return (state.points[seat] - max(state.points)) / 7
+        return (1 + state.points[seat]) / (state.players + sum(state.points))
 
     def scene(self, view: BoneState) -> Scene:
         row = [Piece(f"row:{at}", "domino", DOMINO_NAMES[tile]) for at, tile in enumerate(view.row)]

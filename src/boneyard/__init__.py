@@ -97,6 +97,7 @@ from boneyard.kernel.options import (
     flag as flag,
     in_groups as in_groups,
     labelled as labelled,
+    late as late,
     number as number,
     one_of as one_of,
 )

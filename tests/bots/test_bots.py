@@ -95,10 +95,13 @@ def test_bots_are_found_by_their_name(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match="'hal'; there is beginner, random or search"):
+    known = "novice, casual, skilled, expert, beginner, random or search"
+    with pytest.raises(UnknownBot, match=f"'hal'; there is {known}"):
         find_bot("hal")
 
 
 def test_a_bot_in_a_hurry_takes_a_share_of_its_time() -> None:
     assert find_bot(find_bot("search:5").hurried(0.2)).seconds == 1.0
     assert find_bot("beginner").hurried(0.2) == "beginner"
+    assert find_bot(find_bot("expert").hurried(0.2)).seconds == 1.0
+    assert find_bot("novice").hurried(0.2) == "novice"

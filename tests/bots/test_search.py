@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from math import inf
 
 import pytest
@@ -21,7 +22,10 @@ from boneyard.bots import (
     play_game,
 )
 from boneyard.bots.bot import Patience, endless
-from boneyard.bots.search import World, has_secrets, plan_of, position
+from boneyard.bots.choices import all_choices
+from boneyard.bots.position import position
+from boneyard.bots.search import Mind
+from boneyard.bots.tree import WORTH_KEEPING, Search
 
 LORDS = boneyard.game("lord-of-dominion")
 AVATARS = boneyard.game("domino-avatars")
@@ -84,9 +88,33 @@ def test_a_thought_ends_when_nobody_has_patience_any_more() -> None:
         asked += 1
         return 0.0 if asked > 20 else inf
 
-    move = SearchBot(seconds=1e9).think(state.seen_by(state.actor), Stream(1), {}, patience).move
+    bot = SearchBot(seconds=1e9)
+    move = bot.think(state.seen_by(state.actor), Stream(1), NO_PLAN, patience).move
     assert move in state.moves()
     assert asked == 21
+
+
+def test_a_thought_ends_after_its_seconds() -> None:
+    """By a clock that goes on by a second each time somebody looks at it."""
+    ticks = 0
+
+    def clock() -> float:
+        nonlocal ticks
+        ticks += 1
+        return float(ticks)
+
+    state = mid_game()
+    SearchBot(seconds=12, clock=clock).choose(state.seen_by(state.actor), Stream(1))
+    assert ticks == 1 + 12
+
+
+def test_seconds_have_no_say_in_a_number_of_looks() -> None:
+    """Thought about in no time or in ten seconds: the same choice."""
+    state = mid_game()
+    view = state.seen_by(state.actor)
+    slow = SearchBot(10, looks=30, clock=iter([at / 10 for at in range(99)]).__next__)
+    still = SearchBot(10, looks=30, clock=lambda: 0.0)
+    assert slow.choose(view, Stream(3)) == still.choose(view, Stream(3))
 
 
 def test_the_view_is_left_as_it_was() -> None:
@@ -117,78 +145,112 @@ def test_it_takes_what_wins() -> None:
     assert before.result.winners == (winner,)
 
 
-def test_one_thought_lasts_a_turn() -> None:
-    """The clicks found together are played without another look."""
+def test_a_choice_is_made_once() -> None:
+    """The clicks that were found together are played without another look."""
     state = mid_game()
-    actor = state.actor
     bot = SearchBot(looks=40)
+    actor = state.actor
     move, plan = bot.think(state.seen_by(actor), Stream(1))
     state.play(move)
-    assert plan
-    while state.actor == actor and len(state.moves()) > 1:
+    assert isinstance(plan, Mind)
+    assert plan.clicks
+    while state.is_choosing and len(state.moves()) > 1:
         view = state.seen_by(actor)
-        move, rest = bot.think(view, Stream(1), plan)
-        assert (move, rest) == (plan[position(view)], plan)
+        click, rest = SearchBot(looks=0).think(view, Stream(1), plan)
+        assert (click, rest) == (plan.clicks[position(view)], plan)
+        state.play(click)
+
+
+def test_what_it_has_in_mind_travels() -> None:
+    """To another process and back: the same clicks, and the same tree."""
+    state = mid_game()
+    plan = SearchBot(looks=60).think(state.seen_by(state.actor), Stream(1)).plan
+    assert isinstance(plan, Mind)
+    again = pickle.loads(pickle.dumps(plan))
+    assert again.clicks == plan.clicks
+    assert again.kept.clicks == plan.kept.clicks
+    assert again.kept.totals == plan.kept.totals
+
+
+def test_the_tree_is_kept_between_choices() -> None:
+    """Where the game has come to a position that was looked at, those looks are not made again."""
+    bot, reused = SearchBot(looks=120), 0
+    for seed in range(4):
+        state = mid_game(seed)
+        actor = state.actor
+        move, plan = bot.think(state.seen_by(actor), Stream(1))
         state.play(move)
+        while state.is_choosing:
+            state.play(bot.think(state.seen_by(actor), Stream(1), plan).move)
+        assert isinstance(plan, Mind)
+        kept = plan.kept.find(position(state.seen_by(actor))) if state.actor == actor else None
+        if kept is not None and len(state.moves()) > 1:
+            before = kept.visits
+            assert before > WORTH_KEEPING
+            bot.think(state.seen_by(actor), Stream(1), plan)
+            assert before <= kept.visits <= max(120, before + 30)
+            reused += 1
+    assert reused
 
 
 def test_bots_keep_nothing_in_mind() -> None:
-    """Without the plan the same bot thinks anew; another one goes on with it."""
+    """Without the plan the same bot thinks anew, and finds the same."""
     state = mid_game()
-    bot = SearchBot(looks=40)
-    move, plan = bot.think(state.seen_by(state.actor), Stream(1))
-    state.play(move)
-    view = state.seen_by(state.actor)
-    assert SearchBot(looks=0).think(view, Stream(1), plan).plan == plan
-    assert position(view) not in bot.think(view, Stream(1)).plan
+    bot, view = SearchBot(looks=40), state.seen_by(state.actor)
+    assert bot.choose(view, Stream(1)) == bot.choose(view, Stream(1))
 
 
-def test_in_a_begun_choice_every_click_is_planned() -> None:
-    """Also where so many choices are listed that the worlds hold different samples of them."""
-    game = boneyard.game("knaves-out")
-    state, bot = game.new(2, seed=3), SearchBot(looks=6)
-    plans: dict[int, Plan] = {}
-    for at in range(60):
-        assert state.actor is not None
-        before = plans.get(state.actor)
-        is_begun = state.is_choosing
-        move = ask(bot, state, Stream(at), plans)
-        assert plans[state.actor] == before or not is_begun
-        state.play(move)
-
-
-def test_a_choice_that_only_another_world_lists_is_planned_all_the_same() -> None:
+def test_it_stops_when_the_answer_is_settled() -> None:
     state = mid_game()
-    worlds = [World(state.seen_by(state.actor).filled(Stream(1)), Stream(1)) for _ in range(2)]
-    best = max((branch.clicks for branch in worlds[1].root.branches), key=len)
-    del worlds[0].root.branches[[one.clicks for one in worlds[0].root.branches].index(best)]
-    assert len(best) > 1
-    assert list(plan_of(state.seen_by(state.actor), worlds, best).values()) == list(best[1:])
+    search = Search(state.seen_by(state.actor), Stream(1), horizon=10)
+    search.root.branches[0].visits = 50
+    search.run(49, lambda: False)
+    assert search.looks == 0
+    search.run(70, lambda: False)
+    assert search.looks > 0
 
 
-def test_the_same_looks_find_the_same_move() -> None:
-    state = mid_game()
-    found = {ask(SearchBot(looks=30), state, Stream(7)).to_json()["type"] for _ in range(2)}
-    assert len(found) == 1
+@pytest.mark.parametrize("game_id", boneyard.game_ids())
+def test_it_cannot_peek(game_id: str) -> None:
+    """Of two games that look the same to a seat, it chooses the same."""
+    game = boneyard.game(game_id)
+    state = game.new(2, seed=5)
+    rng, bot, differ = Stream(5), SearchBot(looks=12), 0
+    for at in range(80):
+        if state.actor is None:
+            break
+        view = state.seen_by(state.actor)
+        if at % 8 == 0 and len(view.moves()) > 1:
+            other = view.filled(Stream(at))
+            differ += other.to_json()["table"] != state.to_json()["table"]
+            assert ask(bot, state, Stream(at)) == ask(bot, other, Stream(at))
+        state.play(game.suggest(view, rng))
+    assert differ or game_id == "lord-of-dominion"
 
 
-def test_secrets_are_noticed() -> None:
-    assert not has_secrets(mid_game().seen_by(0), Stream(1))
-    hidden = LORDS.new(2, options={"troop_building": "random", "hidden_hands": True})
-    assert has_secrets(hidden.seen_by(0), Stream(1))
-    assert has_secrets(AVATARS.new(2).seen_by(0), Stream(1))
-
-
-def test_choices_are_complete() -> None:
+@pytest.mark.parametrize("game_id", boneyard.game_ids())
+def test_choices_are_complete(game_id: str) -> None:
     """A branch is a whole choice: after its clicks nothing is half done."""
-    state = mid_game()
-    world = World(state.seen_by(state.actor).filled(Stream(1)), Stream(1))
-    assert len(world.root.branches) > len(state.moves())
-    for branch in world.root.branches:
-        after = world.root.state.clone()
-        for click in branch.clicks:
-            after.play(click)
-        assert not after.is_choosing
+    game = boneyard.game(game_id)
+    state, rng = game.new(2, seed=2), Stream(2)
+    for _ in range(60):
+        if state.actor is None:
+            break
+        choices = all_choices(state, rng, 50)
+        assert len({clicks for clicks, _ in choices}) == len(choices) <= 50
+        for clicks, after in choices:
+            played = state.clone()
+            for click in clicks:
+                played.play(click)
+            assert not played.is_choosing
+            assert played.top.id == after.top.id
+        state.play(game.suggest(state.seen_by(state.actor), rng))
+
+
+def test_dice_are_thrown_anew_with_every_look() -> None:
+    state = boneyard.game("dungeons-and-dominos").new(2, seed=1)
+    search = Search(state.seen_by(state.actor), Stream(1), horizon=1)
+    assert len({search.world().drawn for _ in range(20)}) == 20
 
 
 def test_thinking_time_is_part_of_the_name() -> None:
@@ -202,5 +264,5 @@ def test_thinking_time_is_part_of_the_name() -> None:
     "name", ["search:", "search:0", "search:-1", "search:x", "search:1e9", "search:nan"]
 )
 def test_bad_thinking_times_are_refused(name: str) -> None:
-    with pytest.raises(UnknownBot, match="seconds a turn"):
+    with pytest.raises(UnknownBot, match="seconds a choice"):
         find_bot(name)

@@ -24,10 +24,10 @@ def who(seats: list[Seat]) -> list[str]:
 # Seating.
 
 
-def test_by_default_it_is_one_person_against_one_beginner() -> None:
+def test_by_default_it_is_one_person_against_one_casual_player() -> None:
     assert who(counted_seats(AVATARS, None, 1, None, None)) == [
         "Player=human",
-        "Beginner=beginner",
+        "Casual=casual",
     ]
 
 
@@ -91,14 +91,14 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert "Game over." in output
     assert "Player (you)" in output
     record, game = boneyard.record_from_text(path.read_text(encoding="utf-8"), boneyard.game)
-    assert record.seats == ["Player", "Beginner"]
+    assert record.seats == ["Player", "Casual"]
     assert record.seed == 4
     assert record.verify(game).over
 
 
 def test_watching_bots() -> None:
     output = ran("play", "domino-avatars", "--humans", "0", "--seed", "1", *SHORT)
-    assert "Beginner 1" in output
+    assert "Casual 1" in output
     assert "│ Place │" in output
 
 

@@ -35,10 +35,10 @@ def test_what_will_do(option: Option, value: Any) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "sentence"),
     [
-        (AID, True, "`aid` is on: Help."),
-        (SET, "big", "`set` is big: all of it"),
-        (SET, 6, "`set` is 6: Which set."),
-        (ROUNDS, 5, "`rounds` is 5: How many."),
+        (AID, True, "**aid** is on: Help."),
+        (SET, "big", "**set**: all of it"),
+        (SET, 6, "**set** is 6: Which set."),
+        (ROUNDS, 5, "**rounds** is 5: How many."),
     ],
 )
 def test_what_was_chosen_is_told(option: Option, value: Any, sentence: str) -> None:
@@ -198,3 +198,18 @@ def test_a_default_that_is_a_word_need_not_be_listed() -> None:
     assert number("lives", "off", 1, 9, "How many.", "§4").words == ("off",)
     assert ROUNDS.words == ("auto", "off")
     assert number("rounds", 5, 1, 20, "How many.", "§3", words=("off",)).words == ("off",)
+
+
+def test_late_options_leave_older_games_as_they_were() -> None:
+    """Written only where they are set; read as their default where they are not there."""
+    game = boneyard.game("domino-knights")
+    late = {option.key for option in game.options if option.is_late}
+    assert late
+    plain = game.new(2, seed=1)
+    assert not late & set(plain.to_json()["options"])
+    assert game.state_from_json(plain.to_json()).digest() == plain.digest()
+    level = game.new(2, seed=1, options=game.preset("level").options)
+    assert late <= set(level.to_json()["options"])
+    again = game.state_from_json(level.to_json())
+    assert game.options_of(again) == game.options_of(level)
+    assert again.digest() == level.digest() != plain.digest()

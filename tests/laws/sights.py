@@ -333,10 +333,13 @@ def prompts_read_well(game: AnyGame, state: State) -> None:
 
 
 def everything_has_words(game: AnyGame, state: State, rng: Rng) -> None:
-    """Moves have texts, suggestions are legal, values are between lost and won."""
+    """Moves have texts, suggestions are legal, values are chances of winning."""
+    chances = game.chances(state.clone())
     for seat in range(state.players):
         value = game.value(state.clone(), seat)
-        require(-1 <= value <= 1, WORDS, "the value for seat", seat, "is", value)
+        require(0 <= value <= 1, WORDS, "the chance of seat", seat, "is", value)
+        require(value == chances[seat], WORDS, value, "is the chance of seat", seat, "in", chances)
+    require(abs(sum(chances) - 1) < 1e-9, WORDS, "chances do not add up to 1:", chances)
     if state.actor is None:
         return
     view = state.seen_by(state.actor)

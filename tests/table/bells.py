@@ -316,7 +316,7 @@ class Bells(Game[BellsState]):
 
     def value(self, state: BellsState, seat: int) -> float:
         """Giving is good."""
-        return (state.given[seat] - max(state.given)) / MOST_COINS
+        return (1 + state.given[seat]) / (state.players + sum(state.given))
 
     def prompt_text(self, state: BellsState, prompt: Prompt) -> str:
         """The step."""

@@ -110,10 +110,9 @@ class SealedOrders(Game[SealedState]):
         return moves[rng.randrange(max(1, len(moves) - 1))]
 
     def value(self, state: SealedState, seat: int) -> float:
-        """Lives and points, against the best of the others."""
-        own = state.lives[seat] * 5 + state.points[seat]
-        best = max([state.lives[at] * 5 + state.points[at] for at in range(state.players)])
-        return max(-1.0, (own - best) / 20)
+        """Lives and points, as a share of all that there are."""
+        merits = [1 + state.lives[at] * 5 + state.points[at] for at in range(state.players)]
+        return merits[seat] / sum(merits)
 
     def prompt_text(self, state: SealedState, prompt: Prompt) -> str:
         """The question of the step, to the one who is asked."""

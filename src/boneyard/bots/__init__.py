@@ -11,12 +11,15 @@ True
 
 from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Patience, Plan, RandomBot, Thought
 from boneyard.bots.consult import ask, play_game
-from boneyard.bots.registry import BOTS, UnknownBot, find_bot
+from boneyard.bots.levels import LEVELS
+from boneyard.bots.registry import BOTS, USUAL, UnknownBot, all_bots, find_bot
 from boneyard.bots.search import SearchBot
 
 __all__ = [
     "BOTS",
+    "LEVELS",
     "NO_PLAN",
+    "USUAL",
     "BeginnerBot",
     "Bot",
     "Patience",
@@ -25,6 +28,7 @@ __all__ = [
     "SearchBot",
     "Thought",
     "UnknownBot",
+    "all_bots",
     "ask",
     "find_bot",
     "play_game",

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import inf
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 
-Plan = Mapping[str, Move]
-"""What a bot means to play in positions to come, by a name that it gives to each of them."""
-NO_PLAN: Final[Plan] = {}
+
+class Plan:
+    """What a bot has in mind: opaque to whoever keeps it, and can be pickled."""
+
+
+NO_PLAN: Final = Plan()
 Patience = Callable[[], float]
 """How many seconds a thought may take by now: it is asked again and again while one goes on."""
 
@@ -38,7 +41,7 @@ class Bot(ABC):
     """
 
     name: str
-    summary: ClassVar[str]
+    summary: str
     """How it plays, in a sentence."""
     seconds: float = 0.0
     """How long it thinks about a turn, where it takes its time."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import click
 
 from boneyard import __version__
+from boneyard.cli.analyse import analyse
+from boneyard.cli.arena import arena
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
+from boneyard.cli.fit import fit
 from boneyard.cli.guard import GuardedGroup
 from boneyard.cli.lab import lab
 from boneyard.cli.library import games, rules
@@ -40,5 +43,6 @@ def main(context: click.Context) -> None:
         play_here()
 
 
-for command in (serve, games, rules, play, sim, lab, replay, verify, check, ban, unban, bans):
+COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, analyse, verify, check)
+for command in (*COMMANDS, ban, unban, bans):
     main.add_command(command)

@@ -99,14 +99,14 @@ def read_options(
 
 def read_bots(names: str) -> list[str]:
     """The bots of a list such as ``beginner,random``, by their names."""
-    from boneyard.bots import BOTS, UnknownBot, find_bot
+    from boneyard.bots import UnknownBot, all_bots, find_bot
 
     found: list[str] = []
     for name in split_list(names):
         try:
             found.append(find_bot(name).name)
         except UnknownBot as wrong:
-            raise UnknownBot(f"{wrong}{did_you_mean(name, list(BOTS))}") from None
+            raise UnknownBot(f"{wrong}{did_you_mean(name, list(all_bots()))}") from None
     return found
 
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 @click.option(
     "--bots",
     metavar="NAMES",
-    help="Who sits in the other seats, as beginner,random; repeated until all seats are taken. "
-    "Without it they are beginners.",
+    help="Who sits in the other seats, as skilled,novice; repeated until all seats are taken. "
+    "Without it they are casual players.",
 )
 @click.option("--names", metavar="NAMES", help="What to call them, people first, as Ann,Bob.")
 @click.option(
@@ -59,7 +59,7 @@ def play(
 ) -> int:
     """Play a game in this terminal.
 
-    Without more words it is you against one beginner.
+    Without more words it is you against one casual player.
 
     \b
     boneyard play domino-avatars

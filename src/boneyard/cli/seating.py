@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Any, Final
 
-from boneyard.bots import BOTS, find_bot
+from boneyard.bots import USUAL, all_bots, find_bot
 from boneyard.cli.asking import read_bots, split_list
 from boneyard.cli.guard import did_you_mean
 from boneyard.kernel.errors import BadOption
@@ -35,9 +35,9 @@ def _bot(kind: str) -> str | None:
     """The name of a bot, or None for a person."""
     if kind == HUMAN:
         return None
-    if kind.partition(":")[0] in BOTS:
+    if kind.partition(":")[0] in all_bots():
         return find_bot(kind).name
-    kinds = [HUMAN, *BOTS]
+    kinds = [HUMAN, *all_bots()]
     raise BadOption(
         f"a seat is taken by {one_of(kinds)}, not by {shown(kind)}" + did_you_mean(kind, kinds)
     )
@@ -56,7 +56,7 @@ def counted_seats(
     if humans + len(wanted) > players:
         raise BadOption(f"{humans} people and {len(wanted)} bots do not fit on {players} chairs")
     at_table: list[str | None] = [None] * humans
-    at_table += islice(cycle(wanted or [next(iter(BOTS))]), players - humans)
+    at_table += islice(cycle(wanted or [USUAL]), players - humans)
     given = [_checked(name) for name in split_list(names or "")]
     if len(given) > players:
         raise BadOption(f"{len(given)} names are too many for {players} chairs")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boneyard.kernel.chance import Stream
+from boneyard.kernel.chance import Rng
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
 from boneyard.kernel.step import NO_STEP
 
 
-def play_randomly(state: State, rng: Stream, most: int = -1) -> int:
+def play_randomly(state: State, rng: Rng, most: int = -1) -> int:
     """Play uniformly random legal moves to the end (or so many); the number of decisions."""
     decisions = 0
     while state.top is not NO_STEP and decisions != most:

@@ -23,6 +23,7 @@ from boneyard.kernel.fields import (
     write_table,
 )
 from boneyard.kernel.json_reader import Reader
+from boneyard.kernel.judging import Chances
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
@@ -114,7 +115,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
-        """How good a state is for a seat, for search: -1 (lost) to 1 (won)."""
+        """How good a state is for a seat: its chance of winning. Over all seats they make 1."""
+
+    def chances(self, state: S) -> Chances:
+        """The same for every seat."""
+        return tuple([self.value(state, seat) for seat in range(state.players)])
 
     @abstractmethod
     def prompt_text(self, state: S, prompt: Prompt) -> str:
@@ -178,6 +183,12 @@ class Game(ABC, Generic[S]):
         """The options a state is played with."""
         options: Options = state.options  # type: ignore[attr-defined]
         return options
+
+    def write_options(self, state: S) -> dict[str, OptionValue]:
+        """All of them, as JSON, but for late ones that are not set."""
+        options = self.options_of(state)
+        unset = [one.key for one in self.options if one.is_late and options[one.key] == one.default]
+        return {key: value for key, value in options.items() if key not in unset}
 
     def option_problem(self, players: int, options: Options) -> str | None:
         """The sentence against a pair of options that cannot go together."""

@@ -13,6 +13,7 @@ from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.fields import Fields, fields_of
 from boneyard.kernel.game import Game, Info
+from boneyard.kernel.judging import Chances, Features, Weights, judged
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Options, OptionValue, Preset
@@ -56,9 +57,12 @@ class BotModule(Protocol[S_in]):
 
 
 class EvaluationModule(Protocol[S_in]):
-    """``evaluation``: what a position is worth."""
+    """``evaluation``: what there is to judge in a position, and how much it counts."""
 
-    def value(self, state: S_in, seat: int) -> float: ...
+    FEATURES: tuple[str, ...]
+    WEIGHTS: dict[int, Weights]
+
+    def features(self, state: S_in) -> Features: ...
 
 
 class TextModule(Protocol[S_in]):
@@ -186,7 +190,15 @@ class ModularGame(Game[S]):
         return self._bot.suggest(view, rng)
 
     def value(self, state: S, seat: int) -> float:
-        return self._evaluation.value(state, seat)
+        return self.chances(state)[seat]
+
+    def chances(self, state: S) -> Chances:
+        return judged(state, self._evaluation.features, self._evaluation.WEIGHTS)
+
+    @property
+    def judgement(self) -> EvaluationModule[S]:
+        """What its judgement is made of, for who fits it."""
+        return self._evaluation
 
     def prompt_text(self, state: S, prompt: Prompt) -> str:
         return self._text.prompt_text(state, prompt)

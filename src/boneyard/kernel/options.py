@@ -23,6 +23,9 @@ class Option:
     key (``in_groups`` gives all options theirs). ``kind`` is ``flag`` (true or false), ``choice``
     (one of ``choices``) or ``number`` (``low`` to ``high``, or one of the ``words``, such as "auto"
     and "off", which are never a number).
+
+    An option that came after games had been recorded is ``is_late``: states are written with it
+    only where it is not at its default, so that games of before keep their digests.
     """
 
     key: str
@@ -37,6 +40,7 @@ class Option:
     labels: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
     group: str = ""
+    is_late: bool = False
 
     @property
     def range_text(self) -> str:
@@ -132,6 +136,11 @@ def in_groups(
         raise ValueError(f"every option has one title, in one group; see {sorted(wrong)}")
     named = [(option, *names[option.key]) for option in options]
     return tuple([replace(option, title=title, group=group) for option, title, group in named])
+
+
+def late(option: Option) -> Option:
+    """An option that older games did not have: their states are as they were."""
+    return replace(option, is_late=True)
 
 
 @dataclass(frozen=True)

@@ -266,7 +266,7 @@ class State:
             "game": self.game.id,
             "rules": self.game.rules_version,
             "players": self.players,
-            "options": dict(self.game.options_of(self)),
+            "options": self.game.write_options(self),
             "viewer": self.viewer_name,
             "settled": self.undo_barrier,
             "result": self.result.to_json() if self.result else None,

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import boneyard
-from boneyard.bots import BOTS
+from boneyard.bots import all_bots
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
@@ -46,7 +46,7 @@ def find(game_id: str) -> Game[Any]:
 def catalogue() -> list[GameCard]:
     """Every game as the lobby shows it; one from elsewhere that cannot be read is left out."""
     found = []
-    bots = [Bot(bot.name, bot.summary) for bot in BOTS.values()]
+    bots = [Bot(bot.name, bot.summary) for bot in all_bots().values()]
     for game_id in boneyard.game_ids():
         try:
             game = boneyard.game(game_id)

@@ -61,13 +61,13 @@ def test_beginner_saves_cards_for_its_own_attacks() -> None:
 
 
 def test_value_is_higher_for_the_leader() -> None:
-    """-1 to 1, and antisymmetric in spirit: the one ahead is better off."""
+    """Chances of winning: the one ahead has the better ones."""
     state = play(P2(), "w0 >B0 5H . .")
-    assert -1 < GAME.value(state, 1) < 0 < GAME.value(state, 0) < 1
+    assert 0 < GAME.value(state, 1) < 0.5 < GAME.value(state, 0) < 1
 
 
 def test_value_of_a_finished_game_is_its_place() -> None:
-    """First place is 1, last place -1."""
+    """Won is won."""
     state = P2()
     state.resign(0)
-    assert (GAME.value(state, 0), GAME.value(state, 1)) == (-1.0, 1.0)
+    assert (GAME.value(state, 0), GAME.value(state, 1)) == (0.0, 1.0)

@@ -58,6 +58,7 @@ def test_neighbours_of_the_errors_are_played() -> None:
 IDLE: list[dict[str, OptionValue]] = [
     {"dominoless": True, "domino_set": 6},
     {"dominoless": True, "recruit_slots": 3},
+    {"dominoless": True, "first_recruits": 1},
     {"dominoless": True, "recycle_below": 3},
     {"dominoless": True, "death_targets": "field"},
     {"dominoless": True, "resurrected_counts": True},

@@ -246,3 +246,29 @@ def test_lots_are_told_lap_by_lap() -> None:
     )
     told = "For the first turn: Alice K♠, Bob K♦, Charlie 9♣; again: Alice 3♠, Bob A♥."
     assert GAME.log_line(event, NAMES) == told
+
+
+def test_blocks_are_told_knight_by_knight() -> None:
+    """Two attackers may have the same numbers."""
+    names = ("seat", "knights", "against", "groups")
+    twice = (1, ("♥3/5", "♥3/5"), ("♠9/2", "♠9/2"), (0, 1))
+    assert GAME.log_line(Event("blocked", names, twice), NAMES) == (
+        "Bob blocks ♠9/2 with ♥3/5, ♠9/2 with ♥3/5."
+    )
+    unit = (1, ("♥3/5", "♥3/5"), ("♠9/2", "♠9/2"), (0, 0))
+    assert GAME.log_line(Event("blocked", names, unit), NAMES) == (
+        "Bob blocks ♠9/2 with ♥3/5 + ♥3/5."
+    )
+
+
+def test_a_stand_off_names_who_is_meant() -> None:
+    state = table("S8/3", "S2/2", beside="QS:A")
+    told = lines(state, ">B", "S8/3", "S2/2")
+    assert "A stand-off: ♠8/3 and ♠2/2 refuse to fight each other." in told
+
+
+def test_a_doppelganger_is_called_one() -> None:
+    """Wherever its shape is told."""
+    state = table("S=BS2/2", "S2/2")
+    told = lines(state, ">B", "S=")
+    assert told == ["Alice attacks Bob with Doppelganger ♠2/2."]

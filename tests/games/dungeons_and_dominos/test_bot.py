@@ -65,16 +65,16 @@ def test_beginner_does_not_end_the_game_behind() -> None:
 
 
 def test_value_is_higher_for_the_leader() -> None:
-    """-1 to 1; the one ahead is better off."""
+    """Chances of winning: the one ahead has the better ones."""
     state = table(P1, gold=[12, 3])
-    assert -1 < GAME.value(state, 1) < 0 < GAME.value(state, 0) < 1
+    assert 0 < GAME.value(state, 1) < 0.5 < GAME.value(state, 0) < 1
 
 
 def test_value_of_a_finished_game_is_its_place() -> None:
-    """First place is 1, last place -1."""
+    """Won is won."""
     state = table(P1)
     state.resign(0)
-    assert (GAME.value(state, 0), GAME.value(state, 1)) == (-1.0, 1.0)
+    assert (GAME.value(state, 0), GAME.value(state, 1)) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])

@@ -8,7 +8,7 @@ import pytest
 from boneyard.games.knaves_out.constants import PIECE_OF_ID
 from boneyard.games.knaves_out.steps.attacks import targets_of
 from boneyard.games.knaves_out.world import World, compact_boards, legal_boards, may_lie
-from boneyard.kernel.chance import ScriptedChance
+from boneyard.kernel.chance import ScriptedChance, script_shuffle
 
 from .kingdoms import GAME, duel, kingdom, rolls
 
@@ -25,6 +25,22 @@ def test_C1_opening_roll(hemisphere: str, order: tuple[int, ...]) -> None:
     state = GAME.new(4, options={"hemisphere": hemisphere}, chance=chance)
     assert state.order == order
     assert state.actor == order[1]
+
+
+def test_C74_boards_in_an_order_of_their_own() -> None:
+    """R115: the lot says who lays when; kings and turns go by the order of play."""
+    lots = script_shuffle((2, 3, 0, 1), [1, 0, 3, 2])
+    chance = ScriptedChance([*rolls(f"{FIRST_ROLLS} {SECOND_ROLLS}"), *lots])
+    state = GAME.new(4, options={"board_order": "lot"}, chance=chance)
+    assert state.order == (2, 3, 0, 1)
+    assert state.boards[1] == (0, 0)
+    layers: list[int | None] = []
+    while state.top.id in ("board_side", "board_offset"):
+        if state.top.id == "board_side":
+            layers.append(state.actor)
+        state.play(state.default_move())
+    assert layers == [0, 3, 2]
+    assert (state.top.id, state.actor) == ("place_king", 2)
 
 
 def test_C2_three_squares_must_touch() -> None:

@@ -300,3 +300,13 @@ def test_no_two_choices_of_an_option_read_alike(option: Option) -> None:
 def test_the_page_keeps_the_credit() -> None:
     assert "Joshua Lunsford" in PAGE
     assert "CC BY-NC-ND 4.0" in PAGE
+
+
+def test_every_building_on_offer_says_what_it_does() -> None:
+    """A Rook first: it lets one train."""
+    from boneyard.games.knaves_out.constants import KINDS
+    from boneyard.games.knaves_out.scene.clicks import BUILDING_HELP
+
+    helped = dict(zip(KINDS, BUILDING_HELP, strict=True))
+    assert helped["R"].startswith("Lets you train pawns")
+    assert all(helped[kind] for kind in "QRNB")

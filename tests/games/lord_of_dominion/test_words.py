@@ -171,7 +171,7 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     options = GAME.check_options(2, getattr(preset, "options", {}))
     crib = GAME.crib(options)
     for option in GAME.options:
-        assert (f"`{option.key}`" in crib) == (options[option.key] != option.default)
+        assert (f"**{option.title}**" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
 
 
@@ -270,3 +270,48 @@ def test_a_hidden_troop_is_told_once() -> None:
         "Dark's Troop is ready, in secret: 2 Warriors, Ranger, Knight, Sorcerer.",
         "Light's Troop is ready.",
     ]
+
+
+def clicks_of(state: LordState, kind: str) -> list[Click]:
+    """What the one to act may click for moves of this kind."""
+    return [
+        click for click in GAME.scene(state.seen_by(state.actor)).clicks if click.move.type == kind
+    ]
+
+
+def test_a_recruit_that_costs_the_dominion_says_so_before() -> None:
+    """4 Action Points: 2 for a recruit leave too few for Dominate."""
+    state = table(EMPTY, "DG b2", begins=True)
+    assert {click.warning for click in clicks_of(state, "recruit")} == {
+        "Then 2 AP are left: too few to dominate this turn."
+    }
+    rich = table(EMPTY, "DG b2", begins=True, action_points=6)
+    assert {click.warning for click in clicks_of(rich, "recruit")} == {""}
+
+
+def test_a_movement_offers_only_what_can_be_paid() -> None:
+    """Hostile land costs 1 AP more."""
+    labels = {
+        ap: clicks_of(table(M, "DG d4", ap=ap), "act")[0].label.partition(": ")[2] for ap in (4, 1)
+    }
+    assert labels == {4: "Move (1 or 2 AP)", 1: "Move (1 AP)"}
+
+
+def test_every_character_on_offer_says_what_it_does() -> None:
+    state = table(EMPTY, "DG b2", begins=True)
+    assert all(click.hint.startswith("Moves ") for click in clicks_of(state, "recruit"))
+
+
+def test_the_prompt_names_the_square_that_is_chosen() -> None:
+    """Of every shape, however it lies: the first square of the top row is the one of the click."""
+    state = table(M, "DG d4")
+    play(state, "DG dominate L4")
+    for number in range(len(state.moves())):
+        turned = state.clone()
+        turned.play(turned.moves()[number])
+        assert turned.prompt is not None
+        assert "leftmost square of its top row" in turned.prompt.text
+        for click in clicks_of(turned, "position"):
+            top = min(y for _, y in click.ghost)
+            leftmost = min(x for x, y in click.ghost if y == top)
+            assert click.element == f"board@{leftmost},{top}"

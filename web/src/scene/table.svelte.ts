@@ -81,6 +81,12 @@ export class TableState {
     return this.clicks.has(element);
   }
 
+  /** Can it be clicked, but hardly wanted to be: does every move that it stands for warn? */
+  isWary(element: string): boolean {
+    const clicks = this.clicksOn(element);
+    return clicks.length > 0 && clicks.every((click) => click.warning);
+  }
+
   hasHalves(piece: string): boolean {
     return this.clicks.has(`${piece}#first`) || this.clicks.has(`${piece}#second`);
   }

@@ -34,6 +34,7 @@ HOT = (
     "state",
     "steps",
     "table",
+    "weights",
 )
 """What runs once a move, and is compiled; folders with all that is in them."""
 

@@ -35,7 +35,6 @@ from boneyard.components import (
     Card,
     Cards,
     Domino,
-    card_text,
     domino_text,
 )
 from boneyard.games.domino_avatars import pieces, text
@@ -175,7 +174,8 @@ def _hand(view: AvatarsState, seat: Seat) -> tuple[Piece, ...]:
 
 @cache
 def _card(seat: Seat, card: Card, copy: int, is_staged: bool) -> Piece:
-    id, tooltip = card_id(seat, card, copy), f"{card_text(card)}: {POINTS[card]}"
+    worth = POINTS[card]
+    id, tooltip = card_id(seat, card, copy), f"{worth} point{'s' if worth > 1 else ''}"
     return Piece(id, "card", CARD_NAMES[card], seat, tooltip=tooltip, raised=is_staged)
 
 

@@ -53,7 +53,18 @@ def _turn(rules: Rules) -> str:
     phases.append(f"Discard (to {rules.hand_limit})")
     if rules.trains_last:
         phases.append(phases.pop(2))
-    return " - ".join(phases) + "."
+    return " - ".join(phases) + "." + _opening(rules)
+
+
+def _opening(rules: Rules) -> str:
+    """What is different in the first turns, by options of ours."""
+    found = ""
+    if rules.first_recruits != rules.recruit_slots and not rules.dominoless:
+        found += f" In the first turn of the game {rules.first_recruits} instead of "
+        found += f"{rules.recruit_slots} Recruits."
+    if rules.truce:
+        found += " Nobody may be attacked before her second turn."
+    return found
 
 
 def _cards_text(rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""What a position of Domino Knights is worth, for search."""
+"""What there is to judge in a position of Domino Knights; ``weights`` says how much it counts."""
 
 from __future__ import annotations
 
@@ -9,30 +9,50 @@ from boneyard.components import HIGH, LOW
 from boneyard.games.domino_knights.powers import power
 from boneyard.games.domino_knights.rules import FAME_ATTRITION
 from boneyard.games.domino_knights.state import KnightsState
+from boneyard.games.domino_knights.weights import WEIGHTS as WEIGHTS
 
-SCALE: Final = 30.0
-KNIGHT: Final = 0.6
-CANDIDATE: Final = 0.35
-RECRUIT: Final = 0.1
-CARD: Final = 0.6
-
-
-def value(state: KnightsState, seat: Seat) -> float:
-    """-1 (lost) to 1 (won): Health or Fame with what stands behind it, against the best rival."""
-    if state.result is not None:
-        return 1.0 - 2.0 * (state.result.places[seat] - 1) / (state.players - 1)
-    if not state.is_living(seat):
-        return -1.0
-    rivals = [_merit(state, other) for other in state.living_seats() if other != seat]
-    lead = _merit(state, seat) - max(rivals, default=0.0)
-    return lead / (abs(lead) + SCALE)
+FEATURES: Final[tuple[str, ...]] = (
+    "score",
+    "root of the score",
+    "cards",
+    "Knights",
+    "attack",
+    "defence",
+    "attack that is ready",
+    "Candidates",
+    "Recruits",
+    "turn",
+)
+FAME_POINT: Final = 3.0
 
 
-def _merit(state: KnightsState, seat: Seat) -> float:
-    weight = 3.0 if state.has_fame and state.goal != FAME_ATTRITION else 1.0
-    merit = weight * state.score[seat] + CARD * len(state.hands[seat])
+def features(state: KnightsState) -> list[list[float]]:
+    """Health or Fame, and what stands behind it."""
+    return [_features(state, seat) for seat in range(state.players)]
+
+
+def _features(state: KnightsState, seat: Seat) -> list[float]:
+    points = FAME_POINT if state.has_fame and state.goal != FAME_ATTRITION else 1.0
+    score = points * state.score[seat] / 20
+    attacks = defences = ready = 0.0
     for knight in state.knights[seat]:
-        merit += KNIGHT * sum(power(state, knight, seat))
+        attack, defence = power(state, knight, seat)
+        attacks += attack / 10
+        defences += defence / 10
+        if not (knight.used or knight.tired):
+            ready += attack / 10
+    candidates = 0.0
     for candidate in state.candidates[seat]:
-        merit += CANDIDATE * (HIGH[candidate.tile] + LOW[candidate.tile] or state.rules.highest)
-    return merit + RECRUIT * state.rules.highest * len(state.recruits[seat])
+        candidates += (HIGH[candidate.tile] + LOW[candidate.tile] or state.rules.highest) / 10
+    return [
+        score,
+        max(score, 0.0) ** 0.5,
+        len(state.hands[seat]) / 5,
+        float(len(state.knights[seat])),
+        attacks,
+        defences,
+        ready,
+        candidates,
+        float(len(state.recruits[seat])),
+        1.0 if state.active == seat else 0.0,
+    ]

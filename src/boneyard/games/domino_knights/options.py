@@ -12,6 +12,7 @@ from boneyard import (
     flag,
     in_groups,
     labelled,
+    late,
     number,
 )
 from boneyard.components import SET_SIZES
@@ -67,6 +68,20 @@ ALL: tuple[Option, ...] = (
     number("hand_draw", 6, 1, 12, "Cards that a hand is filled up to in the Draw phase.", "§4.1"),
     number("hand_limit", 5, 0, 12, "Most cards kept at the end of a turn.", "§4.5"),
     number("recruit_slots", 2, 1, 5, "Size that the Recruit pool is filled up to.", "§3, §4.1"),
+    late(
+        number(
+            "first_recruits",
+            "auto",
+            0,
+            5,
+            "Recruits of the first player in the first turn of the game; auto: as many as others.",
+            "our design, R102",
+            words=AUTO,
+        )
+    ),
+    late(
+        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
+    ),
     number(
         "recycle_below",
         5,
@@ -287,6 +302,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "hand_limit": "Keep at most",
         "discard_draw": "Drawing discarded cards",
         "recruit_slots": "Recruits on offer",
+        "first_recruits": "Recruits of the first player",
         "recycle_below": "When the dead return",
         "aces_train": "Aces as training cards",
         "multi_turn_training": "Training over several turns",
@@ -294,6 +310,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "resurrected_counts": "The resurrected take a place",
     },
     "Battles": {
+        "truce": "Truce at the start",
         "exhaustion": "How long Knights rest",
         "attack_units": "Attacking in units",
         "carry_over": "Attack that is left over hits",
@@ -328,6 +345,12 @@ PRESETS: tuple[Preset, ...] = (
         "Duel",
         {"exhaustion": "round"},
         "For two: Knights stay spent until their own Draw phase.",
+    ),
+    Preset(
+        "level",
+        "Level start",
+        {"first_recruits": 1, "truce": True},
+        "Nobody gains by going first: one Recruit less to begin with, and a truce.",
     ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(
@@ -389,7 +412,9 @@ def problem(players: int, options: Options) -> str | None:
         return "hand_limit/hand_start must not exceed hand_draw."
     if number["hand_start"] * players + 1 > cards:
         return "decks: not enough cards to deal hand_start."
-    if not dominoless and number["recruit_slots"] * players > SET_SIZES[number["domino_set"]]:
+    slots = number["recruit_slots"]
+    most = max(slots, number.get("first_recruits", 0)) + slots * (players - 1)
+    if not dominoless and most > SET_SIZES[number["domino_set"]]:
         return "domino_set: not enough dominoes for recruit_slots."
     return None
 
@@ -406,7 +431,9 @@ def _idle(options: Options) -> dict[str, str]:
     goal, ace, dominoless = str(options["goal"]), options["ace_of_diamonds"], options["dominoless"]
     for_goal, for_fame, is_random = f"with goal = {goal}", goal.startswith("fame"), goal == "random"
     has_mercenaries = ace == "mercenary" or (ace == "auto" and dominoless)
-    of_dominoes = "domino_set recruit_slots recycle_below death_targets resurrected_counts"
+    of_dominoes = (
+        "domino_set recruit_slots first_recruits recycle_below death_targets resurrected_counts"
+    )
     of_fame = "fame_start fame_values fame_split fame_unblocked"
     reasons = [
         ("recycle_below", options["graveyard"] == "battlefield", "with graveyard = battlefield"),

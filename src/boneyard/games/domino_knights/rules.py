@@ -91,6 +91,9 @@ class Rules:
         self.hand_draw = int(options["hand_draw"])
         self.hand_limit = int(options["hand_limit"])
         self.recruit_slots = int(options["recruit_slots"])
+        first = options["first_recruits"]
+        self.first_recruits = self.recruit_slots if first == "auto" else int(first)
+        self.truce = bool(options["truce"])
         self.recycle_below = int(options["recycle_below"])
         self.tires_for_round = options["exhaustion"] == "round"
         self.attack_units = bool(options["attack_units"])

@@ -41,6 +41,7 @@ HOT = (
     "steps",
     "survey",
     "table",
+    "weights",
 )
 """What runs once a move, and is compiled; folders with all that is in them."""
 

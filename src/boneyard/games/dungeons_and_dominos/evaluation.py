@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Final
 
 from boneyard import Seat
@@ -11,6 +10,7 @@ from boneyard.games.dungeons_and_dominos.moves import Cell
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.looting import chance_to_win
 from boneyard.games.dungeons_and_dominos.steps.movement import steps_by
+from boneyard.games.dungeons_and_dominos.weights import WEIGHTS as WEIGHTS
 
 FAR: Final = 1000
 DECAY: Final = 0.6 ** (1 / 3.5)
@@ -20,7 +20,15 @@ LEFT_AFTER: Final[tuple[float, ...]] = tuple([DECAY**steps for steps in range(FA
 IN_SIGHT: Final = 14
 """From a tile to which a hero may go, rooms further away are not looked at."""
 PRICE_OF_BLOOD: Final = 2.0
-LEAD_THAT_DECIDES: Final = 20.0
+"""In gold, to a beginner."""
+FEATURES: Final[tuple[str, ...]] = (
+    "gold",
+    "gold near the end",
+    "sight",
+    "sight near the end",
+    "blood",
+    "turn",
+)
 
 
 def room_worth(view: DungeonState, seat: Seat, room: int) -> float:
@@ -58,24 +66,31 @@ def standing_worth(view: DungeonState, cell: Cell, worths: dict[int, float]) -> 
     return best
 
 
-def value(state: DungeonState, seat: Seat) -> float:
-    """Gold ahead of the best rival, with the rooms that are near and the blood; -1 to 1."""
-    if state.result is not None:
-        own_place = state.result.places[seat]
-        ahead = [(place > own_place) - (place < own_place) for place in state.result.places]
-        return sum(ahead) / (state.players - 1)
-    own = _prospects(state, seat)
-    rival = max([_prospects(state, other) for other in rivals(state, seat)], default=0.0)
-    return tanh((own - rival) / LEAD_THAT_DECIDES)
+def features(state: DungeonState) -> list[list[float]]:
+    """Gold in hand and in sight, blood, and whose turn it is."""
+    return [_features(state, seat) for seat in range(state.players)]
 
 
-def _prospects(state: DungeonState, seat: Seat) -> float:
-    """Gold in hand and in sight: the best room is worth less the further away it is."""
+def _features(state: DungeonState, seat: Seat) -> list[float]:
+    gold = state.gold[seat] / 10
     if state.at[seat] == OUT:
-        return 0.0
+        return [gold, gold / (1 + state.to_go), 0.0, 0.0, 0.0, 0.0]
+    sight = _sight(state, seat) / 10
+    return [
+        gold,
+        gold / (1 + state.to_go),
+        sight,
+        sight / (1 + state.to_go),
+        float(state.bloodied[seat]),
+        1.0 if state.turn_seat == seat else 0.0,
+    ]
+
+
+def _sight(state: DungeonState, seat: Seat) -> float:
+    """The best room is worth less the further away it is."""
     sight = 0.0
     for room, lives in enumerate(state.room_lives):
         if lives:
             left = LEFT_AFTER[steps_by(state, seat, state.board.steps_to_room(room))]
             sight = max(sight, room_worth(state, seat, room) * left)
-    return state.gold[seat] + sight - PRICE_OF_BLOOD * state.bloodied[seat]
+    return sight

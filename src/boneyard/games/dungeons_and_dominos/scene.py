@@ -55,6 +55,8 @@ EQUALS: dict[str, Tone] = {"off": "good", "strict": "plain", "three": "bad"}
 """R94: what it is worth to throw just as high as a tile, by ``hard_mode``."""
 ON_BOARD = ("go", "jump", "land", "anchor", "second")
 HINTS = {
+    "heal": "No longer bloodied; it is your action",
+    "stay": "You have moved: the throw is used up",
     "teleport": "Two dice name the domino",
     "shove": "As many tiles away as your throw is higher",
     "steal": "As much gold as your throw is higher",
@@ -307,7 +309,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     return in_force(
         (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
         (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
-        (goes_on, Badge("turn", "turn", "good", "Its turn goes on afterwards")),
+        (goes_on, Badge("turn", "has the turn", "good", "It goes on afterwards")),
         (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
         (is_out, Badge("out", "out of the game", "bad")),
         (view.rules.lives and not is_out, Badge("heart", f"{view.lives[seat]}", tooltip="Lives")),

@@ -40,6 +40,7 @@ HOT = (
     "state",
     "steps",
     "table",
+    "weights",
     "towers",
     "world",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, number
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, late, number
 
 WORLD_SPAN = 32
 
@@ -37,6 +37,15 @@ ALL: tuple[Option, ...] = (
         players="each player lays one",
         random="chance, all legal positions alike",
         compact="a fixed block",
+    ),
+    late(
+        pick(
+            "board_order",
+            "In which order boards are laid: who lays early ends up in the middle.",
+            "our design, R115",
+            turn="that of the turns",
+            lot="an order of its own, drawn by lot",
+        )
     ),
     number(
         "world_span",
@@ -177,6 +186,7 @@ ALL: tuple[Option, ...] = (
 GROUPS: dict[str, dict[str, str]] = {
     "The world": {
         "world": "Who lays the boards",
+        "board_order": "Who lays a board when",
         "world_span": "Size of the world",
         "enclosed_gaps": "Enclosed gaps",
         "hemisphere": "Direction of play",

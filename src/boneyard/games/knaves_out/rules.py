@@ -16,6 +16,7 @@ class Rules:
         self.options = options
         self.first_player = str(options["first_player"])
         # R4: clockwise in the north, the other way round in the south and in space.
+        self.lots_for_boards = options["board_order"] == "lot"
         self.direction = 1 if options["hemisphere"] == "northern" else -1
         self.world = str(options["world"])
         self.world_span = int(options["world_span"])

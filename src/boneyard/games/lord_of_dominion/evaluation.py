@@ -13,6 +13,7 @@ from boneyard.components import UNKNOWN, Marks
 from boneyard.games.lord_of_dominion.board import FORTS, LAND, NEUTRAL, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import GENERAL, KIND_OF, OFF, PER_SIDE, SORCERER
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.weights import WEIGHTS as WEIGHTS
 
 OWN_STEP: Final = 10
 HOSTILE_STEP: Final = 22
@@ -23,58 +24,68 @@ NO_WAY: Final = 10_000
 WORTH: Final[tuple[float, ...]] = (7.0, 4.0, 4.5, 4.5, 2.5)
 """Of a Character at full HP, by kind."""
 UNKNOWN_WORTH: Final = 3.5
-IN_HAND: Final = 0.7
-FORT_WORTH: Final[tuple[float, ...]] = (0.0, 14.0, 24.0, 32.0)
-MORE_FORT: Final = 6.0
-WAY_WEIGHT: Final = 0.25
-CLOSENESS: Final = 20.0
-TEMPO: Final = 0.1
-LAND_WORTH: Final = 0.2
-GENERAL_WAY: Final = 0.12
-SCALE: Final = 25.0
+
+FEATURES: Final[tuple[str, ...]] = (
+    "Fort",
+    "Fort not on its last HP",
+    "Characters",
+    "Characters to come",
+    "shortest way",
+    "closeness",
+    "General's way",
+    "land",
+    "turn",
+    "actions",
+)
+AS_CLOSE: Final = 4.0
+"""Actions from the enemy Fort at which a Character is half as close as beside it."""
 
 _WAYS: Final[tuple[dict[Marks, list[int]], ...]] = ({}, {})
 """By side and ground."""
 MOST_WAYS: Final = 4096
 
 
-def value(state: LordState, seat: Seat) -> float:
-    """How good a state is for a seat: -1 (lost) to 1 (won)."""
-    if state.result is not None:
-        own, other = state.result.places[seat], state.result.places[1 - seat]
-        return 0.0 if own == other else 1.0 if own == 1 else -1.0
-    lead = merit(state, seat) - merit(state, 1 - seat)
-    return 0.98 * lead / (abs(lead) + SCALE)
+def features(state: LordState) -> list[list[float]]:
+    """All that each Lord has going for him."""
+    return [_features(state, 0), _features(state, 1)]
 
 
-def merit(state: LordState, side: Seat) -> float:
-    """All that a Lord has going for him."""
-    hp = state.forts[side]
-    total = FORT_WORTH[hp] if hp < 4 else FORT_WORTH[3] + MORE_FORT * (hp - 3)
-    total += _material(state, side) + _advance(state, side) + LAND_WORTH * state.land(side)
-    if state.turn_seat == side:
-        total += TEMPO * state.ap
-    return total
+def _features(state: LordState, side: Seat) -> list[float]:
+    in_play, to_come = _material(state, side)
+    shortest, closeness, general = _advance(state, side)
+    is_on = state.turn_seat == side
+    return [
+        float(state.forts[side]),
+        1.0 if state.forts[side] > 1 else 0.0,
+        in_play,
+        to_come,
+        shortest,
+        closeness,
+        general,
+        state.land(side) / 10,
+        1.0 if is_on else 0.0,
+        state.ap / 10 if is_on else 0.0,
+    ]
 
 
-def _material(state: LordState, side: Seat) -> float:
-    """Characters by kind and HP; those in hand are still to come."""
+def _material(state: LordState, side: Seat) -> tuple[float, float]:
+    """Characters by kind and HP on the board, and those in hand."""
     rules = state.rules
-    total = 0.0
+    in_play = to_come = 0.0
     for kind in state.hands[side]:
-        total += IN_HAND * (UNKNOWN_WORTH if kind == UNKNOWN else WORTH[kind])
+        to_come += (UNKNOWN_WORTH if kind == UNKNOWN else WORTH[kind]) / 10
     for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
         if state.at[who] != OFF:
             kind = KIND_OF[who]
-            total += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind])
-    return total
+            in_play += WORTH[kind] * (0.4 + 0.6 * state.hp[who] / rules.hp[kind]) / 10
+    return in_play, to_come
 
 
-def _advance(state: LordState, side: Seat) -> float:
-    """How near the enemy Fort the land and the attackers are."""
+def _advance(state: LordState, side: Seat) -> tuple[float, float, float]:
+    """How near the enemy Fort the land and the attackers are, and how far off the General is."""
     way = ways(state, side)
     shortest = LONGEST
-    total = 0.0
+    closeness = general = 0.0
     for who in range(side * PER_SIDE, (side + 1) * PER_SIDE):
         cell = state.at[who]
         if cell == OFF:
@@ -83,11 +94,11 @@ def _advance(state: LordState, side: Seat) -> float:
         if kind != SORCERER:
             shortest = min(shortest, way[cell])
         if kind == GENERAL:
-            total -= GENERAL_WAY * way[cell] / OWN_STEP
+            general += way[cell] / (10 * OWN_STEP)
         elif kind != SORCERER:
             actions = way[cell] / (OWN_STEP * state.rules.movability[kind])
-            total += CLOSENESS / (4.0 + actions)
-    return total - WAY_WEIGHT * shortest / OWN_STEP
+            closeness += AS_CLOSE / (AS_CLOSE + actions)
+    return shortest / (10 * OWN_STEP), closeness, general
 
 
 def ways(state: LordState, side: Seat) -> list[int]:

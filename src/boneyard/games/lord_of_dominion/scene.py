@@ -33,9 +33,10 @@ from boneyard.games.lord_of_dominion.characters import (
     Character,
     Kind,
     Kinds,
+    general_of,
 )
 from boneyard.games.lord_of_dominion.events import piece_id, space, xy, xys
-from boneyard.games.lord_of_dominion.moves import ACT, ACTS, DASH, HITS
+from boneyard.games.lord_of_dominion.moves import ACT, ACTS, DASH, DOMINATE, HITS
 from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER, PLAY
 from boneyard.games.lord_of_dominion.state import LordState
@@ -87,7 +88,7 @@ def _seat_badges(view: LordState, seat: Seat) -> tuple[Badge, ...]:
         (True, Badge("heart", f"{hp}/{most}", "plain" if hp > 1 else "bad", "HP of the Fort")),
         (view.stage == PLAY, Badge("land", land, "quiet", "Spaces of own land")),
         (has_turn, Badge("action", points, "good", "Action Points left in this turn")),
-        (begins, Badge("first", "first", "quiet", "Takes the first turn of each round")),
+        (begins, Badge("first", "begins rounds", "quiet")),
     )
 
 
@@ -423,6 +424,10 @@ def _hint(view: LordState, move: Move) -> str:
         fort = view.rules.board.forts[step.seat]
         if view.at[step.who] in fort and move.key not in fort:
             return "Whoever leaves the Fort never comes back into it"
+    if move.type in ("add", "recruit"):
+        return sentence_case(text.ability_text(view, move.key))
+    if move.type == "pass" and isinstance(step, turns.Recruit):
+        return "Then nobody is recruited any more this turn"
     return ""
 
 
@@ -433,4 +438,16 @@ def _warning(view: LordState, move: Move) -> str:
         return f"You still have {text.points(view.ap)}."
     if isinstance(step, setup.PlaceGeneral) and move.key in (forts[0][0], forts[1][3]):
         return "From the corner your General cannot dominate."
+    if move.type == "recruit":
+        return _forfeited(view)
+    return ""
+
+
+def _forfeited(view: LordState) -> str:
+    """What the Action Points for a recruit are missing for afterwards."""
+    rules = view.rules
+    dominate, left = rules.costs[DOMINATE], view.ap - rules.recruit_cost
+    has_general = view.at[general_of(view.top.seat)] >= 0
+    if has_general and left < dominate <= view.ap:
+        return f"Then {text.points(left)} are left: too few to dominate this turn."
     return ""

@@ -23,7 +23,7 @@ def score_sheet(state: LordState) -> ScoreSheet:
 
 
 def _told(sides: list[dict[str, Any]]) -> list[ScoreRow]:
-    troops = [", ".join([kind.title() for kind in side["troop"]]) for side in sides]
+    troops = [", ".join([kind.title() for kind in side["troop"]]) or "none" for side in sides]
     deeds = [row(DEED_NAMES[deed], [side["acts"][deed] for side in sides]) for deed in DEEDS]
     dealt = row("Damage dealt", [side["damage_dealt"] for side in sides])
     return [dealt, row("Troop", troops), *deeds]

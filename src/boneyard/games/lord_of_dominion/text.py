@@ -89,10 +89,12 @@ def whose(state: LordState, seat: Seat) -> str:
     return "your" if seat == reader else f"{seat_name(seat)}'s"
 
 
-def act_label(state: LordState, act: int) -> str:
-    """``Dominate (3 AP)``; a movement costs more over enemy land."""
+def act_label(state: LordState, act: int, *, is_offered: bool = False) -> str:
+    """``Dominate (3 AP)``; a movement costs more over enemy land, if that can be paid now."""
     rules = state.rules
     if act == MOVE and rules.hostile_move_cost != rules.move_cost:
+        if is_offered and state.ap < rules.hostile_move_cost:
+            return f"Move ({points(rules.move_cost)})"  # hostile land cannot be paid for
         return f"Move ({rules.move_cost} or {rules.hostile_move_cost} AP)"
     return f"{ACT_NAMES[act]} ({points(rules.costs[act])})"
 
@@ -132,7 +134,7 @@ YOURS: dict[str, str] = {
     "move_to": "Where does your {who} move?",
     "dominate_shape": "Dominate: which piece does your General lay?",
     "dominate_orientation": "Which way round does the {shape} lie?",
-    "dominate_position": "Where does the {shape} lie? Choose the space of its top left square.",
+    "dominate_position": "Where does the {shape} lie? Choose the leftmost square of its top row.",
     "strike_target": "Whom does your {who} strike?",
     "shoot_target": "At whom does your {who} shoot?",
     "dash_line": "Which way does your {who} dash? He cannot stop early.",
@@ -213,7 +215,8 @@ def move_text(state: LordState, move: Move) -> str:
         case "place":
             return f"Place on {rules.board.name(key)}"
         case "act":
-            return f"{named(state, key % CHARACTERS)}: {act_label(state, key // CHARACTERS)}"
+            label = act_label(state, key // CHARACTERS, is_offered=True)
+            return f"{named(state, key % CHARACTERS)}: {label}"
         case "shape":
             return f"{sentence_case(shape_text(key))}: {oriented_drawing(key, 0)}"
         case "rotate":

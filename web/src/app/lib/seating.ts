@@ -21,9 +21,9 @@ export function openSeats(card: TableCard): Seat[] {
   return card.seats.filter((seat) => seat.kind === "open");
 }
 
-/** The usual opponents: the first bot of the list. */
+/** The usual opponents: neither the weakest nor the strongest. */
 export function usualBot(bots: Bot[]): string {
-  return bots.find((bot) => bot.name === "beginner")?.name ?? bots[0]?.name ?? "beginner";
+  return bots.find((bot) => bot.name === "casual")?.name ?? bots[0]?.name ?? "beginner";
 }
 
 /** One against bots, as many as the manual recommends for a first game. */

@@ -37,7 +37,11 @@ def _centre_badges(view: KnightsState) -> tuple[Badge, ...]:
     if view.quiet:
         limit = f", the game ends at {rules.quiet_limit}" if rules.quiet_limit != NEVER else ""
         text = f"Rounds in a row in which nothing happened{limit}"
-        badges.append(Badge("quiet", f"{view.quiet} quiet", "quiet", text))
+        badges.append(
+            Badge(
+                "quiet", f"{view.quiet} quiet round{'s' if view.quiet > 1 else ''}", "quiet", text
+            )
+        )
     if view.is_time_up:
         badges.append(Badge("clock", "Time is up", "bad"))
     return tuple(badges)

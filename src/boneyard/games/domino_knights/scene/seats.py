@@ -53,11 +53,13 @@ def _seat_badges(view: KnightsState, seat: Seat) -> tuple[Badge, ...]:
     icon, word = ("fame", "Fame") if view.has_fame else ("health", "Health")
     badges = [Badge(icon, str(view.score[seat]), tooltip=word)]
     if view.active == seat:
-        badges.append(Badge("turn", "turn", "good", "Takes its turn"))
+        badges.append(Badge("turn", "has the turn", "good"))
     if view.first == seat:
-        badges.append(Badge("first", "first", "quiet", "Rounds begin here"))
+        badges.append(Badge("first", "begins rounds", "quiet"))
     if view.active not in (seat, NOBODY) and view.attacked >> seat & 1:
-        badges.append(Badge("attacked", "attacked", "quiet", "Was attacked in this turn"))
+        badges.append(
+            Badge("attacked", "was attacked", "quiet", "In this turn, and only once a turn")
+        )
     return tuple(badges)
 
 

@@ -49,7 +49,7 @@ class AttackMain(OffersSpecials):
     def _may_attack(self, state: KnightsState, other: Seat) -> bool:
         if other == self.seat or not state.is_living(other) or state.attacked >> other & 1:
             return False
-        return can_attack(state, self.seat, other)
+        return not has_truce(state, other) and can_attack(state, self.seat, other)
 
     def play(self, state: KnightsState, move: Move) -> None:
         if move is END_ATTACK:
@@ -71,7 +71,17 @@ class AttackMain(OffersSpecials):
             return Refusal("R31", "You cannot attack yourself.")
         if state.attacked >> seat & 1:
             return Refusal("R31", "You have attacked that Kingdom in this turn already.")
+        if has_truce(state, seat):
+            return Refusal("R103", "Nobody may be attacked before her second turn.")
         return Refusal("6.2", "None of your Knights is ready and allowed to attack that Kingdom.")
+
+
+def has_truce(state: KnightsState, seat: Seat) -> bool:
+    """R103: whether this Kingdom's second turn is still to come, and that protects it."""
+    if not state.rules.truce or state.round > 2:
+        return False
+    place, now = [(one - state.first) % state.players for one in (seat, state.active)]
+    return state.round == 1 or place > now
 
 
 ATTACK_PHASE: Final = AttackMain(NOBODY)

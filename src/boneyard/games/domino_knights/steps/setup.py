@@ -76,7 +76,8 @@ def begin_game(state: KnightsState) -> None:
     state.tell("first_player", ("seat",), (state.first,))
     deal_cards(state)
     for seat in state.living_from(state.first):
-        fill_recruits(state, seat)
+        slots = state.rules.first_recruits if seat == state.first else state.rules.recruit_slots
+        fill_recruits(state, seat, slots)
     start = state.rules.fame_start if state.has_fame else state.rules.health
     state.score = (start,) * state.players
     for seat in range(state.players):

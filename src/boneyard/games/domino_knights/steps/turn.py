@@ -127,18 +127,20 @@ class RecruitPeasants(Step[KnightsState]):
         state.pop()
         if state.rules.dominoless or (state.has_fame and state.score[state.active] == 0):
             return False
-        fill_recruits(state, state.active)
+        rules = state.rules
+        slots = rules.first_recruits if state.turns == 1 else rules.recruit_slots  # R102
+        fill_recruits(state, state.active, slots)
         if len(state.peasants) < state.rules.recycle_below:
             recycle(state)
         return False
 
 
-def fill_recruits(state: KnightsState, seat: Seat) -> None:
+def fill_recruits(state: KnightsState, seat: Seat, slots: int) -> None:
     """One random Peasant after another; resurrected Recruits are extra (R58)."""
     rules = state.rules
     if rules.dominoless:
         return
-    missing = rules.recruit_slots
+    missing = slots
     for one in state.recruits[seat]:
         if not one.raised or rules.resurrected_counts:
             missing -= 1

@@ -73,7 +73,7 @@ def target_seat(view: KnavesState, seat: Seat) -> int:
 
     def strength(other: int) -> tuple[int, int]:
         distance = view.world.distance(own, view.at[king_of(other)])
-        return distance + 20 * view.king_hit_points(other), other
+        return distance + 20 * view.king_hit_points(other), (other - seat) % view.players
 
     return min(others(view, seat), key=strength)
 

@@ -90,12 +90,31 @@ def _new_board(view: KnavesState, move: Move) -> At:
 
 # What a move means, in a few words.
 
+BUILDING_HELP = (
+    "Lets you bless: pieces next to it need two hits for one damage",
+    "Your life: without it you are defeated",
+    "Lets you defend: it attacks by itself",
+    "",
+    "One more building to build and train next to",
+    "Lets you train pawns; with two of them a pawn comes with a checker",
+    "",
+)
+"""In the order of KINDS."""
+CHOICE_HELP = {
+    "shuffle": "These cards can be drawn again",
+    "keep": "They stay out of the deck until you shuffle them in",
+}
+
 
 def _hint(view: KnavesState, move: Move) -> str:
     if move.type == "action":
         action = ACTIONS[move.key]
         paid = payment_text(view, view.top.seat, move.key)
         return f"{paid}: {action.help}" if paid else action.help
+    if move.type == "kind":
+        return BUILDING_HELP[move.key]
+    if move.type in CHOICE_HELP:
+        return CHOICE_HELP[move.type] if view.top.id == "shuffle" else ""
     return _move_hint(view, move.key) if move.type == "move" else ""
 
 

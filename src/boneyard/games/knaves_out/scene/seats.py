@@ -81,7 +81,7 @@ def _badges(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
     badges = [_court_badge(view, seat)]
     if view.turn == seat and view.actor not in (seat, None):
         whose = "It is this kingdom's turn; another one is asked something"
-        badges.append(Badge("turn", "turn", "good", whose))
+        badges.append(Badge("turn", "has the turn", "good", whose))
     relics = view.count_relics(seat)
     if relics:
         badges.append(Badge("relic", f"{relics} of 3 relics", "good", _relics_held(view, seat)))

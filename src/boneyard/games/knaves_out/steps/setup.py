@@ -76,17 +76,21 @@ def find_first_player(state: KnavesState) -> int:
 
 def lay_first_boards(state: KnavesState) -> None:
     """R8: the first board lies without a choice; all of them where nobody lays boards."""
+    order = list(state.order)
+    if state.rules.lots_for_boards:  # R115
+        order = state.shuffled(order)
+        state.tell("board_order", ("order",), (tuple(order),))
     if state.rules.world == "compact":
         for at, board in enumerate(compact_boards(state.players)):
-            lay_board(state, state.order[at], board)
+            lay_board(state, order[at], board)
     elif state.rules.world == "random":
-        lay_board(state, state.order[0], (0, 0))
-        for seat in state.order[1:]:
+        lay_board(state, order[0], (0, 0))
+        for seat in order[1:]:
             places = legal_boards(laid_boards(state), state.rules.world_span)
             lay_board(state, seat, places[state.random_below(len(places))])
     else:
-        lay_board(state, state.order[0], (0, 0))
-        for seat in reversed(state.order[1:]):
+        lay_board(state, order[0], (0, 0))
+        for seat in reversed(order[1:]):
             state.push(BoardSide(seat))
 
 

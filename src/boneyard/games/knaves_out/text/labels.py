@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import Move, seat_name, sentence_case
+from boneyard import Move, one_of, seat_name, sentence_case
 from boneyard.components import Card, card_text, chance_of_hits
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import (
@@ -188,6 +188,8 @@ def _offset(state: KnavesState, move: Move) -> str:
     return f"{plural(abs(move.key), 'square')} to the {way[move.key > 0]}"
 
 
+UNUSED = {"play": "play a card", "action": "take an action"}
+
 TEXTS: dict[str, Callable[[KnavesState, Move], str]] = {
     "found": lambda state, move: f"Found your court: {card_text(move.key)} is the Knave",
     "play": lambda state, move: f"Play {_on_tower('on', move)}",
@@ -237,10 +239,17 @@ def warning_text(state: KnavesState, move: Move) -> str:
     is_bomb = isinstance(step, TakeAction) and step.slot(state) == "cherry_own"
     if is_bomb and KIND_OF[move.key] == KING:
         return "Without your king building you are defeated."
+    return _unused_text(state) if move.type == "end_turn" else ""
+
+
+def _unused_text(state: KnavesState) -> str:
+    """What a turn that ends now leaves undone."""
+    offered = {other.type for other in state.moves()}
     attacks = [other for other in state.moves() if other.type == "attack"]
-    if move.type == "end_turn" and any(_has_foe(state, other.key) for other in attacks):
-        return "You can still attack this turn."
-    return ""
+    left = [words for kind, words in UNUSED.items() if kind in offered]
+    if any(_has_foe(state, other.key) for other in attacks):
+        left.append("attack")
+    return f"You can still {one_of(left)} this turn." if left else ""
 
 
 def _has_foe(state: KnavesState, piece: Piece) -> bool:

@@ -167,6 +167,9 @@ LINES: dict[str, Callable[[Event, Names], str]] = {
         f"{_name(event, names)} begins. "
         f"Order of play: {', '.join([names[seat] for seat in event.get('order')])}."
     ),
+    "board_order": lambda event, names: (
+        f"Boards are laid by lot: {', '.join([names[seat] for seat in event.get('order')])}."
+    ),
     "board_laid": _said(
         "{seat} lays a board, number {number}.", number=lambda event: event.get("seat") + 1
     ),

@@ -1,0 +1,1 @@
+"""Bots against bots: fitting a game's judgement to what was played, and who beats whom."""
