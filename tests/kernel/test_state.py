@@ -354,6 +354,7 @@ def test_a_beat_is_a_picture_of_the_table_on_the_way() -> None:
     told, lives = len(state.events), state.lives
     state.lives = (0, 0, 0)
     ((at, picture),) = state.beats
+    assert isinstance(picture, SealedState)
     assert (at, picture.lives) == (told, lives)
     assert (picture.actor, picture.prompt, picture.moves()) == (None, None, ())
 

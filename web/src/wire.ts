@@ -395,6 +395,7 @@ export interface Option {
   labels: Record<string, string>;
   title: string;
   group: string;
+  is_late: boolean;
 }
 
 export type OptionValue = number | string | boolean;
