@@ -10,7 +10,6 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -18,16 +17,11 @@ from typing import Any, Literal
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.moments import Wanted, asks, live_at, played, post
 from tests.browser.serving import serving
 
-import boneyard
-from boneyard import State, Stream
-from boneyard.bots import ask, find_bot
-from boneyard.kernel.records import Record, new_record
-from boneyard.kernel.scene import Scene
-from boneyard.table.match import Match
+from boneyard.kernel.records import Record
 
-Wanted = Callable[[Scene, State], bool]
 DESK = (1280, 900)
 PHONE = (360, 740)
 
@@ -46,11 +40,6 @@ class Picture:
     size: tuple[int, int] = DESK
     scheme: Literal["light", "dark"] = "light"
     options: dict[str, Any] = field(default_factory=dict)
-
-
-def asks(*steps: str) -> Wanted:
-    """One of these decisions is to be made."""
-    return lambda scene, state: scene.prompt is not None and scene.prompt.step in steps
 
 
 def shows(kind: str, least: int = 1) -> Wanted:
@@ -87,29 +76,24 @@ PICTURES = [
 ]
 
 
-def played(picture: Picture) -> tuple[Record, int]:
+def moment_of(picture: Picture) -> tuple[Record, int]:
     """The finished game, and the moment that is wanted of it."""
-    game, bot, rng = boneyard.game(picture.game), find_bot("beginner"), Stream(picture.seed)
-    names = ["Ada", "Bo", "Cleo", "Dag", "Eve", "Fay", "Gus", "Hal"][: picture.players]
-    record = new_record(game, picture.players, picture.options, names, picture.seed)
-    match = Match(game, record.start(game))
-    found: int | None = None
-    while (actor := match.state.actor) is not None:
-        if found is None and len(match.plies) >= picture.skip and match.is_moment:
-            view = match.state.seen_by(actor)
-            if picture.wanted(game.scene(view), match.state):
-                found = match.moments
-        match.play(ask(bot, match.state, rng))
-    record.entries = [ply.entry for ply in match.plies]
-    record.digest = match.state.digest()
+    record, found = played(
+        picture.game,
+        picture.players,
+        picture.wanted,
+        skip=picture.skip,
+        seed=picture.seed,
+        options=picture.options,
+    )
     if found is None and picture.way != "end":
         raise SystemExit(f"{picture.name}: no such moment with seed {picture.seed}")
-    return record, match.moments if found is None else found
+    return record, found or 0
 
 
 def take(browser: Browser, address: str, picture: Picture, folder: Path) -> None:
     """One picture."""
-    record, moment = played(picture)
+    record, moment = moment_of(picture)
     width, height = picture.size
     context = browser.new_context(
         base_url=address,
@@ -119,8 +103,7 @@ def take(browser: Browser, address: str, picture: Picture, folder: Path) -> None
     )
     page = context.new_page()
     post(page, address, "/api/me", {"name": "Ada"})
-    table = post(page, address, "/api/records", record.to_json())["id"]
-    page.goto(path_to(page, address, picture, record, table, moment))
+    page.goto(path_to(page, address, picture, record, moment))
     page.locator("[data-el]").first.wait_for()
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(1200)
@@ -128,38 +111,12 @@ def take(browser: Browser, address: str, picture: Picture, folder: Path) -> None
     context.close()
 
 
-def path_to(
-    page: Page, address: str, picture: Picture, record: Record, table: str, moment: int
-) -> str:
+def path_to(page: Page, address: str, picture: Picture, record: Record, moment: int) -> str:
     """The address of the picture's table."""
-    if picture.way == "end":
-        return f"/t/{table}"
-    if picture.way == "replay":
-        return f"/t/{table}/replay?view=all&at={moment}"
-    actor = actor_at(record, moment)
-    seats = [{"kind": "me"} if seat == actor else {"kind": "bot"} for seat in range(record.players)]
-    body = {"moment": moment, "seats": seats}
-    return f"/t/{post(page, address, f'/api/tables/{table}/fork', body)['id']}"
-
-
-def actor_at(record: Record, moment: int) -> int:
-    """Whose turn it is at a moment."""
-    match = Match(boneyard.game(record.game), record.start(boneyard.game(record.game)))
-    for entry in record.entries:
-        if match.moments == moment and match.is_moment:
-            break
-        assert isinstance(entry, boneyard.Move)
-        match.play(entry)
-    assert match.state.actor is not None
-    return match.state.actor
-
-
-def post(page: Page, address: str, path: str, body: dict[str, Any]) -> Any:
-    """Ask the server for something."""
-    answer = page.request.post(path, data=body, headers={"Origin": address})
-    if not answer.ok:
-        raise SystemExit(f"{path}: {answer.text()}")
-    return answer.json()
+    if picture.way == "live":
+        return live_at(page, address, record, moment)
+    table = post(page, address, "/api/records", record.to_json())["id"]
+    return f"/t/{table}" if picture.way == "end" else f"/t/{table}/replay?view=all&at={moment}"
 
 
 def lobby(browser: Browser, address: str, folder: Path) -> None:

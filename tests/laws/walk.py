@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from tests.laws import fills, laws, sights
+from tests.laws import fills, hands, laws, sights
 from tests.laws.law import LawBroken, Table, require, viewers
 
 from boneyard import Move, State, Stream
@@ -54,6 +54,8 @@ class Walk:
         self.state: State = table.new()
         self.entries: list[Entry] = []
         self.kept: list[tuple[State, str]] = []
+        self.trail: list[State] = []
+        """Before each click of the choice that is begun."""
         self.asked: set[str] = set()
         """The steps whose questions have been read."""
         self.tally = Tally(games=1)
@@ -100,12 +102,15 @@ class Walk:
             laws.moves_are_legal(state)
         chosen = self._choose()
         settled, actor, drawn = state.undo_barrier, state.actor, state.drawn
+        self.trail.append(state.clone())
         if closely:
             sights.unfinished_is_private(self.game, state, chosen, self.rng, scene=False)
         else:
             state.play(chosen)
         self.entries.append(chosen)
         self.tally.decisions += 1
+        if not state.is_choosing:
+            self.trail.clear()
         if is_checked:
             laws.pieces_are_conserved(state)
         self._barrier(settled, actor, drawn)
@@ -148,6 +153,7 @@ class Walk:
         sights.hidden_does_not_show(game, state, seat, rng)
         sights.views_are_whole(game, state)
         sights.scenes_show_every_move(game, state)
+        hands.gestures_hold(game, state, self.trail, rng)
         sights.prompts_read_well(game, state)
         sights.everything_has_words(game, state, rng)
         fills.filled_is_full(game, state, seat, rng)

@@ -183,8 +183,9 @@ def test_a_move_that_became_illegal_is_refused_with_its_rule() -> None:
 
 
 def test_undo_is_free_until_something_is_settled_and_then_says_why_not() -> None:
-    played, text = alice_types("2", "1", "1", "u", "u", "u", "u")
-    assert text.count("Taken back.") == 3
+    # First the card, then the attack with its target: those two are one choice.
+    played, text = alice_types("2", "1", "1", "u", "u", "u")
+    assert text.count("Taken back.") == 2
     assert text.count(NO_WAY_BACK) == 1
     assert moves_of(played) == []
     prompt = played.match.state.prompt

@@ -99,6 +99,16 @@ export interface Bot {
   summary: string;
 }
 
+/** A piece that is carried to a board, turned there and laid: all its places at once. */
+export interface Carry {
+  element: string;
+  board: string;
+  label: string;
+  turns: ((readonly [number, number])[])[];
+  ways: Way[];
+  free?: boolean;
+}
+
 /** A cell of a board that is not plain: its terrain, a mark, a tooltip. */
 export interface Cell {
   at: readonly [number, number];
@@ -151,6 +161,8 @@ export interface Click {
   note?: string;
   ghost?: (readonly [number, number])[];
   path?: (readonly [number, number])[];
+  along?: (readonly [string, readonly [number, number]])[];
+  free?: boolean;
 }
 
 /** Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee. */
@@ -253,6 +265,22 @@ export interface GameCard {
   bots: Bot[];
   first_game: FirstGame;
   measured: LabFacts | null;
+}
+
+/** Several moves that are made together, all or none of them. */
+export interface Gesture {
+  element: string;
+  moves: Move[];
+  label: string;
+  source?: string;
+  back?: number;
+  hint?: string;
+  warning?: string;
+  note?: string;
+  ghost?: (readonly [number, number])[];
+  path?: (readonly [number, number])[];
+  along?: (readonly [string, readonly [number, number]])[];
+  free?: boolean;
 }
 
 /** Handing a seat to somebody else. */
@@ -462,6 +490,15 @@ export interface Play {
   n?: string | null;
 }
 
+/** Several moves of one choice, all or none; before, `back` own clicks are taken back. */
+export interface PlayAll {
+  type: "gesture";
+  id: string;
+  moves: Move[];
+  back?: number;
+  n?: string | null;
+}
+
 /** A named set of options for the lobby; `minutes`: of the clock that goes with it. */
 export interface Preset {
   id: string;
@@ -548,6 +585,9 @@ export interface Scene {
   prompt: Prompt | null;
   result: ResultJson | null;
   links: Link[];
+  gestures: Gesture[];
+  carries: Carry[];
+  begun: boolean;
   theme: Theme;
   has_threats: boolean;
 }
@@ -699,6 +739,7 @@ export interface Threats {
 
 export type ToServer =
   | Play
+  | PlayAll
   | Undo
   | Offer
   | Answer
@@ -743,6 +784,15 @@ export interface View {
 }
 
 export type Viewer = number | "spectator" | "all";
+
+/** Places for a carried piece to which the same moves lead: where its first cell may lie. */
+export interface Way {
+  moves: Move[];
+  places: (readonly [number, number])[];
+  turn?: number;
+  hint?: string;
+  warning?: string;
+}
 
 /** Where "your turn" is posted. */
 export interface WebhookBody {

@@ -184,7 +184,9 @@ class Click:
 
     A piece, a cell of a board (``area@x,y``), or one half of a domino (``piece#first``,
     ``piece#second``). ``note`` is written on the element: a cost, a chance, the steps left.
-    ``ghost`` are the cells that the move would cover, ``path`` those it would run along.
+    ``ghost`` are the cells that the move would cover, ``path`` those it would run along, ``along``
+    the pieces that go with it, each with its new cell. ``free``: undo takes it back for nothing, so
+    that nobody need be asked twice.
     """
 
     element: str
@@ -195,6 +197,62 @@ class Click:
     note: str = ""
     ghost: tuple[At, ...] = ()
     path: tuple[At, ...] = ()
+    along: tuple[tuple[str, At], ...] = ()
+    free: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Gesture:
+    """Several moves that are made together, all or none of them.
+
+    One presses ``element``; if there is a ``source``, one picks that up before and drops it there
+    (on itself: a button beside it). First so many (``back``) of one's own clicks are taken back.
+    The rest is as in a ``Click``.
+    """
+
+    element: str
+    moves: tuple[Move, ...]
+    label: str
+    source: str = ""
+    back: int = 0
+    hint: str = ""
+    warning: str = ""
+    note: str = ""
+    ghost: tuple[At, ...] = ()
+    path: tuple[At, ...] = ()
+    along: tuple[tuple[str, At], ...] = ()
+    free: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Way:
+    """Places for a carried piece to which the same moves lead: where its first cell may lie.
+
+    In the moves ``"@0"`` stands for the cell that its first cell comes to lie on, ``"@1"`` for that
+    of its second, and so on. ``turn`` is one of the turns of what is carried.
+    """
+
+    moves: tuple[Move, ...]
+    places: tuple[At, ...]
+    turn: int = 0
+    hint: str = ""
+    warning: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class Carry:
+    """A piece that is carried to a board, turned there and laid: all its places at once.
+
+    ``turns`` are its cells in every way to turn it, the first of them at (0, 0); of a domino the
+    first is its first half. ``free`` as in a ``Click``.
+    """
+
+    element: str
+    board: str
+    label: str
+    turns: tuple[tuple[At, ...], ...]
+    ways: tuple[Way, ...]
+    free: bool = False
 
 
 @dataclass(unsafe_hash=True)
@@ -228,6 +286,8 @@ class Threat:
 class Scene:
     """The whole table as one viewer sees it.
 
+    Clicks are the legal moves; gestures and carries are ways to make several of them at once.
+    ``begun``: the viewer has begun a choice of several clicks, and undo takes the last one back.
     ``has_threats``: it can be asked who can be hit next turn (``Game.threats``).
     """
 
@@ -240,6 +300,9 @@ class Scene:
     prompt: Prompt | None
     result: ResultJson | None = None
     links: tuple[Link, ...] = ()
+    gestures: tuple[Gesture, ...] = ()
+    carries: tuple[Carry, ...] = ()
+    begun: bool = False
     theme: Theme = "felt"
     has_threats: bool = False
 
@@ -271,12 +334,19 @@ class Scene:
             "areas": [_json_of(area, names) for area in self.areas],
             "clicks": [_json_of(click, names) for click in self.clicks],
             "links": [_json_of(link, names) for link in self.links],
+            "gestures": [_json_of(gesture, names) for gesture in self.gestures],
+            "carries": [_json_of(carry, names) for carry in self.carries],
             "prompt": self.prompt.named(names).to_json() if self.prompt else None,
         }
 
 
 def scene_of(
-    view: State, areas: Sequence[Area], clicks: Sequence[Click], links: Sequence[Link] = ()
+    view: State,
+    areas: Sequence[Area],
+    clicks: Sequence[Click],
+    links: Sequence[Link] = (),
+    gestures: Sequence[Gesture] = (),
+    carries: Sequence[Carry] = (),
 ) -> Scene:
     """What a game has drawn, with all that the kernel knows of the view."""
     return Scene(
@@ -289,6 +359,9 @@ def scene_of(
         prompt=view.prompt,
         result=view.result.to_json() if view.result else None,
         links=tuple(links),
+        gestures=tuple(gestures),
+        carries=tuple(carries),
+        begun=view.viewer == view.top.seat and view.is_choosing,
         theme=view.game.info.theme,
         has_threats=view.game.has_threats and view.result is None,
     )
@@ -358,7 +431,20 @@ def threats_json(threats: Sequence[Threat], names: Sequence[str]) -> list[dict[s
     return [_json_of(threat, names) for threat in threats]
 
 
-PARTS: Final = (Area, Badge, Cell, Click, Cue, Link, Piece, Region, Threat)
+PARTS: Final = (
+    Area,
+    Badge,
+    Carry,
+    Cell,
+    Click,
+    Cue,
+    Gesture,
+    Link,
+    Piece,
+    Region,
+    Threat,
+    Way,
+)
 _DEFAULTS: Final = {part: [(one.name, one.default) for one in fields(part)] for part in PARTS}
 
 
@@ -375,6 +461,8 @@ def _json_of(part: Any, names: Sequence[str]) -> dict[str, Any]:
                 value = with_names(value, names)
         elif kind is tuple and value and type(value[0]) in _DEFAULTS:
             value = [_json_of(item, names) for item in value]
+        elif kind is tuple and value and type(value[0]) is Move:
+            value = [move.to_json() for move in value]
         elif kind is Move:
             value = value.to_json()
         found[name] = value

@@ -14,6 +14,8 @@ Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Called = Annotated[str, Meta(max_length=60)]
+MOST_MOVES = 40
+"""In one gesture."""
 OptionValues = dict[Annotated[str, Meta(max_length=60)], bool | int | str]
 
 
@@ -139,6 +141,17 @@ class Play(Wish, tag="play"):
     n: Called | None = None
 
 
+class PlayAll(Wish, tag="gesture"):
+    """Several moves of one choice, all or none; before, ``back`` own clicks are taken back.
+
+    ``n`` is the view that they were chosen on.
+    """
+
+    moves: Annotated[list[Move], Meta(max_length=MOST_MOVES)]
+    back: Annotated[int, Meta(ge=0, le=MOST_MOVES)] = 0
+    n: Called | None = None
+
+
 class Undo(Wish, tag="undo"):
     """Take back one's last click, or ask the others for it."""
 
@@ -197,6 +210,7 @@ class AskThreats(Wish, tag="threats"):
 
 AnyWish = (
     Play
+    | PlayAll
     | Undo
     | Offer
     | Answer

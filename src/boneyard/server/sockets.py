@@ -199,6 +199,8 @@ def _entries(
         raise Refused("You are watching; only those who sit at the table play.", status=403)
     if isinstance(wish, requests.Play):
         return commands.play(table, who.seat, wish.move, wish.n)
+    if isinstance(wish, requests.PlayAll):
+        return commands.gesture(table, who.seat, wish.moves, wish.back, wish.n)
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
     if isinstance(wish, requests.Offer):

@@ -8,7 +8,19 @@ from typing import Any, Final, get_args
 from boneyard.kernel import scene
 from boneyard.kernel.moves import move
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.scene import Area, Badge, Cell, Click, Link, Piece, PieceKind, Region
+from boneyard.kernel.scene import (
+    Area,
+    Badge,
+    Carry,
+    Cell,
+    Click,
+    Gesture,
+    Link,
+    Piece,
+    PieceKind,
+    Region,
+    Way,
+)
 
 ICONS: Final = (
     "heart shield sword star crown boots coins clock skull hand deck flag round target domino "
@@ -20,6 +32,7 @@ TERRAINS: Final = "land fort stronghold forest sea wall floor door swamp"
 TILES: Final = (
     "I4=#### L4=#/#/## O4=##/## S4=.##/## T4=###/.# P5=##/##/# U5=#.#/### ring=###/#.#/###"
 )
+WALKS: Final = (("pawn", (2, 4)),)
 LOOKING: Final[dict[PieceKind, str]] = {
     "card": "QH",
     "domino": "9:2",
@@ -38,7 +51,13 @@ def every_word() -> scene.Scene:
         Link("token:2", "monster:orc", "aim"),
         Link("monster:rat", "monster:golem", "path"),
     )
-    return scene.Scene("gallery", "Gallery", 0, 0, areas, _clicks(), prompt, links=links)
+    return scene.Scene(
+        *("gallery", "Gallery", 0, 0, areas, _clicks(), prompt),
+        links=links,
+        gestures=_gestures(),
+        carries=_carries(),
+        begun=True,
+    )
 
 
 def _pieces(kind: PieceKind, prefix: str, faces: str, **more: Any) -> list[Piece]:
@@ -176,17 +195,37 @@ def _clicks() -> tuple[Click, ...]:
         ("halves#first", "5 attacks, 3 defends", {}),
         ("halves#second", "3 attacks, 5 defends", {}),
         ("monster:orc", "Attack the orc", {"note": "42 %"}),
-        ("board@2,4", "Step here", {"note": "2", "path": ((1, 4), (2, 4))}),
+        ("board@2,4", "Step here", {"note": "2", "path": ((1, 4), (2, 4)), "along": WALKS}),
         ("board@5,1", "Lay a tile", {"ghost": lying}),
         ("board@5,1", "Lay it the other way", {"ghost": standing}),
         ("sleeper", "Wake the hero", {}),
-        ("action:roll", "Roll", {}),
+        ("action:roll", "Roll", {"free": True}),
         ("action:pass", "Pass", {}),
         ("deck", "Draw a card", {"note": "free"}),
         ("die:3", "Reroll", {}),
         ("chess:2", "Move the rook", {}),
-        ("tile:L4", "Choose the L", {}),
     ]
     return tuple(
         [Click(at, move("gallery", label=label), label, **more) for at, label, more in shown]
     )
+
+
+def _gestures() -> tuple[Gesture, ...]:
+    charge = (move("gallery", label="Pick"), move("gallery", label="Charge"))
+    way = ((0, 4), (1, 4), (2, 4), (3, 4))
+    return (
+        Gesture("board@3,4", charge, "Charge", "orc", note="2", path=way, along=WALKS, free=True),
+        Gesture("sleeper", charge, "Strike", "orc", note="-2", warning="It wakes."),
+        Gesture("orc", charge, "Roar", "orc", hint="Everybody hears it", ghost=((0, 4),)),
+        Gesture("hand:4D", (), "Take it out again", back=1, free=True),
+    )
+
+
+def _carries() -> tuple[Carry, ...]:
+    lying, standing = ((0, 0), (0, 1), (0, 2), (1, 2)), ((0, 0), (1, 0), (2, 0), (0, 1))
+    there = (move("gallery", label="Lay", cell="@0"),)
+    ways = (
+        Way(there, ((3, 2), (7, 1)), hint="Two places, standing"),
+        Way(there, ((5, 2), (6, 2), (5, 3)), turn=1, warning="Three, lying."),
+    )
+    return (Carry("tile:L4", "board", "Lay the L", (lying, standing), ways, free=True),)

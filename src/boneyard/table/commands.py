@@ -27,12 +27,45 @@ def marked(entries: list[log.Entry], message: str) -> list[log.Entry]:
 def play(table: Table, seat: int, move: Move, version: str | None = None) -> list[log.Entry]:
     """Play a move now, or hold it as the answer to a window that is open."""
     match = _live(table)
-    _check_person(table, seat)
-    if version is not None and version != version_for(table, seat):
-        raise Refused("The table has changed since; look again and choose anew.", rule="stale")
+    _check_wish(table, seat, version)
     if match.state.actor == seat:
         return [log.Moved(seat, _legal(match.state, move, table.names))]
-    return [_hold(table, seat, move)]
+    return [_hold(table, seat, [move])]
+
+
+def gesture(
+    table: Table, seat: int, moves: Sequence[Move], back: int = 0, version: str | None = None
+) -> list[log.Entry]:
+    """Take so many own clicks back and play these moves: all of it, or none.
+
+    But for the last, the moves only go on with a choice. Else a refusal of a later one would tell
+    what an earlier one has drawn or uncovered.
+    """
+    match = _live(table)
+    _check_wish(table, seat, version)
+    if not moves and not back:
+        raise Refused("There is no move in that.", status=400)
+    if match.state.actor != seat:
+        return [_hold(table, seat, moves, back)]
+    left = match.free_back(seat, back)
+    if left is None:
+        raise Refused("So many clicks cannot be taken back freely.")
+    taken: list[log.Entry] = [log.Undone(left, seat)] if back else []
+    own = _in_one_choice(match.state_at(left), moves, seat, table.names)
+    return taken + [log.Moved(seat, move) for move in own]
+
+
+def _in_one_choice(
+    state: State, moves: Sequence[Move], seat: int, names: Sequence[str]
+) -> list[Move]:
+    """The state's own moves, played one after the other on it."""
+    found: list[Move] = []
+    for move in moves:
+        if found and not (state.is_choosing and state.actor == seat):
+            raise Refused("Only the moves of one choice are made in one gesture.", status=400)
+        found.append(_legal(state, move, names))
+        state.play(found[-1])
+    return found
 
 
 def version_for(table: Table, seat: int | None) -> str:
@@ -50,20 +83,30 @@ def version_for(table: Table, seat: int | None) -> str:
     return f"{table.epoch}.{table.window_moment}w{clicks}"
 
 
-def _hold(table: Table, seat: int, move: Move) -> log.Held:
-    so_far = table.held_by(seat)
-    branch = None if so_far is not None and so_far.done else table.branch(seat)
+def _hold(table: Table, seat: int, moves: Sequence[Move], back: int = 0) -> log.Held:
+    answer = table.held_by(seat)
+    so_far = answer.moves if answer is not None else []
+    if back > len(so_far):
+        raise Refused("So many clicks cannot be taken back freely.")
+    kept = so_far[: len(so_far) - back]
+    is_open = back > 0 or answer is None or not answer.done
+    branch = table.branch(seat, kept) if is_open else None
     if branch is None:  # then the seat has no legal move, and is told so
         branch = table.playing.state.seen_by(seat)
-    own = _legal(branch, move, table.names)
-    branch.play(own)
-    moves = [*(so_far.moves if so_far else ()), own]
-    is_done = not (branch.is_choosing and branch.actor == seat)
-    return log.Held(seat, len(table.playing.plies), moves, is_done)
+    own = _in_one_choice(branch, moves, seat, table.names)
+    is_done = not (branch.is_choosing and branch.actor == seat) and bool(kept or own)
+    return log.Held(seat, len(table.playing.plies), [*kept, *own], is_done)
+
+
+def _check_wish(table: Table, seat: int, version: str | None) -> None:
+    """Whether it comes from a person who sees the table as it is."""
+    _check_person(table, seat)
+    if version is not None and version != version_for(table, seat):
+        raise Refused("The table has changed since; look again and choose anew.", rule="stale")
 
 
 def undo(table: Table, seat: int) -> list[log.Entry]:
-    """Take back one's last click where that is free, else ask the others."""
+    """Take back the last thing that one did where that is free, else ask the others."""
     match = _live(table)
     _check_person(table, seat)
     held = table.held_by(seat)

@@ -135,11 +135,21 @@ class Match:
         return self._marks[-1][0] == len(self.plies)
 
     def free_undo(self, seat: int) -> int | None:
-        """How many plies are left if this seat takes its last click back; None if it may not."""
-        if self.state.actor != seat:
+        """How many plies are left if this seat takes back the last thing it did; None: it may not.
+
+        That is a click of a choice that is begun, or all clicks of one that is complete.
+        """
+        at, settled = self._last_chosen(seat), self._marks[-1][0]
+        if self.state.actor != seat or at <= settled:
             return None
-        at = self._last_chosen(seat)
-        return at - 1 if at > self._marks[-1][0] else None
+        is_complete = self.plies[at - 1].moment > self.moment_after(at - 1)
+        return max(settled, self._before(at, seat) if is_complete else at - 1)
+
+    def free_back(self, seat: int, clicks: int) -> int | None:
+        """How many plies are left if this seat takes so many clicks back; None if it may not."""
+        left = len(self.plies) - clicks
+        is_free = self.state.actor == seat and left >= self._marks[-1][0]
+        return left if is_free else None
 
     def _last_chosen(self, seat: int) -> int:
         """How many plies there were when this seat had last made one of its own will."""
@@ -151,8 +161,10 @@ class Match:
     def asked_undo(self, seat: int) -> int | None:
         """How many plies are left if this seat's last decision is taken back."""
         at = self._last_chosen(seat)
-        if at == 0:
-            return None
+        return self._before(at, seat) if at else None
+
+    def _before(self, at: int, seat: int) -> int:
+        """How many plies there were before the choice that this seat's ply belongs to."""
         decision = self.plies_of(self.moment_after(at - 1))
         at -= 1
         while at > decision and self.plies[at - 1].seat == seat:

@@ -28,6 +28,7 @@ import msgspec
 import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move
 from boneyard.kernel.records import (
     Entry as RecordEntry,
     Record,
@@ -230,8 +231,8 @@ class Table(Kept):
         """A seat's answer is played, void or taken back."""
         self.held = [answer for answer in self.held if answer.seat != seat]
 
-    def branch(self, seat: int) -> State | None:
-        """The table as an asked seat may answer it before its turn, its clicks so far included."""
+    def branch(self, seat: int, clicks: list[Move] | None = None) -> State | None:
+        """The table as an asked seat may answer it before its turn, with its clicks (so far)."""
         match = self.match
         if match is None or match.state.actor == seat:
             return None
@@ -240,8 +241,10 @@ class Table(Kept):
             return None
         branch = as_if_passed(match.state, seat)
         answer = self.held_by(seat)
-        if branch is not None and answer is not None:
-            for move in answer.moves:
+        if clicks is None:
+            clicks = answer.moves if answer is not None else []
+        if branch is not None:
+            for move in clicks:
                 branch.play(move)
         return branch
 

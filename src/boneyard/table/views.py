@@ -189,7 +189,7 @@ class Showing:
         view = shown_state(table, seat)
         scene = table.game.scene(view)
         if table.ended is not None:  # the table is closed, wherever the game stands
-            scene = replace(scene, clicks=())
+            scene = replace(scene, clicks=(), gestures=(), carries=())
         position = self._position(seat, view, events)
         state = table.playing.state
         known = sum([len(told) for _, told in beats])

@@ -1,6 +1,7 @@
 // Mouse, touch and keyboard for the whole table, in one place: the parts only carry `data-el`.
 
 import type { Attachment } from "svelte/attachments";
+import { dragging } from "./dragging";
 import { nextInDirection, type Direction } from "./geometry";
 import { moveDetector } from "./still";
 import type { TableState } from "./table.svelte";
@@ -15,6 +16,9 @@ const ARROWS: Record<string, Direction> = {
 export function interactions(table: TableState): Attachment<HTMLElement> {
   return (root) => {
     const telling = (event: Event) => tellingElement(table, root, event.target);
+    const stopDragging = dragging(table, root, (x, y) =>
+      tellingElement(table, root, document.elementFromPoint(x, y)),
+    );
     const hasMoved = moveDetector();
     const listeners: [string, (event: never) => void][] = [
       [
@@ -24,7 +28,15 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
           if (!inPopup(event)) table.point(telling(event));
         },
       ],
-      ["pointermove", (event: PointerEvent) => void hasMoved(event)],
+      [
+        "pointermove",
+        (event: PointerEvent) => {
+          hasMoved(event);
+          if (table.hand.isEmpty || inPopup(event)) return;
+          if (event.pointerType === "mouse" && !table.hand.isDragged)
+            table.carryTo(event.clientX, event.clientY);
+        },
+      ],
       [
         "pointerleave",
         (event: PointerEvent) => {
@@ -50,7 +62,17 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
       if (!root.contains(event.target as Node)) table.dismiss();
     };
     document.addEventListener("pointerdown", away);
+    // Whatever has the focus: the piece in hand hears the keys first.
+    const held = (event: KeyboardEvent) => {
+      if (!inPopup(event) && typedInHand(table, event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    window.addEventListener("keydown", held, { capture: true });
     return () => {
+      stopDragging();
+      window.removeEventListener("keydown", held, { capture: true });
       for (const [type, listener] of listeners)
         root.removeEventListener(type, listener as EventListener);
       document.removeEventListener("pointerdown", away);
@@ -87,6 +109,8 @@ function pileUnder(target: EventTarget | null): string | null {
 
 function pressed(table: TableState, event: MouseEvent, element: string | null): void {
   if (inPopup(event) || onOwnControl(event) || event.defaultPrevented) return;
+  const isPointed = event.detail > 0; // not a key on a button
+  if (table.hand.carry && isPointed && table.pressAt(event.clientX, event.clientY)) return;
   const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
   const pressable = element ?? idle;
   if (pressable) table.press(pressable);
@@ -96,11 +120,25 @@ function pressed(table: TableState, event: MouseEvent, element: string | null): 
 function typed(table: TableState, root: Element, event: KeyboardEvent, element: string | null) {
   if (inPopup(event) || event.altKey || event.ctrlKey || event.metaKey) return;
   const direction = ARROWS[event.key];
-  if (event.key === "Escape") table.dismiss();
+  if (event.key === "Escape") table.escape();
   else if (isPress(event) && element && !onOwnControl(event)) table.press(element);
   else if (direction && !scrolls(event)) moveFocus(root, event.target as Element, direction);
   else return;
   event.preventDefault();
+}
+
+/** With a piece in hand: turned by R, moved by arrows, laid by Enter, put back by Escape. */
+function typedInHand(table: TableState, event: KeyboardEvent): boolean {
+  const { hand } = table;
+  if (hand.isEmpty || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const direction = ARROWS[event.key];
+  if (event.key === "Escape") table.escape();
+  else if (!hand.carry) return false;
+  else if (event.key.toLowerCase() === "r") hand.rotate(event.shiftKey ? -1 : 1);
+  else if (direction) hand.step(direction);
+  else if (isPress(event) && hand.place) table.lay();
+  else return false;
+  return true;
 }
 
 /** A part of the table that scrolls has the focus itself. */

@@ -1,20 +1,34 @@
 // Finding things in a scene by their ids. Pure.
 
-import type { Area, At, Cell, Click, Piece, Scene } from "./types";
+import type { Area, At, Carry, Cell, Gesture, Piece, Press, Scene } from "./types";
 
 export function areasOf(scene: Scene): Map<string, Area> {
   return new Map(scene.areas.map((area) => [area.id, area]));
 }
 
+/** What can be picked up and laid. */
+export function carriesOf({ carries }: Scene): Map<string, Carry> {
+  return new Map(carries.map((carry) => [carry.element, carry]));
+}
+
 /** What each element stands for. */
-export function clicksByElement({ clicks }: Scene): Map<string, Click[]> {
-  const found = new Map<string, Click[]>();
-  for (const click of clicks) {
-    const there = found.get(click.element);
-    if (there) there.push(click);
-    else found.set(click.element, [click]);
+export function byElement(clicks: readonly Press[]): Map<string, Press[]> {
+  return grouped(clicks, (click) => click.element);
+}
+
+export function grouped<Thing>(things: readonly Thing[], key: (thing: Thing) => string) {
+  const found = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const there = found.get(key(thing));
+    if (there) there.push(thing);
+    else found.set(key(thing), [thing]);
   }
   return found;
+}
+
+/** A gesture is pressed like a click. */
+export function pressOf(gesture: Gesture): Press {
+  return { ...gesture, move: gesture.moves[0] ?? { type: "" } };
 }
 
 /** Every piece, with the area it lies in. */

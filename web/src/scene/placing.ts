@@ -32,7 +32,8 @@ export function placePopup(thing: Box, popup: Box, screen: Box): { x: number; y:
     y: clamp(y, screen.y + RIM, screen.y + screen.height - popup.height - RIM),
   }));
   return (
-    kept.find((place) => !overlaps({ ...popup, ...place }, thing)) ??
+    // A DOMRect has no fields of its own that could be spread.
+    kept.find(({ x, y }) => !overlaps({ x, y, width: popup.width, height: popup.height }, thing)) ??
     (kept[0] as (typeof kept)[number])
   );
 }

@@ -1,10 +1,12 @@
 // What the parts of one table share: the scene, what can be clicked, what is pointed at.
 
 import { getContext, setContext } from "svelte";
+import { noBoards, type Boards } from "./carrying";
+import { Hand } from "./hand.svelte";
 import { childrenOf, planOf } from "./layout";
-import { areasOf, cellOf, clicksByElement, piecesOf } from "./lookup";
 import type { Box } from "./geometry";
-import type { Area, At, Click, Scene } from "./types";
+import { areasOf, byElement, carriesOf, cellOf, grouped, piecesOf, pressOf } from "./lookup";
+import type { Area, At, Carry, Press, Scene } from "./types";
 import {
   capital,
   cellName,
@@ -19,10 +21,12 @@ import {
 export interface TableProps {
   scene: Scene;
   names: string[];
-  onplay: (click: Click) => void;
+  onplay: (click: Press) => void;
   onwhynot?: (element: string) => void;
   why?: { element: string; text: string } | null;
-  onhover?: (click: Click | null) => void;
+  onhover?: (click: Press | null) => void;
+  /** take back the last click of a choice that is begun */
+  onback?: () => void;
   confirmTouch: boolean;
   flipped?: boolean;
 }
@@ -38,11 +42,11 @@ export interface About {
   tooltip: string;
   /** why it cannot be clicked now, once that was asked */
   why: string;
-  clicks: Click[];
+  clicks: Press[];
   dimmed: boolean;
 }
 
-const NONE: Click[] = [];
+const NONE: Press[] = [];
 
 export class TableState {
   readonly #props: () => TableProps;
@@ -51,7 +55,10 @@ export class TableState {
   width = $state(0);
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
-  previewed = $state.raw<Click | null>(null);
+  previewed = $state.raw<Press | null>(null);
+  readonly hand = new Hand();
+  /** by board: where a point of the screen lies on it, in cells; null: beside it */
+  readonly boards: Boards = noBoards();
   /** rises when a board is zoomed or panned: what is drawn over it must follow */
   looks = $state(0);
   /** by board, where a cell is on the screen */
@@ -62,7 +69,28 @@ export class TableState {
   scene = $derived.by(() => this.#props().scene);
   names = $derived.by(() => this.#props().names);
   flipped = $derived.by(() => this.#props().flipped ?? false);
-  clicks = $derived(clicksByElement(this.scene));
+  #carries = $derived(carriesOf(this.scene));
+  #aimed = $derived(
+    grouped(
+      this.scene.gestures.filter((gesture) => gesture.source),
+      (gesture) => gesture.source as string,
+    ),
+  );
+  #resting = $derived<Press[]>([
+    ...this.scene.clicks,
+    ...this.scene.gestures.filter((gesture) => !gesture.source).map(pressOf),
+  ]);
+  /** All that can be pressed; what the piece in hand can be dropped on is nothing else meanwhile. */
+  presses = $derived.by(() => {
+    const { source, targets } = this.hand;
+    if (!targets.length) return this.#resting;
+    const aimed = byElement(targets.filter((target) => target.element !== source));
+    return [
+      ...[...aimed.values()].flat(),
+      ...this.#resting.filter((click) => !aimed.has(click.element)),
+    ];
+  });
+  clicks = $derived(byElement(this.presses));
   areas = $derived(areasOf(this.scene));
   pieces = $derived(piecesOf(this.scene));
 
@@ -72,13 +100,31 @@ export class TableState {
     this.#props = props;
   }
 
-  clicksOn(element: string): Click[] {
+  clicksOn(element: string): Press[] {
     return this.clicks.get(element) ?? NONE;
   }
 
+  /** Buttons beside the piece in hand: what it can do without a target. */
+  beside = $derived.by((): Press[] => {
+    const { source, targets } = this.hand;
+    if (source === null) return NONE;
+    const begun = targets.map(({ move }) => toText(move));
+    return [
+      ...targets.filter((target) => target.element === source),
+      ...this.clicksOn(source).filter(
+        (click) => !begun.includes(toText(click.move)) && !this.#carries.has(source),
+      ),
+    ];
+  });
+
   /** Does this piece stand for moves, itself or by its halves? */
   isLive(element: string): boolean {
-    return this.clicks.has(element);
+    return this.clicks.has(element) || this.canTake(element);
+  }
+
+  /** Can it be picked up and be carried to something? */
+  canTake(element: string): boolean {
+    return this.#carries.has(element) || this.#aimed.has(element);
   }
 
   /** Can it be clicked, but hardly wanted to be: does every move that it stands for warn? */
@@ -141,6 +187,8 @@ export class TableState {
   labelOf(element: string): string {
     const { clicks, title, tooltip } = this.about(element);
     const [click] = clicks;
+    const carry = this.#carries.get(element);
+    if (carry) return sentences([`${title}: ${carry.label}`, tooltip]);
     if (clicks.length > 1) return `${title}: ${clicks.length} choices`;
     if (click) return sentences([click.label, noteOf(click), click.hint, click.warning]);
     const found = this.pieces.get(elementBase(element));
@@ -150,35 +198,104 @@ export class TableState {
   /** The pointer or the keyboard rests on an element (null: on none). */
   point(element: string | null): void {
     if (this.shown && this.shown.mode !== "tip") return;
+    if (this.hand.carry) element = null;
     this.shown = element && this.isTelling(element) ? { element, mode: "tip" } : null;
     const clicks = element ? this.clicksOn(element) : NONE;
-    this.preview(clicks.length === 1 ? (clicks[0] as Click) : null);
+    this.preview(clicks.length === 1 ? (clicks[0] as Press) : null);
   }
 
-  preview(click: Click | null): void {
+  preview(click: Press | null): void {
     if (this.previewed === click) return;
     this.previewed = click;
     this.#props().onhover?.(click);
   }
 
-  /** Clicked, tapped, or Enter: play, ask once more, offer the choice, or say why not. */
+  /** Clicked, tapped, or Enter: pick up, play, ask once more, offer the choice, or say why not. */
   press(element: string): void {
+    const isTarget = this.hand.targets.some((target) => target.element === element);
+    if (element === this.hand.source) return this.putBack();
     const clicks = this.clicksOn(element);
+    if (!isTarget && this.canTake(element) && !this.#isPlain(element)) return this.take(element);
     const [click] = clicks;
     if (!click) return this.#pressIdle(element);
     if (clicks.length > 1) {
-      this.dismiss();
+      this.close();
       this.shown = { element, mode: "menu" };
       return;
     }
-    const asks = this.#props().confirmTouch || Boolean(click.warning);
-    if (asks && !this.isPicked(element)) return this.pick(element, click);
+    if (this.#asks(click) && !this.isPicked(element)) return this.pick(element, click);
     this.play(click);
   }
 
-  pick(element: string, click: Click): void {
+  /** There is only one thing to do with it, wherever it is dropped. */
+  #isPlain(element: string): boolean {
+    const [click, ...others] = this.clicksOn(element);
+    if (!click || others.length || this.#carries.has(element)) return false;
+    const wanted = toText([click.move]);
+    return (this.#aimed.get(element) ?? []).every(({ moves }) => toText(moves) === wanted);
+  }
+
+  /** What undo takes back for nothing needs no second tap. */
+  #asks(click: Press): boolean {
+    return Boolean(click.warning) || (this.#props().confirmTouch && !click.free);
+  }
+
+  pick(element: string, click: Press): void {
     this.shown = { element, mode: "confirm" };
     this.preview(click);
+  }
+
+  // Picking up, carrying, laying.
+
+  take(element: string): void {
+    this.dismiss();
+    this.hand.take(element, ...this.#held(element));
+  }
+
+  /** Where it can be laid, and what it can be dropped on. */
+  #held(element: string): [Carry | null, Press[]] {
+    return [this.#carries.get(element) ?? null, (this.#aimed.get(element) ?? []).map(pressOf)];
+  }
+
+  putBack(): void {
+    this.dismiss();
+  }
+
+  /** The piece in hand follows the pointer. */
+  carryTo(x: number, y: number, hangs = true): void {
+    const { hand } = this;
+    hand.pointer = hangs ? [x, y] : null;
+    if (hand.carry) hand.hover(this.boards.get(hand.carry.board)?.(x, y) ?? null);
+  }
+
+  /** A board is pressed with a piece in hand; whether it was meant for that. */
+  pressAt(x: number, y: number): boolean {
+    const { hand } = this;
+    const before = hand.place;
+    this.carryTo(x, y, false);
+    if (!hand.place) return false;
+    const press = hand.laying();
+    const isSame = before?.cells.join(" ") === hand.place.cells.join(" ");
+    const shows = this.#props().confirmTouch || Boolean(press?.warning);
+    if (!shows || isSame) this.lay();
+    return true;
+  }
+
+  /** A drag has ended over this element, or over none. */
+  dropOn(element: string | null): void {
+    const { hand } = this;
+    const press = hand.laying();
+    hand.isDragged = false;
+    hand.pointer = null;
+    if (press && this.#asks(press)) return; // it lies there until that is confirmed
+    if (press) return this.lay();
+    if (hand.carry || !hand.targets.some((target) => target.element === element)) this.putBack();
+    else this.press(element as string);
+  }
+
+  lay(): void {
+    const press = this.hand.laying();
+    if (press) this.play(press);
   }
 
   #pressIdle(element: string): void {
@@ -194,21 +311,44 @@ export class TableState {
     this.#props().onwhynot?.(element);
   }
 
-  play(click: Click): void {
+  play(click: Press): void {
     this.dismiss();
     this.#props().onplay(click);
   }
 
-  dismiss(): void {
+  /** Nothing is pointed at; what is in the hand stays there. */
+  close(): void {
     this.shown = null;
     this.preview(null);
   }
 
+  dismiss(): void {
+    this.close();
+    this.hand.empty();
+  }
+
+  /** Step by step: what is asked, what is in the hand, what was clicked of a choice. */
+  escape(): void {
+    const { shown } = this;
+    if (shown && shown.mode !== "tip") this.close();
+    else if (!this.hand.isEmpty) this.putBack();
+    else if (this.scene.begun) this.#props().onback?.();
+    else this.close();
+  }
+
   /** A new scene: what was pointed at may be gone, and a click waiting to be confirmed is stale. */
   refresh(): void {
-    this.dismiss();
+    const { source, carry, targets } = this.hand;
+    // What others do meanwhile takes nothing out of the hand.
+    if (source !== null && toText(this.#held(source)) !== toText([carry, targets]))
+      this.hand.empty();
+    this.close();
     if (this.inspected && !this.areas.get(this.inspected)?.pieces?.length) this.inspected = null;
   }
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value) ?? "";
 }
 
 const KEY = Symbol("table");

@@ -3,10 +3,12 @@ export type {
   Area,
   AreaKind,
   Badge,
+  Carry,
   Cell,
   Click,
   Cue,
   GameEvent,
+  Gesture,
   Link,
   Look,
   Move,
@@ -16,6 +18,15 @@ export type {
   Scene,
   Theme,
   Threat,
+  Way,
 } from "../wire";
+
+import type { Click, Move } from "../wire";
+
+/** A click, or what a gesture comes to: several moves at once, after some were taken back. */
+export interface Press extends Click {
+  moves?: Move[];
+  back?: number;
+}
 
 export type At = readonly [number, number];

@@ -38,6 +38,12 @@ from boneyard.components import (
     domino_text,
 )
 from boneyard.games.domino_avatars import pieces, text
+from boneyard.games.domino_avatars.gestures import (
+    FREE,
+    card_id,
+    gestures_of,
+    proposal_buttons,
+)
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
 from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
@@ -52,8 +58,9 @@ def draw(view: AvatarsState) -> Scene:
     areas: list[Area] = []
     for seat in seats_around(view):
         areas += _seat(view, seat)
-    areas += [*_centre(view), action_area(clicks)]
-    return scene_of(view, areas, clicks, _links(view))
+    gestures = gestures_of(view, clicks, _click)
+    areas += [*_centre(view), action_area(clicks, proposal_buttons(view, gestures))]
+    return scene_of(view, areas, clicks, _links(view), gestures)
 
 
 # Seats.
@@ -189,11 +196,6 @@ def _in_hand(card: Card) -> tuple[bool, int]:
     return COLOUR_OF[card] != RED, card
 
 
-def card_id(seat: Seat, card: Card, copy: int) -> str:
-    """A card in the viewer's own hand; equal cards are told apart by a number."""
-    return f"card:{seat}:{CARD_NAMES[card]}:{copy}"
-
-
 def _hand_badges(view: AvatarsState, hand: Cards) -> tuple[Badge, ...]:
     """What one's own cards add up to, colour by colour, or suit by suit where that counts."""
     if UNKNOWN in hand:
@@ -291,8 +293,14 @@ def _battle(view: AvatarsState) -> list[Area]:
 def _total_badges(view: AvatarsState) -> tuple[Badge, ...]:
     """6.1: ``R14``, ``B20``; with ``match = suit`` the suit's sign; before any card the number."""
     attack, defend = view.total_attack(), view.total_defend()
-    sign = text.class_sign(view.class_name())
-    if view.is_attack_winning():
+    sign, step = text.class_sign(view.class_name()), view.top
+    if isinstance(step, LayCards) and step.staged:  # what is in the bid counts for who makes it
+        attack += pieces.points_of(step.staged) if step.is_for_attack() else 0
+        defend += 0 if step.is_for_attack() else pieces.points_of(step.staged)
+        is_winning = attack > defend
+    else:
+        is_winning = view.is_attack_winning()
+    if is_winning:
         stands = "beats" if attack > defend else "beats (no card)"  # R19: defence_needs_card
         tones: tuple[Tone, Tone] = ("good", "plain")
     else:
@@ -351,7 +359,8 @@ def _links(view: AvatarsState) -> tuple[Link, ...]:
 
 def _click(view: AvatarsState, move: Move) -> Click:
     element, hint, warning = _element(view, move), _hint(view, move), text.warning_text(view, move)
-    return Click(element, move, text.move_text(view, move), hint=hint, warning=warning)
+    label, is_free = text.move_text(view, move), move.type in FREE
+    return Click(element, move, label, hint=hint, warning=warning, free=is_free)
 
 
 def _element(view: AvatarsState, move: Move) -> str:

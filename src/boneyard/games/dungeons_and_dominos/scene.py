@@ -27,6 +27,7 @@ from boneyard import (
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
+from boneyard.games.dungeons_and_dominos.gestures import carries_of, held_id, is_free
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS, THIEF
@@ -71,7 +72,8 @@ def draw(view: DungeonState) -> Scene:
     for seat in seats_around(view):
         areas += _seat(view, seat)
     clicks = [_click_for(view, move) for move in view.moves()]
-    return scene_of(view, [*areas, action_area(clicks, _impossible(view))], clicks)
+    areas.append(action_area(clicks, _impossible(view)))
+    return scene_of(view, areas, clicks, carries=carries_of(view))
 
 
 # The status bar.
@@ -337,7 +339,7 @@ def _held(view: DungeonState, seat: Seat, face: Domino, copy: int) -> Piece:
     elif is_joker and view.must_match(seat, face):
         why = "Another domino of your hand matches, so this one may not be laid"
     return Piece(
-        _held_id(seat, face, copy),
+        held_id(seat, face, copy),
         "domino",
         DOMINO_NAMES[face],
         seat,
@@ -371,11 +373,6 @@ def _impossible(view: DungeonState) -> list[Piece]:
 # Clicks: where one clicks for each move, and what is written there.
 
 
-def _held_id(seat: Seat, face: Domino, copy: int) -> str:
-    """A domino in the viewer's own hand; equal faces are told apart by a number."""
-    return f"tile:{seat}:{DOMINO_NAMES[face]}:{copy}"
-
-
 def _room_tooltip(view: DungeonState, number: int) -> str:
     """What is to be won there, and how likely the viewer is to win it."""
     room = view.board.rooms[number]
@@ -405,6 +402,7 @@ def _click_for(view: DungeonState, move: Move) -> Click:
         note=str(len(path) - is_inside) if path else text.chance_text(view, move),
         ghost=_covered(view, move),
         path=path,
+        free=is_free(view, move),
     )
 
 
@@ -416,7 +414,7 @@ def _element_of(view: DungeonState, move: Move) -> str:
         return f"monster:{move.key}"
     if move.type in (*text.ATTACKS, *text.CONTESTS):
         return f"hero:{move.key}"
-    return _held_id(view.top.seat, move.key, 0) if move.type == "pick" else action_id(move)
+    return held_id(view.top.seat, move.key, 0) if move.type == "pick" else action_id(move)
 
 
 def _hint(view: DungeonState, move: Move) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boneyard import (
     Area,
+    At,
     Badge,
+    Carry,
     Cell,
     Click,
     Link,
@@ -36,6 +40,12 @@ from boneyard.games.lord_of_dominion.characters import (
     general_of,
 )
 from boneyard.games.lord_of_dominion.events import piece_id, space, xy, xys
+from boneyard.games.lord_of_dominion.gestures import (
+    carries_of,
+    gestures_of,
+    is_free,
+    warped_along,
+)
 from boneyard.games.lord_of_dominion.moves import ACT, ACTS, DASH, DOMINATE, HITS
 from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER, PLAY
@@ -51,8 +61,10 @@ def draw(view: LordState) -> Scene:
     own = max(view.viewer, 0)
     clicks = [_click(view, move) for move in view.moves()]
     areas = [*_seat_areas(view, own), *_seat_areas(view, 1 - own), _board_area(view)]
-    areas += [*_trays(view), action_area(clicks), *_idle_acts(view)]
-    return scene_of(view, areas, clicks, _links(view))
+    carries = carries_of(view)
+    areas += [*_trays(view, carries), action_area(clicks), *_idle_acts(view)]
+    gestures = gestures_of(view, clicks, _click)
+    return scene_of(view, areas, clicks, _links(view), gestures, carries)
 
 
 def _links(view: LordState) -> tuple[Link, ...]:
@@ -280,7 +292,7 @@ def _chosen_general(view: LordState) -> list[Piece]:
 # Trays for the deck, the shapes and how they lie; the buttons, and what cannot be done now.
 
 
-def _trays(view: LordState) -> list[Area]:
+def _trays(view: LordState, carries: Sequence[Carry]) -> list[Area]:
     """The deck while a Troop is built; shapes and orientations while land is laid."""
     step = view.top
     if not view.moves():
@@ -288,9 +300,10 @@ def _trays(view: LordState) -> list[Area]:
     if isinstance(step, setup.ChooseKinds):
         deck = [_in_deck(view, step, kind) for kind in range(1, len(KINDS))]
         return [Area("deck", "row", "Deck", step.seat, pieces=tuple(deck))]
-    if isinstance(step, land.DominateShape):
-        shapes = [_shape(view, step, shape) for shape in view.rules.board.shapes]
-        return [Area("shapes", "row", "Pieces", pieces=tuple(shapes))]
+    if carries:
+        fitting = {carry.element for carry in carries}
+        shapes = [_shape(view, step.seat, shape, fitting) for shape in view.rules.board.shapes]
+        return [Area("shapes", "row", "Land to lay", pieces=tuple(shapes))]
     if isinstance(step, land.DominateOrientation):
         turned = [_turned(step, move) for move in view.moves()]
         title = sentence_case(text.shape_text(step.shape))
@@ -309,17 +322,18 @@ def _in_deck(view: LordState, step: setup.ChooseKinds, kind: Kind) -> Piece:
     return _figure(view, "deck", step.seat, kind, badge, raised=False, reason=reason)
 
 
-def _shape(view: LordState, step: land.DominateShape, shape: Shape) -> Piece:
+def _shape(view: LordState, seat: Seat, shape: Shape, fitting: set[str]) -> Piece:
     """A shape of the tray; dimmed with the reason where it does not fit."""
-    fits = any(move.key == shape for move in view.moves())
+    element = f"shape:{SHAPE_NAMES[shape]}"
+    fits = element in fitting
     reason = "fits nowhere next to your General"
-    if not view.has_supply(step.seat, shape):
+    if not view.has_supply(seat, shape):
         reason = "has been placed as often as allowed"
     return Piece(
-        f"shape:{SHAPE_NAMES[shape]}",
+        element,
         "polyomino",
         SHAPE_NAMES[shape],
-        step.seat,
+        seat,
         cells=moved_to_corner(SQUARES[shape][0]),
         tooltip="" if fits else f"The {text.shape_text(shape)} {reason}.",
         dimmed=not fits,
@@ -364,7 +378,14 @@ def _click(view: LordState, move: Move) -> Click:
         note=note,
         ghost=xys(view, ghost),
         path=xys(view, path),
+        along=_along(view, move),
+        free=is_free(view, move),
     )
+
+
+def _along(view: LordState, move: Move) -> tuple[tuple[str, At], ...]:
+    step = view.top
+    return warped_along(view, step.who, move.key) if isinstance(step, land.WarpTurn) else ()
 
 
 Place = tuple[str, str, Cells, Cells]

@@ -14,6 +14,9 @@ function scene(title: string, clicks: Scene["clicks"] = []): Scene {
     prompt: null,
     result: null,
     links: [],
+    gestures: [],
+    carries: [],
+    begun: false,
     theme: "felt",
     has_threats: false,
   };

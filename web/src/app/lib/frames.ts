@@ -37,5 +37,6 @@ export function walkTime(cues: readonly Cue[]): number {
 
 /** The same with nothing to click: what is shown on the way, or once more. */
 export function stillView(view: View): View {
-  return { ...view, scene: { ...view.scene, clicks: [] }, window: null, undo: null };
+  const scene = { ...view.scene, clicks: [], gestures: [], carries: [], begun: false };
+  return { ...view, scene, window: null, undo: null };
 }

@@ -31,6 +31,7 @@ const option = (given: Partial<GameOption>): GameOption => ({
   labels: {},
   title: "",
   group: "",
+  is_late: false,
   ...given,
 });
 const ROUNDS = option({});

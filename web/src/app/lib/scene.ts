@@ -1,12 +1,13 @@
 // The shell's door to the renderer's types.
 import type { Click, Move, Scene } from "../../scene/types";
 
-export type { Click, GameEvent as SceneEvent, Move, Prompt, Scene } from "../../scene/types";
+export type { Click, GameEvent as SceneEvent, Move, Press, Prompt, Scene } from "../../scene/types";
 
 /** The same table with nothing to click and nobody to act: after the host has ended it. */
 export function stilled(scene: Scene): Scene {
   const areas = scene.areas.map((area) => ({ ...area, active: false }));
-  return { ...scene, areas, clicks: [], actor: null, prompt: null };
+  const nothing = { clicks: [], gestures: [], carries: [], begun: false };
+  return { ...scene, ...nothing, areas, actor: null, prompt: null };
 }
 
 /** The click that makes a move, if it can be made now. */

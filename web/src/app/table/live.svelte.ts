@@ -3,7 +3,7 @@ import { framesOf, holdOf, stillView } from "../lib/frames";
 import { mergedLines } from "../lib/log";
 import type { Sent } from "../lib/outbox";
 import { BEAT, Pacer, PACES, type Manner, type Pace } from "../lib/pacing";
-import { clickOf, type Click } from "../lib/scene";
+import { clickOf, type Click, type Press } from "../lib/scene";
 import { mySeats, namesOf, seatToHandTo } from "../lib/seating";
 import { settings } from "../lib/settings.svelte";
 import { TableSocket, type LinkState } from "../lib/socket";
@@ -209,9 +209,16 @@ export class LiveTable {
 
   // What we say.
 
-  play(click: Click): void {
+  play({ move, moves, back }: Press): void {
     if (!this.view || this.isSending) return;
-    this.act({ type: "play", move: click.move, n: this.view.n });
+    const { n } = this.view;
+    if (moves) this.act({ type: "gesture", moves, back, n });
+    else this.act({ type: "play", move, n });
+  }
+
+  /** Take back the last click of a choice that is begun. */
+  back(): void {
+    if (this.view?.scene.begun && this.view.undo === "free") this.undo();
   }
 
   pass(): void {

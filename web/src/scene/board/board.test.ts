@@ -51,10 +51,11 @@ describe("a board", () => {
       },
     ],
   };
+  const choices = (...clicks: Click[]) => ({ clicks, gestures: [], carries: [] });
   const click = (element: string): Click => ({ element, move: { type: "go" }, label: "Go" });
 
   test("that grows spans what it shows, targets too", () => {
-    expect(extentOf(map, [click("map@2,1"), click("other@9,9")])).toEqual({
+    expect(extentOf(map, choices(click("map@2,1"), click("other@9,9")))).toEqual({
       x: -1,
       y: 0,
       width: 4,

@@ -1,29 +1,42 @@
 // Where things lie on a board. Pure.
 
+import { placesOf } from "../carrying";
 import { boundsOf, slotsOf, type Box } from "../geometry";
 import { parseCell } from "../lookup";
-import type { Area, At, Click, Piece } from "../types";
+import type { Area, At, Piece, Scene } from "../types";
+
+type Choices = Pick<Scene, "clicks" | "gestures" | "carries">;
 
 /** The size of a cell in board units. */
 export const CELL = 60;
 
-/** The cells that a board spans: its size, or all that it shows if it grows. */
-export function extentOf(area: Area, clicks: readonly Click[]): Box {
+/**
+ * The cells that a board spans: its size, or all that it shows if it grows. What could be laid or
+ * dropped there counts from the first: nothing moves once a piece is picked up.
+ */
+export function extentOf(area: Area, { clicks, gestures, carries }: Choices): Box {
   const [x, y] = area.origin ?? [0, 0];
   if (area.size && !area.sparse) return { x, y, width: area.size[0], height: area.size[1] };
   const shown = [
     ...(area.cells ?? []).map((cell) => cell.at),
     ...(area.regions ?? []).flatMap((region) => region.cells),
     ...(area.pieces ?? []).flatMap(cellsOf),
-    ...targetsOf(area, clicks).map(([at]) => at),
+    ...targetsOf(area, [...clicks, ...gestures]).map(([at]) => at),
+    ...carries
+      .filter((carry) => carry.board === area.id)
+      .flatMap(placesOf)
+      .flatMap((place) => place.cells),
   ];
   if (!shown.length) return { x, y, width: area.size?.[0] ?? 1, height: area.size?.[1] ?? 1 };
   return boundsOf(shown);
 }
 
 /** Every cell that stands for moves, with them. */
-export function targetsOf(area: Area, clicks: readonly Click[]): [At, Click[]][] {
-  const found = new Map<string, [At, Click[]]>();
+export function targetsOf<Press extends { element: string }>(
+  area: Area,
+  clicks: readonly Press[],
+): [At, Press[]][] {
+  const found = new Map<string, [At, Press[]]>();
   for (const click of clicks) {
     const at = parseCell(click.element);
     if (!at || !click.element.startsWith(`${area.id}@`)) continue;

@@ -7,6 +7,7 @@ from boneyard.components import HIGH
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.pieces import NO_PIECE, SEAT_SHIFT
 from boneyard.games.domino_knights.powers import is_ready
+from boneyard.games.domino_knights.scene.gestures import gestures_of, is_free
 from boneyard.games.domino_knights.scene.middle import battle_areas, centre, chain_area
 from boneyard.games.domino_knights.scene.seats import card_id, seat_areas, staged_cards
 from boneyard.games.domino_knights.state import KnightsState
@@ -25,7 +26,7 @@ def draw(view: KnightsState) -> Scene:
     areas += chain_area(view)
     areas.append(_buttons(view))
     clicks = [_click_of(view, move) for move in view.moves()]
-    return scene_of(view, areas, clicks, _links(view))
+    return scene_of(view, areas, clicks, _links(view), gestures_of(view, clicks))
 
 
 def _links(view: KnightsState) -> tuple[Link, ...]:
@@ -56,7 +57,8 @@ def _buttons(view: KnightsState) -> Area:
 
 def _click_of(view: KnightsState, move: Move) -> Click:
     element, text = _element(view, move), move_text(view, move)
-    return Click(element, move, text, hint=_hint(view, move), warning=warning_text(view, move))
+    hint, warning = _hint(view, move), warning_text(view, move)
+    return Click(element, move, text, hint=hint, warning=warning, free=is_free(view, move))
 
 
 def _element(view: KnightsState, move: Move) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boneyard import Area, Link, Scene, scene_of, seats_around
 from boneyard.games.knaves_out.constants import PIECE_IDS
-from boneyard.games.knaves_out.scene.clicks import clicks_of
+from boneyard.games.knaves_out.scene.clicks import click_of, clicks_of
+from boneyard.games.knaves_out.scene.gestures import carries_of, gestures_of, new_board
 from boneyard.games.knaves_out.scene.panel import buttons, offer, panel
 from boneyard.games.knaves_out.scene.seats import seat_areas
 from boneyard.games.knaves_out.scene.world import world_areas
@@ -18,10 +19,10 @@ def draw(view: KnavesState) -> Scene:
     areas: list[Area] = [*world_areas(view)]
     for seat in seats_around(view):
         areas += seat_areas(view, seat)
-    areas += offer(view)
-    areas += panel(view)
-    areas.append(buttons(view))
-    return scene_of(view, areas, clicks_of(view), _links(view))
+    areas += [*new_board(view), *offer(view), *panel(view), buttons(view)]
+    clicks = clicks_of(view)
+    gestures = gestures_of(view, clicks, click_of)
+    return scene_of(view, areas, clicks, _links(view), gestures, carries_of(view))
 
 
 def _links(view: KnavesState) -> tuple[Link, ...]:

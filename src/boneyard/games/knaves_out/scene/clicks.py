@@ -7,6 +7,7 @@ from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.constants import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.pieces import move_range, reach_of
+from boneyard.games.knaves_out.scene.gestures import is_free
 from boneyard.games.knaves_out.scene.panel import (
     BUTTONS,
     button_id,
@@ -27,18 +28,19 @@ ON_SQUARES = ("to", "square", "shift")
 
 def clicks_of(view: KnavesState) -> tuple[Click, ...]:
     """In the order of the moves: cards, actions, soldiers, the end of the turn."""
-    return tuple(
-        [
-            Click(
-                _element(view, move),
-                move,
-                move_text(view, move),
-                hint=_hint(view, move),
-                warning=warning_text(view, move),
-                ghost=cells_of(_new_board(view, move)) if move.type == "offset" else (),
-            )
-            for move in view.moves()
-        ]
+    return tuple([click_of(view, move) for move in view.moves()])
+
+
+def click_of(view: KnavesState, move: Move) -> Click:
+    """Where a move is made, and what is said of it."""
+    return Click(
+        _element(view, move),
+        move,
+        move_text(view, move),
+        hint=_hint(view, move),
+        warning=warning_text(view, move),
+        ghost=cells_of(_new_board(view, move)) if move.type == "offset" else (),
+        free=is_free(view, move),
     )
 
 

@@ -1,0 +1,118 @@
+"""Boards that are carried to the world, pieces to where they go, cards to their towers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boneyard import Area, Carry, Click, Gesture, Move, Piece, Way
+from boneyard.games.knaves_out.actions.table import ACTIONS
+from boneyard.games.knaves_out.constants import TOWER_LETTERS
+from boneyard.games.knaves_out.moves import OFFSET, SIDE
+from boneyard.games.knaves_out.scene.world import cells_of
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.steps.acting import UNPAID, TakeAction
+from boneyard.games.knaves_out.steps.choices import Narrow
+from boneyard.games.knaves_out.steps.setup import BoardSide, laid_boards
+from boneyard.games.knaves_out.steps.turn import Main
+from boneyard.games.knaves_out.world import (
+    NO_BOARD,
+    SIDES,
+    WIDEST_OFFSET,
+    Board,
+    beside,
+    may_lie,
+    span_in_force,
+)
+from boneyard.kernel.gestures import follow_ups
+
+NEW_BOARD = "new_board"
+LEADS_ON = ("action", "move", "attack", "joker")
+
+
+# Boards (4.2).
+
+
+def new_board(view: KnavesState) -> list[Area]:
+    """One's own board, before it lies."""
+    step = view.top
+    if not isinstance(step, BoardSide) or not view.moves():
+        return []
+    board = Piece(NEW_BOARD, "polyomino", "board", step.seat, cells=cells_of((0, 0)))
+    return [Area("new_boards", "row", "Your board", step.seat, pieces=(board,))]
+
+
+def carries_of(view: KnavesState) -> list[Carry]:
+    """The board with every place where it may lie."""
+    if not isinstance(view.top, BoardSide) or not view.moves():
+        return []
+    ways = [Way(moves, (board,)) for board, moves in _places(view).items()]
+    return [Carry(NEW_BOARD, "world", "Lay your board", (cells_of((0, 0)),), tuple(ways))]
+
+
+def _places(view: KnavesState) -> dict[Board, tuple[Move, ...]]:
+    """Each with a side and an offset that lead there; others may, too."""
+    laid = laid_boards(view)
+    span = span_in_force(laid, view.rules.world_span)
+    found: dict[Board, tuple[Move, ...]] = {}
+    for anchor, board in enumerate(view.boards):
+        if board == NO_BOARD:
+            continue
+        for side in range(len(SIDES)):
+            for offset in range(-WIDEST_OFFSET, WIDEST_OFFSET + 1):
+                place = beside(board, side, offset)
+                if place not in found and may_lie(laid, place, span):
+                    moves = (SIDE[anchor * len(SIDES) + side], OFFSET[offset + WIDEST_OFFSET])
+                    found[place] = moves
+    return found
+
+
+# Pieces and cards.
+
+
+def gestures_of(
+    view: KnavesState, clicks: Sequence[Click], click_for: Callable[[KnavesState, Move], Click]
+) -> list[Gesture]:
+    """Where soldiers go and what they attack; on which towers a card goes."""
+    if not isinstance(view.top, Main) or not view.moves():
+        return []
+    begins = [one for one in clicks if one.free and one.move.type in ("move", "attack")]
+    found = [_on_cards(view, click) for click in clicks if click.move.type == "play"]
+    found += follow_ups(view, begins, click_for)
+    for gesture in found:
+        if gesture.moves[-1].type in ("sea", "darkness"):  # no place of its own: beside the piece
+            gesture.element = gesture.source
+    return found
+
+
+def _on_cards(view: KnavesState, click: Click) -> Gesture:
+    """A card of the hand goes on a tower."""
+    tower = f"tower:{view.top.seat}:{TOWER_LETTERS[click.move.key & 3]}"
+    return Gesture(tower, (click.move,), click.label, click.element, free=click.free)
+
+
+# What undo takes back for nothing.
+
+
+def is_free(view: KnavesState, move: Move) -> bool:
+    """Whether it only begins a choice or goes on with it; what leaves no choice is done at once."""
+    if move.type == "side":
+        return True
+    if not isinstance(view.top, TakeAction) and move.type not in LEADS_ON:
+        return False
+    ahead = view.clone()
+    ahead.top.play(ahead, move)
+    return _asks_on(ahead)
+
+
+def _asks_on(ahead: KnavesState) -> bool:
+    """As the steps of a choice go on, but nothing is carried out."""
+    step = ahead.top
+    while isinstance(step, TakeAction):
+        answers = ACTIONS[step.action].answers
+        is_paid = step.payment != UNPAID
+        if is_paid and not answers(ahead, step.seat, step.payment, step.chosen):
+            return False
+        if step.advance(ahead):
+            return True
+        step = ahead.top
+    return isinstance(step, Narrow) and step.is_begun() and len(step.moves(ahead)) > 1

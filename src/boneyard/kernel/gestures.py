@@ -1,0 +1,69 @@
+"""Several clicks in one gesture: what a choice goes on with, before anybody has begun it.
+
+An unfinished choice touches nothing but the steps on top (ADR 2). So the actor's own view is enough
+to look ahead into one, and a scene can show its second click together with the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from boneyard.kernel.moves import Move
+from boneyard.kernel.scene import Click, Gesture
+from boneyard.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+def begun(view: S, move: Move) -> S:
+    """The actor's view once this move, one of its own, has begun a choice or gone on with it."""
+    ahead = view.clone()
+    ahead.top.play(ahead, move)
+    ahead.stack = ahead.stack  # what was legal before the click is no longer asked
+    assert ahead.is_choosing, f"{move} begins no choice"
+    return ahead
+
+
+def follow_ups(
+    view: S, clicks: Iterable[Click], click_for: Callable[[S, Move], Click]
+) -> list[Gesture]:
+    """Each of these clicks, which begin a choice, with every click that may come next."""
+    found: list[Gesture] = []
+    for click in clicks:
+        ahead = begun(view, click.move)
+        found += [joined(click, click_for(ahead, move)) for move in ahead.moves()]
+    return found
+
+
+def joined(click: Click, then: Click) -> Gesture:
+    """To pick up what one clicks first, and drop it on what comes next."""
+    return Gesture(
+        then.element,
+        (click.move, then.move),
+        then.label,
+        click.element,
+        hint=then.hint,
+        warning=then.warning,
+        note=then.note,
+        ghost=then.ghost,
+        path=then.path,
+        along=then.along,
+        free=then.free,
+    )
+
+
+def take_out(elements: Iterable[str], staged: Iterable[Move], label: str) -> list[Gesture]:
+    """To put back one of the things that were staged one after the other, in that order."""
+    moves = tuple(staged)
+    return [
+        Gesture(element, moves[at + 1 :], label, back=len(moves) - at, free=True)
+        for at, element in enumerate(elements)
+    ]
+
+
+def goes_on(view: State, move: Move) -> bool:
+    """Whether this move of the actor's leaves a choice unfinished. For moves that draw nothing."""
+    ahead = view.clone()
+    ahead.top.play(ahead, move)
+    return ahead.is_choosing and ahead.top.seat == view.top.seat
