@@ -122,7 +122,7 @@ def test_who_can_be_hit_next_turn(new_page: NewPage, size: tuple[int, int]) -> N
             button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
         nobody = page.get_by_text("can be hit next turn.")
-        threats.first.or_(nobody.first).wait_for()
+        threats.or_(nobody).first.wait_for()
         return threats.count() > 0
 
     play_until(page, is_threatened)
