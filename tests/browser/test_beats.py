@@ -24,7 +24,7 @@ FLOWN = """() => {
 def sit_down(page: Page, bots: int = 2, game: str = "domino-avatars") -> None:
     """At a table with bots, where it is one's move."""
     arrive(page, "Ada")
-    options = LONG if game == "domino-avatars" else {}
+    options = LONG if game == "domino-avatars" else None
     page.goto(f"/t/{make_table(page, ME, *[BOT] * bots, options=options, game=game)}")
     expect(glowing(page).first).to_be_visible()
 
