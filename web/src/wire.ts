@@ -261,6 +261,8 @@ export interface GameCard {
   length: string;
   credits: string;
   theme: Theme;
+  realm: string;
+  phrases: string[];
   options: Option[];
   presets: Preset[];
   bots: Bot[];
@@ -375,6 +377,14 @@ export interface MuteBody {
 /** A guest's name. */
 export interface NameBody {
   name: string;
+}
+
+/** Call one's side something, and hoist a banner over it. */
+export interface NameRealm {
+  type: "realm";
+  id: string;
+  name: string;
+  banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
 }
 
 /** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
@@ -622,6 +632,8 @@ export interface SeatCard {
   away: boolean;
   local: boolean;
   left: number | null;
+  realm: string;
+  banner: string;
   yours: boolean;
 }
 
@@ -747,6 +759,7 @@ export type ToServer =
   | Resign
   | SetAutoPass
   | LookFrom
+  | NameRealm
   | WhyNot
   | Chat
   | SetPace

@@ -169,6 +169,8 @@ class GameCard(Struct):
     length: str
     credits: str
     theme: Theme
+    realm: str
+    phrases: tuple[str, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]

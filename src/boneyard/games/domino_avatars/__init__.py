@@ -51,6 +51,7 @@ GAME = ModularGame(
             "licence elements."
         ),
         theme="felt",
+        phrases=("Help me?", "I will.", "Not this time.", "I owe you one."),
     ),
     rules_version=1,
     state=AvatarsState,

@@ -52,6 +52,8 @@ GAME = ModularGame(
             "(https://creativecommons.org/licenses/by-sa/2.5/)."
         ),
         theme="wood",
+        realm="Kingdom",
+        phrases=("Help me?", "I will.", "Not this time."),
     ),
     rules_version=1,
     state=KnightsState,
