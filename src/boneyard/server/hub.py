@@ -252,7 +252,10 @@ class Hub:
 
     def _start_bot(self, live: LiveTable) -> None:
         who = bot_to_act(live.table)
-        if who is None or live.thinking == live.table.game_seq:
+        is_on = who is not None and live.thinking == live.table.game_seq
+        if live.place is not None and not is_on:
+            self._thinkers.hurry(live.place, 0.0)  # it is over, or went on: nobody wants to know
+        if who is None or is_on:
             return
         live.thinking = live.table.game_seq
         self._spawn(self._think(live, live.table.game_seq, *who))
@@ -291,10 +294,12 @@ class Hub:
                 bot, least = in_window(bot, max(least, min(self._pace, MASK_SECONDS)))
                 asked = self.clock.steady()
             plan = live.plans.get(seat, NO_PLAN)
-            deep = None if is_quick(bot) else place
-            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, deep)
+            live.place = None if is_quick(bot) else place
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, live.place)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
+        finally:
+            live.place = None
         return move, asked + least
 
     # Telling people whose turn it is.

@@ -101,6 +101,8 @@ class LiveTable:
         self._telling: asyncio.Future[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
+        self.place: int | None = None
+        """Where its bot thinks about that, if it takes its time."""
         self.plans: dict[int, Plan] = {}
         """What each seat's bot has planned: handed back to it with the next question."""
         self.used = time.monotonic()
