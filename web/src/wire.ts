@@ -224,6 +224,8 @@ export interface GameCard {
   summary: string;
   length: string;
   credits: string;
+  realm: string;
+  phrases: string[];
   options: Option[];
   presets: Preset[];
   bots: Bot[];
@@ -338,6 +340,14 @@ export interface MuteBody {
 /** A guest's name. */
 export interface NameBody {
   name: string;
+}
+
+/** Call one's side something, and hoist a banner over it. */
+export interface NameRealm {
+  type: "realm";
+  id: string;
+  name: string;
+  banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
 }
 
 /** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
@@ -583,6 +593,8 @@ export interface SeatCard {
   away: boolean;
   local: boolean;
   left: number | null;
+  realm: string;
+  banner: string;
   yours: boolean;
 }
 
@@ -683,6 +695,7 @@ export type ToServer =
   | Resign
   | SetAutoPass
   | LookFrom
+  | NameRealm
   | WhyNot
   | Chat;
 

@@ -57,7 +57,11 @@ SHARED_REASONS = {
 
 @dataclass(frozen=True)
 class Info:
-    """What the lobby shows of a game."""
+    """What the lobby shows of a game.
+
+    ``realm`` is what one plays for, if players give theirs a name (a Kingdom); ``phrases`` are what
+    is often said at its table, for one tap: they bind nobody.
+    """
 
     id: str
     title: str
@@ -65,6 +69,8 @@ class Info:
     summary: str
     length: str
     credits: str
+    realm: str = ""
+    phrases: tuple[str, ...] = ()
 
     @property
     def players_text(self) -> str:

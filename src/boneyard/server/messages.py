@@ -161,6 +161,8 @@ class GameCard(Struct):
     summary: str
     length: str
     credits: str
+    realm: str
+    phrases: tuple[str, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from boneyard.kernel.moves import Move
 from boneyard.table.entries import AWAY_MINUTES
-from boneyard.table.seats import AutoPass
+from boneyard.table.seats import AutoPass, Banner
 
 Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
@@ -183,6 +183,13 @@ class LookFrom(Wish, tag="look"):
     seat: SeatNumber | None = None
 
 
+class NameRealm(Wish, tag="realm"):
+    """Call one's side something, and hoist a banner over it."""
+
+    name: Name
+    banner: Banner = ""
+
+
 class WhyNot(Wish, tag="why_not"):
     """Ask why an element of one's scene cannot be clicked now."""
 
@@ -195,7 +202,19 @@ class Chat(Wish, tag="chat"):
     text: str
 
 
-AnyWish = Play | PlayAll | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | WhyNot | Chat
+AnyWish = (
+    Play
+    | PlayAll
+    | Undo
+    | Offer
+    | Answer
+    | Resign
+    | SetAutoPass
+    | LookFrom
+    | NameRealm
+    | WhyNot
+    | Chat
+)
 
 
 class Named(Struct):

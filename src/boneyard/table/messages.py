@@ -31,7 +31,8 @@ UndoKind = Literal["free", "ask"]
 class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
 
-    ``left``: since when its person is not to be seen.
+    ``left``: since when its person is not to be seen. ``realm``: what they call their side, if the
+    game has a word for that, under this ``banner``.
     """
 
     seat: int
@@ -41,6 +42,8 @@ class PublicSeat(Struct):
     away: bool
     local: bool
     left: float | None = None
+    realm: str = ""
+    banner: str = ""
 
 
 class SeatCard(PublicSeat):

@@ -300,6 +300,7 @@ class Table(Kept):
             self.seats[at] = Seat()
             return
         seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
+        seat.realm = ""
         if self.status == "live":
             seat.kind, seat.bot = "bot", seat.bot or "beginner"
             self.drop_held(at)

@@ -40,6 +40,7 @@ GAME = ModularGame(
             "of its rules is offered under CC BY-SA 2.5 or a later version with the same "
             "licence elements."
         ),
+        phrases=("Help me?", "I will.", "Not this time.", "I owe you one."),
     ),
     rules_version=1,
     state=AvatarsState,

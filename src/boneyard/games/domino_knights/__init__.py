@@ -41,6 +41,8 @@ GAME = ModularGame(
             "an adaptation and is offered under the same licence "
             "(https://creativecommons.org/licenses/by-sa/2.5/)."
         ),
+        realm="Kingdom",
+        phrases=("Help me?", "I will.", "Not this time."),
     ),
     rules_version=1,
     state=KnightsState,

@@ -2,6 +2,7 @@
 import { mergedLines } from "../lib/log";
 import type { Sent } from "../lib/outbox";
 import { clickOf, type Click, type Press } from "../lib/scene";
+import type { Banner } from "../lib/banners";
 import { mySeats, namesOf, seatToHandTo } from "../lib/seating";
 import { TableSocket, type LinkState } from "../lib/socket";
 import type {
@@ -157,6 +158,10 @@ export class LiveTable {
     this.socket.send({ type: "look", seat });
   }
 
+  nameRealm(name: string, banner: Banner): void {
+    this.socket.send({ type: "realm", name, banner });
+  }
+
   say(text: string): void {
     this.socket.send({ type: "chat", text });
   }
@@ -227,7 +232,8 @@ export class LiveTable {
 
   private answered(ack: Ack, sent: Sent): void {
     if (sent.type === "why_not") return; // what says nothing was clicked in vain
-    if (sent.type !== "chat" && sent.type !== "autopass") this.isSending = false;
+    const isAside = sent.type === "chat" || sent.type === "autopass" || sent.type === "realm";
+    if (!isAside) this.isSending = false;
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }
 
