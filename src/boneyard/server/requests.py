@@ -124,6 +124,9 @@ class ForkBody(Struct):
 
 # Over a socket.
 
+Speed = Literal["slow", "normal", "fast", "at_once"]
+"""How fast somebody wishes to see bots play."""
+
 
 class Wish(Struct, tag_field="type"):
     """What a client sends: each with an id of its own, by which it is acknowledged."""
@@ -202,6 +205,16 @@ class Chat(Wish, tag="chat"):
     text: str
 
 
+class SetPace(Wish, tag="pace"):
+    """How fast bots shall play on where no person is in the game any more."""
+
+    speed: Speed
+
+
+class AskThreats(Wish, tag="threats"):
+    """Ask who can be hit next turn."""
+
+
 AnyWish = (
     Play
     | PlayAll
@@ -214,6 +227,8 @@ AnyWish = (
     | NameRealm
     | WhyNot
     | Chat
+    | SetPace
+    | AskThreats
 )
 
 

@@ -147,6 +147,12 @@ class Session:
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
             return
+        if isinstance(wish, requests.SetPace):
+            self.watcher.speed = wish.speed
+            return
+        if isinstance(wish, requests.AskThreats):
+            self.live.show_threats(self.watcher)
+            return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):
                 why = reason_for(self.live.table, self.watcher.seat, wish.element)
