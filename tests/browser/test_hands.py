@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.moments import live_at, played, post
 
+from boneyard import Scene, State
 from boneyard.kernel.records import Record
 
 Point = tuple[float, float]
@@ -25,7 +27,7 @@ AT_CELL = """([board, x, y]) => {
 def moment(game: str, players: int) -> tuple[Record, int]:
     """A game in which somebody could lay something, turned in several ways."""
 
-    def wanted(scene, state):  # type: ignore[no-untyped-def]
+    def wanted(scene: Scene, state: State) -> bool:
         ways = [{way.turn for way in carry.ways} for carry in scene.carries]
         return any(len(turns) > 1 for turns in ways) and all(carry.ways for carry in scene.carries)
 
@@ -38,7 +40,7 @@ def moment(game: str, players: int) -> tuple[Record, int]:
 def seated(new_page: NewPage, address: str) -> Callable[..., Page]:
     """Opens a table at such a moment, with the viewer to act."""
 
-    def opened(game: str, players: int, **screen: object) -> Page:
+    def opened(game: str, players: int, **screen: Any) -> Page:
         page = new_page(**screen)
         page.goto("/gallery")
         post(page, address, "/api/me", {"name": "Ada"})
@@ -196,3 +198,21 @@ def test_a_character_shows_all_it_can_do_without_a_menu(seated: Callable[..., Pa
     assert bar is not None
     is_beside = bar["x"] >= board["x"] + board["width"] or bar["x"] + bar["width"] <= board["x"]
     assert is_beside or bar["y"] >= board["y"] + board["height"]
+
+
+def test_space_passes_even_after_a_side_tab_was_clicked(new_page: NewPage, address: str) -> None:
+    def in_a_window(scene: Scene, state: State) -> bool:
+        return scene.prompt is not None and bool(scene.prompt.window) and len(scene.clicks) > 1
+
+    record, found = played("domino-knights", 3, in_a_window, skip=20)
+    assert found is not None
+    page = new_page()
+    page.goto("/gallery")
+    post(page, address, "/api/me", {"name": "Ada"})
+    page.goto(live_at(page, address, record, found))
+    asked = page.get_by_text("You are asked").locator("..").inner_text()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("tab", name="Log").click()
+    page.keyboard.press("Space")
+    expect(page.get_by_text(asked)).to_have_count(0)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
