@@ -114,6 +114,7 @@ from boneyard.kernel.scene import (
     Area as Area,
     At as At,
     Badge as Badge,
+    Banner as Banner,
     Carry as Carry,
     Cell as Cell,
     Click as Click,

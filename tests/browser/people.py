@@ -11,6 +11,7 @@ QUICK = {"end_condition": "time", "rounds": 1}
 MOST_CLICKS = 400
 
 Seat = dict[str, str]
+Options = dict[str, Any]
 ME: Seat = {"kind": "me"}
 BOT: Seat = {"kind": "bot"}
 OPEN: Seat = {"kind": "open"}
@@ -25,9 +26,10 @@ def arrive(page: Page, name: str, path: str = "/") -> None:
     expect(me).to_contain_text(name)
 
 
-def make_table(page: Page, *seats: Seat, options: dict[str, Any] | None = None) -> str:
-    """A table, without clicking through the form."""
-    body = {"game": "domino-avatars", "seats": list(seats), "options": options or QUICK}
+def make_table(page: Page, *seats: Seat, game: str = "", options: Options | None = None) -> str:
+    """A table, without clicking through the form; of Domino Avatars, short, if none is named."""
+    wanted = options or ({} if game else QUICK)
+    body = {"game": game or "domino-avatars", "seats": list(seats), "options": wanted}
     made = page.request.post("/api/tables", data=body, headers={"Origin": _origin(page)})
     assert made.ok, made.text()
     return str(made.json()["id"])

@@ -138,7 +138,7 @@ def test_an_experiment_from_a_file_stands_beside_its_results(tmp_path: Path) -> 
 
 
 def test_a_report_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boneyard.lab.designs.QUICK_THOUGHT", 0.001)
+    monkeypatch.setattr("boneyard.lab.designs.FEW_LOOKS", "looks:1")
     args = ("--bots", "random", *QUICK, "--budget", "250", "--into", str(tmp_path / "here"))
     output = ran("lab", "report", "domino-avatars", *args, "--docs", str(tmp_path / "docs"))
     path = Path(output.strip())

@@ -13,7 +13,7 @@ from boneyard.kernel.chance import Stream
 from boneyard.kernel.errors import BoneyardError
 from boneyard.lab.answering import question_of
 from boneyard.lab.commands import command_of
-from boneyard.lab.designs import alternatives, completed, ladder, pairs_of
+from boneyard.lab.designs import alternatives, completed, doubled, ladder, pairs_of
 from boneyard.lab.experiment import Experiment, Side
 from boneyard.lab.goals import parse_goals
 from boneyard.lab.measures import measures_of
@@ -201,6 +201,9 @@ def test_the_ladder_goes_from_bots_that_play_at_once_to_those_that_think() -> No
     steps = ladder()
     assert steps[:2] == ["random", "beginner"]
     assert len(set(steps)) == len(steps) >= 4
+    assert doubled(steps[-2]) == steps[-1]
+    assert all(step.startswith("looks:") for step in steps[2:])  # which repeat by seed
+    assert (doubled("search:1"), doubled("beginner")) == ("search:2", None)
 
 
 # Rules.

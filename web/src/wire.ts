@@ -55,6 +55,7 @@ export interface Area {
   columns?: string[];
   rows?: string[];
   sparse?: boolean;
+  banner?: "" | "dark" | "light";
 }
 
 export type AreaKind =

@@ -6,6 +6,7 @@ The rules of a game are many small files; ``ModularGame`` puts them together, so
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -87,6 +88,27 @@ class CribModule(Protocol):
     def paragraphs(self, options: Options) -> list[str]: ...
 
 
+TOPIC = re.compile(r"\*\*([^*|]+?)(?:\.|(?<=\?))\*\* (.+)")
+"""How a paragraph of a crib sheet begins that is about one thing: ``**Turn.** Draw, then ...``."""
+
+
+def in_tables(paragraphs: Sequence[str]) -> list[str]:
+    """Paragraphs about one thing each, one after the other, as a table of them: quicker to find."""
+    found: list[str] = []
+    for paragraph in paragraphs:
+        topic = TOPIC.fullmatch(paragraph)
+        if topic is None:
+            found.append(paragraph)
+            continue
+        row = f"| **{topic[1]}** | {topic[2].replace('|', '/')} |"
+        if found and found[-1].startswith(TOPICS):
+            found[-1] += f"\n{row}"
+        else:
+            found.append(f"{TOPICS}\n{row}")
+    return found
+
+
+TOPICS = "| | |\n|---|---|"
 MOST_RULES = 256
 """Rules are made once for the same options, as long as there are not too many of them."""
 
@@ -206,7 +228,7 @@ class ModularGame(Game[S]):
         ]
         parts = [
             f"# {self.info.title}: crib sheet",
-            *self._crib.paragraphs(options),
+            *in_tables(self._crib.paragraphs(options)),
             "**Changed from the base game**\n\n" + "\n".join(changed) if changed else "",
             f"*{self.info.credits}*",
         ]

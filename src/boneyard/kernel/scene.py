@@ -34,7 +34,7 @@ AreaKind = Literal[
     "hand",  # cards or dominoes held by a seat
     "row",  # pieces side by side
     "pile",  # one on the other: the top piece, or only a count
-    "fan",  # a column of cards, each one's edge showing, the last on top: a tower
+    "fan",  # cards with an edge of each showing, the last on top: a tower
     "stack",  # what answers what, the latest on top: a chain of counters
     "group",  # other areas side by side under one title: a battle with its columns
     "board",  # cells
@@ -58,6 +58,8 @@ Look = Literal[
 ]
 RegionStyle = Literal["outline", "room", "board", "sea", "lane"]
 LinkKind = Literal["cord", "aim", "path"]
+Banner = Literal["", "dark", "light"]
+"""Whose colours are not those of the chair, but of what the rulebook calls that side."""
 
 
 @dataclass(unsafe_hash=True)
@@ -144,6 +146,7 @@ class Area:
     ``parent`` nests it in another area. ``count`` is the size of a pile whose pieces are not
     listed one by one. A board has a size, its special cells and its regions, and may name its
     columns and rows; what is not in ``cells`` is plain ground, or nothing with ``sparse``.
+    ``banner`` gives a seat, and all that it owns, other colours than those of its chair.
     """
 
     id: str
@@ -163,6 +166,7 @@ class Area:
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     sparse: bool = False
+    banner: Banner = ""
 
 
 @dataclass(unsafe_hash=True)

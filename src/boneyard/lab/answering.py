@@ -185,7 +185,9 @@ def _notes(experiment: Experiment) -> list[str]:
     ]
     skipped = experiment.details.get("skipped", {})
     notes += [f"{name} was not tried on its own: {reason}" for name, reason in skipped.items()]
-    thinkers = {bot for side in experiment.sides for bot in side.bots if find_bot(bot).seconds}
+    names = {bot for side in experiment.sides for bot in side.bots}
+    # Who counts looks thinks the same on every machine.
+    thinkers = [one for one in names if find_bot(one).seconds and not one.startswith("looks:")]
     if thinkers:
         notes.append(
             f"{one_of(sorted(thinkers))} thinks by the clock: the same seed gives the same deals, "

@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Any, Final
 
 import boneyard
-from boneyard.bots import BOTS, find_bot
+from boneyard.bots import find_bot
 from boneyard.kernel.errors import BadOption
 from boneyard.kernel.game import Game
 from boneyard.kernel.options import Option, OptionValue
 from boneyard.lab.experiment import Experiment, Side
 
-QUICK_THOUGHT: Final = 0.02
-"""Seconds a turn for bots that take their time: games must be played by the hundred."""
+FEW_LOOKS: Final = "looks:16"
+"""Who thinks ahead: games must be played by the hundred, and the same seed give the same games."""
 Skipped = dict[str, str]
 """Settings that cannot be tried on their own, and why."""
 
@@ -103,21 +103,16 @@ def shown_value(value: OptionValue) -> str:
 
 
 def ladder() -> list[str]:
-    """All bots, the weakest first: those that play at once, then those that think, hurried, and
-    the last of them once more with twice the time.
-    """
-    quick = [bot.name for bot in BOTS.values() if not bot.seconds]
-    thinkers = [bot for bot in BOTS.values() if bot.seconds]
-    steps = list(reversed(quick))
-    steps += [bot.hurried(QUICK_THOUGHT / bot.seconds) for bot in thinkers]
-    if thinkers:
-        steps.append(thinkers[-1].hurried(2 * QUICK_THOUGHT / thinkers[-1].seconds))
-    return steps
+    """Bots of which each is stronger than the one before, and the last looks twice as far."""
+    return ["random", "beginner", FEW_LOOKS, doubled(FEW_LOOKS) or FEW_LOOKS]
 
 
 def doubled(name: str) -> str | None:
-    """The same bot with twice the time, if it takes any."""
+    """The same bot with twice the looks or twice the time, if it takes any."""
+    kind, _, looks = name.partition(":")
     bot = find_bot(name)
+    if kind == "looks":
+        return f"{kind}:{2 * int(looks)}"
     return bot.hurried(2.0) if bot.seconds else None
 
 

@@ -84,7 +84,7 @@ def _seats() -> list[Area]:
     return [
         Area("seat:0", "seat", seat=0, active=True, badges=(score,)),
         Area("hand:0", "hand", "Hand", 0, "seat:0", held, len(held)),
-        Area("seat:1", "seat", seat=1, badges=(score, turn)),
+        Area("seat:1", "seat", seat=1, badges=(score, turn), banner="light"),
         Area("hand:1", "hand", "Hand", 1, "seat:1", backs, len(backs)),
     ]
 

@@ -8,7 +8,7 @@ from tests.laws.laws import beginner_wins
 from boneyard import Stream
 from boneyard.games.domino_knights.state import KnightsState
 
-from .table import GAME, knights, play, table, until
+from .table import GAME, LETTERS, knights, play, table, until
 
 
 @pytest.mark.parametrize("options", [{"dominoless": True}, {"goal": "fame_race"}], ids=str)
@@ -134,3 +134,11 @@ def test_a_blank_is_trained_only_to_copy_somebody() -> None:
     assert suggested(state) == {"type": "pay", "card": "3H"}
     state = table("| 3H 4S 2C | r 0-0", "D9/8", phase="train")
     assert suggested(state) == {"type": "done"}
+
+
+@pytest.mark.parametrize(("turn", "wanted"), [("alice", "B"), ("bob", "C"), ("dianne", "A")])
+def test_of_equal_victims_the_next_in_the_circle_is_attacked(turn: str, wanted: str) -> None:
+    """No chair is hit more often than others; the lowest would be, by all."""
+    names = ("alice", "bob", "charlie", "dianne")
+    seats = ["S9/9" if name == turn else "" for name in names]
+    assert suggested(table(*seats, turn=turn)) == {"type": "attack", "seat": LETTERS.index(wanted)}

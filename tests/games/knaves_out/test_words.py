@@ -275,14 +275,14 @@ def test_crib_lists_actions_and_what_is_changed(preset: Preset) -> None:
     for action in ACTIONS:
         assert f"| {action.name} |" in crib
     for option in GAME.options:
-        assert (f"**{option.title}**" in crib) == (options[option.key] != option.default)
+        assert (f"- **{option.title}**" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
 
 
 @pytest.mark.parametrize(("quest", "told"), [("aos", True), ("always", True), ("off", False)])
 def test_crib_tells_of_relics_where_they_are_sought(quest: str, told: bool) -> None:
     crib = GAME.crib(GAME.check_options(2, {"relic_quest": quest}))
-    assert ("**Relics.**" in crib) == told
+    assert ("**Relics**" in crib) == told
 
 
 @pytest.mark.parametrize(("highest", "said"), [(13, "the King"), (8, "8")])

@@ -171,7 +171,7 @@ def test_crib_lists_what_is_changed(preset: object) -> None:
     options = GAME.check_options(2, getattr(preset, "options", {}))
     crib = GAME.crib(options)
     for option in GAME.options:
-        assert (f"**{option.title}**" in crib) == (options[option.key] != option.default)
+        assert (f"- **{option.title}**" in crib) == (options[option.key] != option.default)
     assert GAME.info.credits in crib
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handStep, heldAs, isPanel, planOf } from "./layout";
+import { handStep, heldAs, isPanel, oppositeAs, planOf } from "./layout";
 import type { Area, Piece, Scene } from "./types";
 
 function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Scene {
@@ -72,14 +72,30 @@ describe("who sits where", () => {
     expect(plan).toMatchObject({ hasSide: true, hasMainBoard: true, isNarrow: false });
   });
 
-  test("in a duel on a board the near seat lies beside it, unless there is much before it", () => {
+  test("the near seat lies beside a board, unless there is much before it", () => {
     const board: Area = { id: "board", kind: "board" };
     const court: Area = { id: "court", kind: "group", parent: "seat:0" };
     expect(planOf(sceneOf(2, 0, [board]), 900).isNearAside).toBe(true);
+    expect(planOf(sceneOf(6, 0, [board]), 900).isNearAside).toBe(true);
     expect(planOf(sceneOf(2, 0, [board, court]), 900).isNearAside).toBe(false);
-    expect(planOf(sceneOf(3, 0, [board]), 900).isNearAside).toBe(false);
     expect(planOf(sceneOf(2, 0, [board]), 600).isNearAside).toBe(false);
     expect(planOf(sceneOf(2, 0), 900).isNearAside).toBe(false);
+  });
+
+  test("what always lies in the middle has a place that a battle does not move", () => {
+    const piles: Area = { id: "piles", kind: "counters" };
+    const battle: Area = { id: "battle", kind: "group" };
+    const column: Area = { id: "column", kind: "row", parent: "battle" };
+    const plan = planOf(sceneOf(3, 0, [piles, battle, column]), 900);
+    expect([plan.stock, plan.centre].map(ids)).toEqual([["piles"], ["battle"]]);
+    expect(plan.isFitted).toBe(true);
+    const withBoard = planOf(sceneOf(3, 0, [piles, { id: "board", kind: "board" }]), 900);
+    expect([withBoard.stock, withBoard.aside].map(ids)).toEqual([[], ["piles"]]);
+    expect(withBoard.isFitted).toBe(false);
+  });
+
+  test("the more sit opposite, the closer", () => {
+    expect([1, 2, 3, 4, 5].map(oppositeAs)).toEqual(["top", "top", "crowd", "throng", "throng"]);
   });
 
   test("a panel of buttons is no part of the middle", () => {

@@ -8,11 +8,16 @@ export function childrenOf(scene: Scene, parent: string | null): Area[] {
 }
 
 /** Where something lies: in the middle or beside it, before oneself, or before somebody else. */
-export type Place = "centre" | "aside" | "near" | "top" | "crowd" | "side";
+export type Place = "centre" | "aside" | "near" | "top" | "crowd" | "throng" | "side";
 
 /** Others' things are seen from the other side, and drawn smaller. */
 export function isAcross(place: Place): boolean {
-  return place === "top" || place === "crowd" || place === "side";
+  return !["centre", "aside", "near"].includes(place);
+}
+
+/** How others sit opposite: at ease, side by side, or so close that signs must do for words. */
+export function oppositeAs(others: number): Place {
+  return others > 3 ? "throng" : others > 2 ? "crowd" : "top";
 }
 
 export interface Plan {
@@ -22,8 +27,10 @@ export interface Plan {
   left: Area[];
   top: Area[];
   right: Area[];
-  /** what lies in the middle */
+  /** what lies in the middle, and comes and goes there */
   centre: Area[];
+  /** what always lies there: it has a place of its own, so that nothing else moves it */
+  stock: Area[];
   /** what lies beside a board in the middle, where there is room */
   aside: Area[];
   /** buttons: under what lies beside a board, else beside the near seat */
@@ -32,8 +39,10 @@ export interface Plan {
   hasSide: boolean;
   /** one board that takes all the room that is left */
   hasMainBoard: boolean;
-  /** a duel on a board: the near seat lies under the other one, and the board has all the height */
+  /** with little before it the near seat lies beside the board, which has all the height */
   isNearAside: boolean;
+  /** nothing takes the room that is left: everything is drawn as big as fits */
+  isFitted: boolean;
   /** a phone: what one acts on comes first, the others are told in a line each */
   isNarrow: boolean;
 }
@@ -47,6 +56,8 @@ const SIDES_FROM = 1080;
 
 /** What fits into a narrow column beside a board. */
 const BESIDE: AreaKind[] = ["counters", "tray", "group", "stack", "pile", "row"];
+/** What is there all the time. */
+const STOCK: AreaKind[] = ["counters", "pile"];
 
 /** A table for this scene, seen from the viewer's chair, on a surface so many pixels wide. */
 export function planOf(scene: Scene, width: number): Plan {
@@ -61,18 +72,21 @@ export function planOf(scene: Scene, width: number): Plan {
   const boards = middle.filter((area) => holdsBoard(scene, area));
   const isAside = (area: Area) => BESIDE.includes(area.kind) && !boards.includes(area);
   const isSplit = boards.length > 0 && width >= SIDE_FROM;
+  const isStock = (area: Area) => !boards.length && STOCK.includes(area.kind);
   const seats = around(others, width, boards.length > 0);
   const hasMainBoard = boards.length === 1 && boards[0]?.kind === "board";
   const isLight = near !== null && !isHeavy(scene, near);
   return {
     near,
     ...seats,
-    centre: isSplit ? middle.filter((area) => !isAside(area)) : middle,
+    centre: middle.filter((area) => !(isSplit ? isAside(area) : isStock(area))),
+    stock: middle.filter(isStock),
     aside: isSplit ? middle.filter(isAside) : [],
     actions: tops.filter(isAction),
     hasSide: isSplit,
     hasMainBoard,
-    isNearAside: isSplit && hasMainBoard && isLight && others.length === 1,
+    isNearAside: isSplit && hasMainBoard && isLight,
+    isFitted: !boards.length && width >= NARROW,
     isNarrow: width < NARROW,
   };
 }

@@ -4,6 +4,9 @@ const BUTTONS = ".is-actions, .panel";
 
 const MATTER = ".centre > .active";
 
+/** Stays over what is scrolled: what lies beneath it is not in sight. */
+const BAR = ".do.live";
+
 /** Parts of the table measure themselves in one frame, and are drawn accordingly in the next. */
 export function onceDrawn(does: () => void): () => void {
   let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(does)));
@@ -20,6 +23,8 @@ export function bringToSight(table: HTMLElement, isStill: boolean): void {
   const live = [...table.querySelectorAll("[data-live]")].filter(isDrawn);
   const things = live.filter((thing) => !thing.closest(BUTTONS));
   const wanted = things.length ? things : live;
+  const floor = floorOf(table);
+  const isInSight = (thing: Element, span: Span) => isShown(thing, span, floor);
   const seen = wanted.find((thing) => isInSight(thing, middleOf));
   const matter = [...table.querySelectorAll(MATTER)].pop();
   if (matter && !((seen || !wanted.length) && isInSight(matter, middleOf))) {
@@ -39,10 +44,17 @@ type Span = (box: DOMRect) => [top: number, bottom: number];
 const middleOf: Span = ({ top, bottom }) => [(top + bottom) / 2, (top + bottom) / 2];
 const wholeOf: Span = ({ top, bottom }) => [top, bottom];
 
+/** Where what is in sight ends. */
+function floorOf(table: HTMLElement): number {
+  const bar = table.querySelector(BAR);
+  const isOver = bar && getComputedStyle(bar).position === "sticky";
+  return isOver ? bar.getBoundingClientRect().top : innerHeight;
+}
+
 /** This part of it lies in the window, and in all that scroll around it. */
-function isInSight(thing: Element, span: Span): boolean {
+function isShown(thing: Element, span: Span, floor: number): boolean {
   const [top, bottom] = span(thing.getBoundingClientRect());
-  if (top < 0 || bottom > innerHeight) return false;
+  if (top < 0 || bottom > (thing.closest(BAR) ? innerHeight : floor)) return false;
   for (let at = thing.parentElement; at; at = at.parentElement) {
     const frame = at.getBoundingClientRect();
     const clips = getComputedStyle(at).overflowY !== "visible";

@@ -52,6 +52,8 @@ export class TableState {
 
   /** of the surface, in pixels */
   width = $state(0);
+  /** how big everything is drawn on it: styles know it as `--fit` */
+  fit = $state(1);
   shown = $state.raw<Shown | null>(null);
   /** the click whose ghost and path are drawn */
   previewed = $state.raw<Press | null>(null);

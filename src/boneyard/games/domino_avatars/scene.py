@@ -281,7 +281,7 @@ def _battle(view: AvatarsState) -> list[Area]:
     return [
         Area(
             "battle",
-            "counters",
+            "group",
             "Counter-attack?" if is_offered else title,
             badges=(*(() if is_offered else _total_badges(view)), _class_badge(view)),
         ),

@@ -16,7 +16,7 @@ def paragraphs(options: Options) -> list[str]:
         "compare - bury the dead. Each Kingdom can be attacked once a turn.",
         "**Compare.** Attack > defence defeats, both ways, all at once; equal is not enough. "
         f"{_unblocked(rules)}",
-        f"**Cards.** {_cards_text(rules)}",
+        _cards_table(rules),
         "**Durations.** What lies before a Kingdom leaves at that Kingdom's Draw phase. Only a "
         "Ten stops a card, and a Ten stops a Ten.",
         f"**Doppelganger.** {_double(rules)}",
@@ -67,22 +67,24 @@ def _opening(rules: Rules) -> str:
     return found
 
 
-def _cards_text(rules: Rules) -> str:
-    diamonds = {WEALTH: "A♦ training doubled", MERCENARY: "A♦ hire a Knight"}
+def _cards_table(rules: Rules) -> str:
+    """What the special cards do, one below the other."""
+    diamonds = {WEALTH: "your training counts double", MERCENARY: "hire a Knight"}
     recruit = "pair of the hand" if rules.dominoless else "Recruit"
     dead = "one who has just fallen" if rules.no_graveyards else "the top of a graveyard"
-    parts = [
-        f"A♠ kill a {'Knight or Candidate' if rules.dominoless else 'domino'}",
-        f"A♥ {recruit} to Knight now, or a tireless Knight",
-        diamonds.get(rules.kind_of[1], ""),
-        "A♣ Knight doubled",
-        "K suit tireless",
-        "Q suit cannot attack you, same suit does not fight",
-        f"J suit +{rules.jack_bonus}/+{rules.jack_bonus}",
-        "10 negate",
-        f"Joker raise {dead}",
-    ]
-    return "; ".join([part for part in parts if part]) + "."
+    does = {
+        "A♠": f"kill a {'Knight or Candidate' if rules.dominoless else 'domino'}",
+        "A♥": f"{recruit} to Knight now, or a tireless Knight",
+        "A♦": diamonds.get(rules.kind_of[1], ""),
+        "A♣": "Knight doubled",
+        "K": "Knights of the suit are tireless",
+        "Q": "the suit cannot attack you; same suit does not fight",
+        "J": f"Knights of the suit get +{rules.jack_bonus}/+{rules.jack_bonus}",
+        "10": "negate a card",
+        "Joker": f"raise {dead}",
+    }
+    rows = [f"| {card} | {sentence_case(text)} |" for card, text in does.items() if text]
+    return "\n".join(["| Card | Does |", "|---|---|", *rows])
 
 
 def _double(rules: Rules) -> str:

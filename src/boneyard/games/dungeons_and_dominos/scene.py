@@ -310,7 +310,7 @@ def _seat_badges(view: DungeonState, seat: Seat) -> tuple[Badge, ...]:
     goes_on = view.turn_seat == seat and view.actor not in (seat, None)
     return in_force(
         (True, Badge("gold", f"{view.gold[seat]}", tooltip="Gold")),
-        (True, Badge("hero", text.hero_name(view, seat), tooltip=help)),
+        (class_ != NO_CLASS, Badge("hero", text.hero_name(view, seat), tooltip=help)),
         (goes_on, Badge("turn", "has the turn", "good", "It goes on afterwards")),
         (view.bloodied[seat], Badge("blood", "bloodied", "bad", "-1 to move, attack and defend")),
         (is_out, Badge("out", "out of the game", "bad")),

@@ -8,6 +8,7 @@ from boneyard import (
     Area,
     At,
     Badge,
+    Banner,
     Carry,
     Cell,
     Click,
@@ -55,6 +56,9 @@ from boneyard.games.lord_of_dominion.steps.acts import Act
 from boneyard.games.lord_of_dominion.steps.attacks import NO_ATTACKER, Guard
 from boneyard.games.lord_of_dominion.steps.movement import MoveTo, costs_of_moves
 
+BANNERS: tuple[Banner, Banner] = ("dark", "light")
+"""As ``text.SIDE_NAMES`` calls them."""
+
 
 def draw(view: LordState) -> Scene:
     """The Lords from the viewer's own on, the board in the middle, then trays and actions."""
@@ -82,7 +86,14 @@ def _seat_areas(view: LordState, seat: Seat) -> list[Area]:
     """A Lord's badges, his hand and his fallen."""
     own, hand = f"seat:{seat}", _hand(view, seat)
     areas = [
-        Area(own, "seat", seat=seat, badges=_seat_badges(view, seat), active=view.actor == seat),
+        Area(
+            own,
+            "seat",
+            seat=seat,
+            badges=_seat_badges(view, seat),
+            active=view.actor == seat,
+            banner=BANNERS[seat],
+        ),
         Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(view.hands[seat])),
     ]
     fallen = _fallen(view, seat)

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  areCounted,
-  isMatchScore,
-  scale,
-  spread,
-  standingLines,
-  steppedPath,
-  ticks,
-} from "./chart";
+import { areCounted, isMatchScore, scale, standingLines, steppedPath, ticks } from "./chart";
 
 describe("chart", () => {
   it("scales, and survives a span of nothing", () => {
@@ -47,11 +39,6 @@ describe("chart", () => {
     ];
     expect(steppedPath(points)).toBe("M0 9H20V4H30");
     expect(steppedPath([])).toBe("");
-  });
-
-  it("moves labels apart and keeps them inside", () => {
-    expect(spread([50, 50, 51], 10, 0, 100)).toEqual([50, 60, 70]);
-    expect(spread([95, 99], 10, 0, 100)).toEqual([90, 100]);
   });
 });
 

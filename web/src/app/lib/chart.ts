@@ -67,20 +67,3 @@ export function steppedPath(points: [number, number][]): string {
   }
   return `${path}H${round(lastX)}`;
 }
-
-/** Labels at the right edge, moved apart so that none covers another. */
-export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  const placed = [...wanted];
-  let floor = low;
-  for (const index of order) {
-    placed[index] = Math.max(floor, placed[index] ?? 0);
-    floor = (placed[index] ?? 0) + gap;
-  }
-  let ceiling = high;
-  for (const index of order.reverse()) {
-    placed[index] = Math.min(ceiling, placed[index] ?? 0);
-    ceiling = (placed[index] ?? 0) - gap;
-  }
-  return placed;
-}

@@ -1,38 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { around, filled, isWhole, panned, zoomed } from "./camera";
 import {
   areApart,
   CELL,
   extentOf,
-  freeCorner,
   lyingDomino,
+  nearestTwo,
   standingOf,
   targetsOf,
   turner,
 } from "./plan";
 import type { Area, Click } from "../types";
-
-const whole = { x: 0, y: 0, width: 100, height: 50 };
-
-describe("the camera", () => {
-  test("zooms around a point and never beyond the whole", () => {
-    const near = zoomed(whole, whole, 2, 100, 50);
-    expect(near).toEqual({ x: 50, y: 25, width: 50, height: 25 });
-    expect(zoomed(near, whole, 0.1, 60, 30)).toEqual(whole);
-    expect(isWhole(near, whole)).toBe(false);
-  });
-
-  test("fills a frame of any shape with a map, which is never drawn too big", () => {
-    expect(filled(whole, 200, 200, 4)).toEqual({ x: 0, y: -25, width: 100, height: 100 });
-    expect(filled(whole, 800, 400, 4)).toEqual({ x: -50, y: -25, width: 200, height: 100 });
-    expect(filled(whole, 0, 0, 4)).toEqual(whole);
-  });
-
-  test("stays inside when it is panned", () => {
-    const near = around(whole, 0.5, 50, 25);
-    expect(panned(near, whole, 500, -500)).toMatchObject({ x: 50, y: 0 });
-  });
-});
 
 describe("a board", () => {
   const map: Area = {
@@ -78,6 +55,7 @@ describe("a board", () => {
     expect(areApart(sides)).toBe(true);
     expect(areApart([...sides, [4, -3]])).toBe(false);
     expect(areApart([[0, 0]])).toBe(false);
+    expect(nearestTwo([...sides, [4, -2]])).toBe(2);
   });
 
   test("seen from the other side puts every cell opposite", () => {
@@ -109,24 +87,5 @@ describe("a board", () => {
     });
     const places = standingOf([hero("a"), hero("b")], (at) => at);
     expect(places.map((place) => place.x / CELL)).toEqual([3.25, 3.75]);
-  });
-
-  test("has its tools in a corner where nothing lies", () => {
-    const view = { x: 0, y: 0, width: 4 * CELL, height: 3 * CELL };
-    const tools = [CELL, CELL] as const;
-    expect(freeCorner(view, [[1, 1]], tools)).toBe("bottom right");
-    expect(freeCorner(view, [[3, 2]], tools)).toBe("top right");
-    expect(
-      freeCorner(
-        view,
-        [
-          [3, 2],
-          [3, 0],
-          [0, 2],
-        ],
-        tools,
-      ),
-    ).toBe("top left");
-    expect(freeCorner(view, [[2, 2]], [1.5 * CELL, CELL])).toBe("top right");
   });
 });

@@ -1,56 +1,191 @@
-// What part of a board is seen: a box in board units. Pure.
+// What part of a board is seen. One looks at a point from so near, whatever the frame and whatever
+// the board grows to; where one looks changes only for a reason. Pure.
 
-import type { Box } from "../geometry";
+import { boundsOf, type Box } from "../geometry";
+import type { At } from "../types";
+import { CELL } from "./plan";
 
-const CLOSEST = 8;
+/** The middle of what is seen, in board units, and the pixels for one of them. */
+export interface Look {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** In pixels. */
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** Cells are never drawn bigger than this by themselves, nor than that by anybody. */
+const LARGEST = 64 / CELL;
+const CLOSEST = 112 / CELL;
+/** Free cells around what one looks at. */
+const EDGE = 0.5;
+/** Of what can be told apart: rather than leave something out, cells are drawn that much smaller. */
+const SQUEEZED = 0.77;
+
+export function viewOf(look: Look, frame: Frame): Box {
+  const [width, height] = [frame.width / look.zoom, frame.height / look.zoom];
+  return { x: look.x - width / 2, y: look.y - height / 2, width, height };
+}
+
+/** All of it, as big as fits. */
+export function onWhole(whole: Box, frame: Frame): Look {
+  return { ...middleOf(whole), zoom: Math.min(fitting(whole, frame), LARGEST) };
+}
+
+export function isWhole(look: Look, whole: Box, frame: Frame): boolean {
+  return look.zoom < onWhole(whole, frame).zoom * 1.005;
+}
 
 /** Closer (factor above one) or farther, keeping a point where it is; never beyond the whole. */
-export function zoomed(view: Box, whole: Box, factor: number, x: number, y: number): Box {
-  const scale =
-    1 / Math.min(CLOSEST * (view.width / whole.width), Math.max(factor, view.width / whole.width));
-  return kept(
-    {
-      x: x - (x - view.x) * scale,
-      y: y - (y - view.y) * scale,
-      width: view.width * scale,
-      height: view.height * scale,
-    },
-    whole,
+export function zoomed(
+  look: Look,
+  whole: Box,
+  frame: Frame,
+  factor: number,
+  [x, y]: readonly [number, number],
+): Look {
+  const least = onWhole(whole, frame).zoom;
+  const zoom = Math.max(least, Math.min(look.zoom * factor, Math.max(CLOSEST, least)));
+  const share = look.zoom / zoom;
+  return kept({ x: x - (x - look.x) * share, y: y - (y - look.y) * share, zoom }, whole, frame);
+}
+
+export function panned(look: Look, whole: Box, frame: Frame, right: number, down: number): Look {
+  return kept({ ...look, x: look.x + right, y: look.y + down }, whole, frame);
+}
+
+/** Pushed back to where there is something to see. */
+export function kept(look: Look, whole: Box, frame: Frame): Look {
+  const zoom = Math.max(look.zoom, onWhole(whole, frame).zoom);
+  const { width, height } = viewOf({ ...look, zoom }, frame);
+  return {
+    x: keptAlong(look.x, whole.x, whole.width, width),
+    y: keptAlong(look.y, whole.y, whole.height, height),
+    zoom,
+  };
+}
+
+function keptAlong(at: number, start: number, size: number, seen: number): number {
+  if (seen >= size) return start + size / 2;
+  return Math.min(Math.max(at, start + seen / 2), start + size - seen / 2);
+}
+
+export interface Matter {
+  /** all that lies on the board, with some room around it, and what must be seen of it at least */
+  whole: Box;
+  tight: Box;
+  frame: Frame;
+  /** cells that can be clicked, or where something just happened */
+  cells: readonly At[];
+  /** where one stands, if there is nothing else to look at */
+  home: At | undefined;
+  /** pixels of a cell in which things can be read, and in which what is asked about can be hit */
+  read: number;
+  least: number;
+  /** what is asked about lies far apart: only all of it will do */
+  isWide: boolean;
+}
+
+export type Seen = Look & { isMine: boolean };
+
+/**
+ * Where to look now, after having looked there. A person's own view stays as it was chosen, and
+ * moves only if nothing that is asked about is in it; any other stays while all that matters is.
+ */
+export function followed(last: Seen | null, matter: Matter): Seen {
+  const { whole, tight, frame, cells } = matter;
+  const now = last && kept(last, whole, frame);
+  const boxes = cells.map(boxOf);
+  if (now && last?.isMine) {
+    const isSeen = !boxes.length || boxes.some((box) => holds(viewOf(now, frame), box));
+    return isSeen ? last : { ...towards(now, matter), isMine: true };
+  }
+  const all = onWhole(whole, frame);
+  const isBigEnough = all.zoom * CELL >= (fitsAll(matter) ? matter.least : matter.read);
+  if (matter.isWide || isBigEnough) {
+    const isEnough =
+      last !== null &&
+      last.zoom >= all.zoom &&
+      last.zoom * CELL >= matter.read &&
+      [tight, ...boxes].every((box) => holds(viewOf(last, frame), box));
+    return { ...(isEnough ? last : all), isMine: false };
+  }
+  const isNear = now !== null && now.zoom * CELL >= matter.read * SQUEEZED;
+  const isSeen = (box: Box) => isNear && holds(viewOf(now, frame), box);
+  const isEnough = isNear && (boxes.every(isSeen) || (!fitsAll(matter) && boxes.some(isSeen)));
+  return { ...(isEnough ? now : towards(null, matter)), isMine: false };
+}
+
+/** Whether all that is asked about can be seen at once, and each cell told apart. */
+function fitsAll({ cells, frame, least }: Matter): boolean {
+  return !cells.length || fitting(boundsWith(cells), frame) * CELL >= least * SQUEEZED;
+}
+
+function boundsWith(cells: readonly At[]): Box {
+  return widened(inUnits(boundsOf(cells)), EDGE * CELL);
+}
+
+/** At what is asked about, or the part of it that is nearest, from as near as before or as shows it. */
+function towards(now: Look | null, matter: Matter): Look {
+  const { whole, frame, home, least } = matter;
+  const cells = matter.cells.length ? matter.cells : home ? [home] : [];
+  if (!cells.length) return kept({ ...middleOf(whole), zoom: matter.read / CELL }, whole, frame);
+  const box = fitsAll(matter) ? boundsWith(cells) : boxOf(nearest(cells, home));
+  const near = Math.max((least * SQUEEZED) / CELL, Math.min(fitting(box, frame), usual(least)));
+  return kept({ ...middleOf(box), zoom: now?.zoom ?? near }, whole, frame);
+}
+
+function nearest(cells: readonly At[], home: At | undefined): At {
+  const far = ([x, y]: At) => (home ? Math.hypot(x - home[0], y - home[1]) : 0);
+  return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+}
+
+/** How near one looks at a single place: a little nearer than must be. */
+function usual(least: number): number {
+  return Math.min(LARGEST, (least * 1.25) / CELL);
+}
+
+function fitting(box: Box, frame: Frame): number {
+  return Math.min(frame.width / box.width, frame.height / box.height) || 1;
+}
+
+function middleOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function boxOf(at: At): Box {
+  return { x: at[0] * CELL, y: at[1] * CELL, width: CELL, height: CELL };
+}
+
+export function inUnits({ x, y, width, height }: Box): Box {
+  return { x: x * CELL, y: y * CELL, width: width * CELL, height: height * CELL };
+}
+
+/** The smallest box around both. */
+export function joined(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+export function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** Whether all of the inner box lies in the outer one, but for a hair. */
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= outer.x + outer.width + 1 &&
+    inner.y + inner.height <= outer.y + outer.height + 1
   );
-}
-
-export function panned(view: Box, whole: Box, right: number, down: number): Box {
-  return kept({ ...view, x: view.x + right, y: view.y + down }, whole);
-}
-
-/** The view pushed back inside the whole. */
-function kept(view: Box, whole: Box): Box {
-  return {
-    ...view,
-    x: Math.min(Math.max(view.x, whole.x), whole.x + whole.width - view.width),
-    y: Math.min(Math.max(view.y, whole.y), whole.y + whole.height - view.height),
-  };
-}
-
-/** A view of this size in the whole, around a point. */
-export function around(whole: Box, share: number, x: number, y: number): Box {
-  const [width, height] = [whole.width * share, whole.height * share];
-  return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
-}
-
-/** The box widened to fill a frame of so many pixels, drawn no bigger than `largest` to the unit. */
-export function filled(box: Box, room: number, tall: number, largest: number): Box {
-  const scale = Math.min(room / box.width, tall / box.height, largest);
-  if (!(scale > 0)) return box;
-  const [width, height] = [room / scale, tall / scale];
-  return {
-    x: box.x - (width - box.width) / 2,
-    y: box.y - (height - box.height) / 2,
-    width,
-    height,
-  };
-}
-
-export function isWhole(view: Box, whole: Box): boolean {
-  return view.width > whole.width * 0.995;
 }

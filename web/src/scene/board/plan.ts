@@ -47,12 +47,16 @@ export function targetsOf<Press extends { element: string }>(
   return [...found.values()];
 }
 
+/** How many cells lie between the two that are nearest to each other, one of them counted. */
+export function nearestTwo(cells: readonly At[]): number {
+  const distance = (a: At, b: At) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+  const apart = cells.flatMap((a, at) => cells.slice(at + 1).map((b) => distance(a, b)));
+  return apart.reduce((least, one) => Math.min(least, one || Infinity), Infinity);
+}
+
 /** Several cells, none near another: each can be drawn bigger than it is. */
 export function areApart(cells: readonly At[]): boolean {
-  const distance = (a: At, b: At) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
-  return (
-    cells.length > 1 && cells.every((a, at) => cells.slice(at + 1).every((b) => distance(a, b) > 3))
-  );
+  return cells.length > 1 && nearestTwo(cells) > 3;
 }
 
 export function cellsOf(piece: Piece): At[] {
@@ -126,27 +130,4 @@ export function cellsIn({ x, y, width, height }: Box): At[] {
     x + (at % width),
     y + Math.floor(at / width),
   ]);
-}
-
-export type Corner = "bottom right" | "top right" | "bottom left" | "top left";
-const CORNERS: Corner[] = ["bottom right", "top right", "bottom left", "top left"];
-
-/** The first corner of what is shown where a box of this size lies over none of these cells. */
-export function freeCorner(
-  view: Box,
-  cells: readonly At[],
-  [width, height]: readonly [number, number],
-): Corner {
-  const isFree = (corner: Corner) => {
-    const x = corner.endsWith("left") ? view.x : view.x + view.width - width;
-    const y = corner.startsWith("top") ? view.y : view.y + view.height - height;
-    return !cells.some(
-      ([column, row]) =>
-        column * CELL < x + width &&
-        (column + 1) * CELL > x &&
-        row * CELL < y + height &&
-        (row + 1) * CELL > y,
-    );
-  };
-  return CORNERS.find(isFree) ?? "bottom right";
 }

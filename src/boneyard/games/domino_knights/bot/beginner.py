@@ -156,6 +156,8 @@ def _attack_main(view: KnightsState, rng: Rng) -> Move:
     """A good special first, then the best attack there is."""
     seat = view.top.seat
     attacks = [move for move in view.moves() if move.type == "attack"]
+    # Of equal ones the next in the circle, so that no chair is hit more often than others.
+    attacks.sort(key=lambda move: (move.key - seat) % view.players)
     worth = {move: _plan_attack(view, seat, move.key)[0] for move in attacks}
     best = max(attacks, key=lambda move: worth[move], default=END_ATTACK)
     return best_special(view, rng) or (best if worth.get(best, 0) > 0 else END_ATTACK)

@@ -72,7 +72,10 @@ def leader(view: KnightsState, seat: Seat) -> Seat:
     """The strongest of the others, by score and by half of what the Knights are worth."""
     others = [other for other in view.living_seats() if other != seat]
     powers = {one: sum([sum(powers_of(view, it)) for it in view.knights[one]]) for one in others}
-    return max(others, key=lambda one: (view.score[one] + 0.5 * powers[one], -one))
+    return max(
+        others,
+        key=lambda one: (view.score[one] + 0.5 * powers[one], -((one - seat) % view.players)),
+    )
 
 
 def ready_knights(view: KnightsState, seat: Seat) -> list[Knight]:
