@@ -45,12 +45,15 @@ export interface GameEvent {
 ALIASES: dict[str, Any] = {
     "AreaKind": scene.AreaKind,
     "AutoPass": AutoPass,
+    "CueKind": scene.CueKind,
     "LinkKind": scene.LinkKind,
     "Look": scene.Look,
     "OptionValue": OptionValue,
     "PieceKind": scene.PieceKind,
     "RegionStyle": scene.RegionStyle,
+    "Speed": requests.Speed,
     "Status": Status,
+    "Theme": scene.Theme,
     "Tone": scene.Tone,
     "Viewer": Viewer,
 }

@@ -9,7 +9,18 @@ import pytest
 
 import boneyard
 from boneyard import Move, Rng, State, Stream
-from boneyard.bots import BOTS, BeginnerBot, Bot, RandomBot, UnknownBot, ask, find_bot, play_game
+from boneyard.bots import (
+    BOTS,
+    LEVELS,
+    BeginnerBot,
+    Bot,
+    RandomBot,
+    UnknownBot,
+    ask,
+    find_bot,
+    play_game,
+)
+from boneyard.bots.standings import STANDINGS, Wins, told
 
 AVATARS = boneyard.game("domino-avatars")
 
@@ -105,3 +116,18 @@ def test_a_bot_in_a_hurry_takes_a_share_of_its_time() -> None:
     assert find_bot("beginner").hurried(0.2) == "beginner"
     assert find_bot(find_bot("expert").hurried(0.2)).seconds == 1.0
     assert find_bot("novice").hurried(0.2) == "novice"
+
+
+def test_what_a_level_is_worth_is_told_in_games_of_ten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(STANDINGS, "top-bone", {"skilled": Wins("casual", 33.5, 50)})
+    skilled = find_bot("skilled")
+    assert told(skilled, "top-bone") == f"{skilled.summary} Beats casual in 7 of 10 games."
+    assert told(skilled, "unmeasured") == skilled.summary
+
+
+def test_what_is_told_was_measured_against_the_level_below() -> None:
+    names = [level.name for level in LEVELS]
+    for found in STANDINGS.values():
+        for name, wins in found.items():
+            assert names.index(wins.other) == names.index(name) - 1
+            assert 0 <= wins.wins <= wins.games

@@ -16,6 +16,12 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 NewPage = Callable[..., Page]
 
+SPEED = """
+const kept = JSON.parse(localStorage.getItem("boneyard.settings") ?? "{}");
+localStorage.setItem("boneyard.settings", JSON.stringify({ speed: "%s", ...kept }));
+"""
+"""Nobody waits for bots in tests, unless that is what they look at."""
+
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -61,12 +67,12 @@ def new_page(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(width: int = 1280, height: int = 900, **options: Any) -> Page:
+    def make(width: int = 1280, height: int = 900, speed: str = "at_once", **options: Any) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            reduced_motion="reduce",
-            **{"base_url": address} | options,
+            **{"base_url": address, "reduced_motion": "reduce"} | options,
         )
+        context.add_init_script(SPEED % speed)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -54,6 +54,8 @@ def test_the_scene_itself_has_all_its_fields() -> None:
         "begun": False,
         "prompt": None,
         "result": None,
+        "theme": "felt",
+        "has_threats": False,
     }
 
 

@@ -345,3 +345,27 @@ def test_the_digest_is_of_the_json_and_of_nothing_else() -> None:
     assert one.digest() == other.digest()
     assert one.digest() != GAME.new(2, seed=4).digest()
     assert one.digest() != GAME.new(2, seed=3, options={"lives": 2}).digest()
+
+
+def test_a_beat_is_a_picture_of_the_table_on_the_way() -> None:
+    """With what had been told by then; what comes later does not change it."""
+    state = at_turn()
+    state.beat()
+    told, lives = len(state.events), state.lives
+    state.lives = (0, 0, 0)
+    ((at, picture),) = state.beats
+    assert isinstance(picture, SealedState)
+    assert (at, picture.lives) == (told, lives)
+    assert (picture.actor, picture.prompt, picture.moves()) == (None, None, ())
+
+
+def test_beats_are_those_of_the_last_move() -> None:
+    """And of nobody who does not listen, a copy, or a viewer."""
+    state = at_turn()
+    state.beat()
+    assert state.clone().beats == () == state.seen_by(0).beats
+    state.play(state.moves()[-1])
+    assert state.beats == ()
+    state.silence()
+    state.beat()
+    assert state.beats == ()

@@ -85,6 +85,8 @@ def sight_of_view(game: AnyGame, view: State, *, scene: bool = True) -> Sight:
     if scene:
         # As exact as its JSON, and much quicker to compare.
         seen["scene"] = game.scene(view)
+        seen["cues"] = [game.cues(view, event) for event in view.events]
+        seen["threats"] = game.threats(view)
     return seen
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tests.laws.law import (
     AnyGame,
     LawBroken,
+    Sight,
     one_of,
     require,
     require_same_sight,
@@ -29,7 +30,7 @@ from boneyard import (
     State,
 )
 from boneyard.kernel.names import seat_name, sentence_case
-from boneyard.kernel.scene import element_base
+from boneyard.kernel.scene import cues_json, element_base
 from boneyard.kernel.why_not import why_not
 
 VIEWS = "views hold all that a viewer needs"
@@ -38,6 +39,7 @@ NOT_FULL = "a view is not played on"
 NON_INTERFERENCE = "what is hidden does not show"
 UNFINISHED = "an unfinished choice is private"
 SCENE = "scenes show every move"
+BEATS = "beats can be drawn"
 PROMPTS = "prompts are sentences"
 WORDS = "everything has words"
 WHY_NOT = "what cannot be used says why"
@@ -49,7 +51,7 @@ def views_are_whole(game: AnyGame, state: State) -> None:
         view = state.seen_by(seat)
         data = json.loads(json.dumps(view.to_json()))
         loaded: State = game.state_from_json(data)
-        seen = sight_of_view(game, view) | {"events": "[]"}
+        seen = sight_of_view(game, view) | {"events": "[]", "cues": []}
         again = sight_of_view(game, loaded)
         require_same_sight(VIEWS, f"read from its JSON, seat {seat}", seen, again)
         require(view.standing == state.standing, VIEWS, "seat", seat, "sees another standing")
@@ -188,7 +190,30 @@ def _look_alike(
         sight(game, original, seat, scene=scene),
         sight(game, twin, seat, scene=scene),
     )
+    shown, other_shown = pictures(game, original, seat), pictures(game, twin, seat)
+    require(shown == other_shown, NON_INTERFERENCE, "a beat differs for seat", seat)
     return True
+
+
+def pictures(game: AnyGame, state: State, seat: int | None) -> list[Sight]:
+    """What a viewer is shown on the way to this state."""
+    return [sight(game, picture, seat) for _, picture in state.beats]
+
+
+def beats_can_be_drawn(game: AnyGame, state: State) -> None:
+    """Where a move is worth a look, all see the table, nobody is asked anything."""
+    told = 0
+    for at, picture in state.beats:
+        require(told <= at <= len(state.events), BEATS, "a beat after", at, "events")
+        told = at
+        for seat in viewers(state):
+            view = picture.seen_by(seat)
+            scene = game.scene(view)
+            _ids_are_unique(scene)
+            text_of(scene.to_json())
+            require(not scene.clicks and scene.prompt is None, BEATS, "somebody is asked")
+            for event in state.seen_by(seat).events:
+                text_of(cues_json(game.cues(view, event), ()))
 
 
 def unfinished_is_private(

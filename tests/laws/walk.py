@@ -116,6 +116,7 @@ class Walk:
         self._barrier(settled, actor, drawn)
         if closely:
             laws.events_are_json(self.game, state)
+            sights.beats_can_be_drawn(self.game, state)
 
     def _choose(self) -> Move:
         if self.policy == "suggest" and self.rng.randrange(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -262,6 +263,35 @@ def test_a_bot_is_handed_its_plan_with_every_question(
                     chair.hear()
     for is_begun, before, after in asked:
         assert before == after or not is_begun
+
+
+def test_a_bot_that_thinks_when_its_table_ends_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told that it has no time left; nobody waits for what it would have said."""
+    thinking, stopped = threading.Event(), threading.Event()
+
+    async def think(self: Any, bot: str, view: State, plan: Plan, place: int | None) -> Thought:
+        thinking.set()
+        while not stopped.is_set():
+            await asyncio.sleep(0.005)
+        return Thought(view.moves()[0], plan)
+
+    def hurry(self: Any, place: int, seconds: float) -> None:
+        if thinking.is_set() and seconds == 0:
+            stopped.set()
+
+    monkeypatch.setattr(QuickThinkers, "think", think)
+    monkeypatch.setattr(QuickThinkers, "hurry", hurry)
+    with open_house(tmp_path) as house:
+        ada = house.guest("Ada")
+        seats = ({"kind": "bot", "bot": "expert"}, "me")
+        options = {"first_player": "seat_0", "troop_building": "recommended"}
+        table = ada.table(*seats, game="lord-of-dominion", options=options)["id"]
+        assert thinking.wait(20)
+        assert not stopped.is_set()
+        ada.done("POST", f"/api/tables/{table}/end")
+        assert stopped.wait(20)
 
 
 def test_how_long_a_bot_takes_in_a_window_says_nothing_about_its_hand() -> None:

@@ -432,3 +432,18 @@ def test_who_watches_is_told_so(house: House) -> None:
         areas = chair.view["scene"]["areas"]
         chair.does("why_not", element=areas[0]["id"])
         assert "watching" in chair.messages("reason")[0]["text"]
+
+
+def test_a_side_is_named_aloud(house: House) -> None:
+    """Its name is cleaned like all names; other games have no word for it."""
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.table("me", "open", game="domino-knights", options={})["id"]
+    bo.join(table)
+    with ada.chair(table, 0) as one, bo.chair(table, 1) as two:
+        one.does("realm", name="  Ravenhold ", banner="moon")
+        seat = two.until("table")["card"]["seats"][0]
+        assert (seat["realm"], seat["banner"]) == ("Ravenhold", "moon")
+        assert "at most" in one.refusal("realm", name="R" * 60)["error"]
+        assert "banner" in one.refusal("realm", name="R", banner="skull")["error"]
+        two.does("offer", kind="time")
+        assert one.until("offer")["offer"]["kind"] == "time"

@@ -71,6 +71,12 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Ask who can be hit next turn. */
+export interface AskThreats {
+  type: "threats";
+  id: string;
+}
+
 export type AutoPass = "off" | "turn" | "concerned" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
@@ -79,6 +85,13 @@ export interface Badge {
   text: string;
   tone?: Tone;
   tooltip?: string;
+}
+
+/** The table where it was worth a look on the way, and what had happened until then. */
+export interface Beat {
+  scene: Scene;
+  events: GameEvent[];
+  cues: Cue[];
 }
 
 /** A kind of bot. */
@@ -172,6 +185,29 @@ export interface CribBody {
   options?: Record<string, OptionValue>;
 }
 
+/** What is to be seen of an event beside the new scene: for a moment, and then no more. */
+export interface Cue {
+  kind: CueKind;
+  text?: string;
+  tone?: Tone;
+  at?: string;
+  to?: string;
+  path?: (readonly [number, number])[];
+  amount?: number;
+  weight?: number;
+}
+
+export type CueKind =
+  | "outcome"
+  | "banner"
+  | "clash"
+  | "gain"
+  | "flow"
+  | "walk"
+  | "turn"
+  | "fall"
+  | "shake";
+
 /** Who has to act until when. */
 export interface Deadline {
   seat: number | null;
@@ -214,7 +250,7 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Gone;
+export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Threats | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -224,6 +260,9 @@ export interface GameCard {
   summary: string;
   length: string;
   credits: string;
+  theme: Theme;
+  realm: string;
+  phrases: string[];
   options: Option[];
   presets: Preset[];
   bots: Bot[];
@@ -338,6 +377,14 @@ export interface MuteBody {
 /** A guest's name. */
 export interface NameBody {
   name: string;
+}
+
+/** Call one's side something, and hoist a banner over it. */
+export interface NameRealm {
+  type: "realm";
+  id: string;
+  name: string;
+  banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
 }
 
 /** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
@@ -552,6 +599,8 @@ export interface Scene {
   gestures: Gesture[];
   carries: Carry[];
   begun: boolean;
+  theme: Theme;
+  has_threats: boolean;
 }
 
 /** A line of the sheet: what is counted, and what it came to, by seat. */
@@ -583,6 +632,8 @@ export interface SeatCard {
   away: boolean;
   local: boolean;
   left: number | null;
+  realm: string;
+  banner: string;
   yours: boolean;
 }
 
@@ -597,6 +648,15 @@ export interface SetAutoPass {
   id: string;
   until: AutoPass;
 }
+
+/** How fast bots shall play on where no person is in the game any more. */
+export interface SetPace {
+  type: "pace";
+  id: string;
+  speed: Speed;
+}
+
+export type Speed = "slow" | "normal" | "fast" | "at_once";
 
 export type Status = "open" | "live" | "over";
 
@@ -674,6 +734,22 @@ export interface Talk {
   whole: boolean;
 }
 
+export type Theme = "felt" | "wood" | "parchment" | "stone" | "sea";
+
+/** Who can be hit next turn (an element), from where (elements), and how, in words. */
+export interface Threat {
+  target: string;
+  sources: string[];
+  text?: string;
+}
+
+/** Who can be hit next turn, by what the viewer knows; for whoever asks, of the view `n`. */
+export interface Threats {
+  type: "threats";
+  n: string;
+  threats: Threat[];
+}
+
 export type ToServer =
   | Play
   | PlayAll
@@ -683,8 +759,11 @@ export type ToServer =
   | Resign
   | SetAutoPass
   | LookFrom
+  | NameRealm
   | WhyNot
-  | Chat;
+  | Chat
+  | SetPace
+  | AskThreats;
 
 export type Tone = "plain" | "good" | "bad" | "quiet";
 
@@ -712,6 +791,9 @@ export interface View {
   scene: Scene;
   lines: Line[];
   whole: boolean;
+  beats: Beat[];
+  cues: Cue[];
+  bots_only: boolean;
   sheet: ScoreSheet | null;
 }
 

@@ -38,7 +38,7 @@ from boneyard.kernel.options import (
 )
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.kernel.score import ScoreSheet, compared
 from boneyard.kernel.state import FORMAT, FULL, SPECTATOR, State
 from boneyard.kernel.step import Step
@@ -57,7 +57,11 @@ SHARED_REASONS = {
 
 @dataclass(frozen=True)
 class Info:
-    """What the lobby shows of a game."""
+    """What the lobby shows of a game.
+
+    ``realm`` is what one plays for, if players give theirs a name (a Kingdom); ``phrases`` are what
+    is often said at its table, for one tap: they bind nobody.
+    """
 
     id: str
     title: str
@@ -65,6 +69,9 @@ class Info:
     summary: str
     length: str
     credits: str
+    theme: Theme = "felt"
+    realm: str = ""
+    phrases: tuple[str, ...] = ()
 
     @property
     def players_text(self) -> str:
@@ -84,6 +91,8 @@ class Game(ABC, Generic[S]):
     steps: Mapping[str, type[Step[Any]]]
     metrics: Metrics = NO_METRICS
     """What the lab counts, beside what it counts of every game."""
+    has_threats: bool = False
+    """Whether ``threats`` answers a question of this game."""
     first_game: FirstGame = FirstGame()
     """What somebody new should play, as the manual says: what *Play now* deals."""
 
@@ -136,6 +145,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
+
+    def cues(self, view: S, event: Event) -> Sequence[Cue]:
+        """What is to be seen of an event for a moment, beside the view that it has led to."""
+        return ()
+
+    def threats(self, view: S) -> Sequence[Threat]:
+        """Who can be hit in the next turn of each opponent, by all that this viewer knows.
+
+        Asked for by somebody who looks, never drawn by itself; ``has_threats`` says that it can be.
+        """
+        return ()
 
     def reasons(self) -> Mapping[str, str]:
         """Why it can end, in words; a game adds its own reasons to the shared ones."""

@@ -19,7 +19,7 @@ from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Options, OptionValue, Preset
 from boneyard.kernel.prompts import Prompt
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Cue, Scene, Threat
 from boneyard.kernel.score import ScoreSheet
 from boneyard.kernel.state import State
 from boneyard.kernel.step import steps_in
@@ -74,6 +74,18 @@ class TextModule(Protocol[S_in]):
     def prompt_text(self, state: S_in, prompt: Prompt) -> str: ...
     def log_line(self, event: Event, names: Sequence[str]) -> str: ...
     def move_text(self, state: S_in, move: Move) -> str: ...
+
+
+class CuesModule(Protocol[S_in]):
+    """``cues``: what is to be seen of an event for a moment."""
+
+    def cues_of(self, view: S_in, event: Event) -> Sequence[Cue]: ...
+
+
+class ThreatsModule(Protocol[S_in]):
+    """``threats``: who can be hit next turn, and from where."""
+
+    def threats_to(self, view: S_in) -> Sequence[Threat]: ...
 
 
 class ScoreModule(Protocol[S_in]):
@@ -135,6 +147,8 @@ class ModularGame(Game[S]):
         text: TextModule[S],
         crib: CribModule,
         score: ScoreModule[S],
+        cues: CuesModule[S] | None = None,
+        threats: ThreatsModule[S] | None = None,
         metrics: Metrics = NO_METRICS,
     ) -> None:
         self.info = info
@@ -154,6 +168,9 @@ class ModularGame(Game[S]):
         self._evaluation = evaluation
         self._text = text
         self._crib = crib
+        self._cues = cues
+        self._threats = threats
+        self.has_threats = threats is not None
         self._score = score
         self.metrics = metrics
 
@@ -213,6 +230,12 @@ class ModularGame(Game[S]):
 
     def move_text(self, state: S, move: Move) -> str:
         return self._text.move_text(state, move)
+
+    def cues(self, view: S, event: Event) -> Sequence[Cue]:
+        return self._cues.cues_of(view, event) if self._cues else ()
+
+    def threats(self, view: S) -> Sequence[Threat]:
+        return self._threats.threats_to(view) if self._threats else ()
 
     def reasons(self) -> Mapping[str, str]:
         return {**super().reasons(), **self._text.REASONS}

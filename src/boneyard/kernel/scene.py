@@ -58,6 +58,19 @@ Look = Literal[
 ]
 RegionStyle = Literal["outline", "room", "board", "sea", "lane"]
 LinkKind = Literal["cord", "aim", "path"]
+CueKind = Literal[
+    "outcome",  # one line over a throw or a fight: what it came to
+    "banner",  # a few words across the table: aid, a new round, a fallen kingdom
+    "clash",  # ``at`` and ``to`` run against each other
+    "gain",  # what rises from an element: "+11", "-2"
+    "flow",  # so much (``amount``) goes from one element to another, coin by coin
+    "walk",  # a piece goes along ``path``, cell by cell
+    "turn",  # pieces are turned about a cell, or over
+    "fall",  # somebody falls: it is felt
+    "shake",  # something is hit
+]
+Theme = Literal["felt", "wood", "parchment", "stone", "sea"]
+"""What a game's table is made of: each has its own ground, frame and light."""
 Banner = Literal["", "dark", "light"]
 """Whose colours are not those of the chair, but of what the rulebook calls that side."""
 
@@ -247,11 +260,39 @@ class Carry:
 
 
 @dataclass(unsafe_hash=True)
+class Cue:
+    """What is to be seen of an event beside the new scene: for a moment, and then no more.
+
+    ``at`` and ``to`` name elements, as clicks do; one that is not on the table means the middle of
+    it. ``weight`` is how long it is worth a look: 1 in passing, 2 a result, 3 a turning point.
+    """
+
+    kind: CueKind
+    text: str = ""
+    tone: Tone = "plain"
+    at: str = ""
+    to: str = ""
+    path: tuple[At, ...] = ()
+    amount: int = 0
+    weight: int = 1
+
+
+@dataclass(unsafe_hash=True)
+class Threat:
+    """Who can be hit next turn (an element), from where (elements), and how, in words."""
+
+    target: str
+    sources: tuple[str, ...]
+    text: str = ""
+
+
+@dataclass(unsafe_hash=True)
 class Scene:
     """The whole table as one viewer sees it.
 
     Clicks are the legal moves; gestures and carries are ways to make several of them at once.
     ``begun``: the viewer has begun a choice of several clicks, and undo takes the last one back.
+    ``has_threats``: it can be asked who can be hit next turn (``Game.threats``).
     """
 
     game: str
@@ -266,6 +307,8 @@ class Scene:
     gestures: tuple[Gesture, ...] = ()
     carries: tuple[Carry, ...] = ()
     begun: bool = False
+    theme: Theme = "felt"
+    has_threats: bool = False
 
     def area(self, area_id: str) -> Area:
         """The area with this id."""
@@ -323,6 +366,8 @@ def scene_of(
         gestures=tuple(gestures),
         carries=tuple(carries),
         begun=view.viewer == view.top.seat and view.is_choosing,
+        theme=view.game.info.theme,
+        has_threats=view.game.has_threats and view.result is None,
     )
 
 
@@ -330,6 +375,11 @@ def seats_around(view: State) -> list[int]:
     """All seats in the order of the table, the viewer's own first."""
     first = max(view.viewer, 0)
     return [(first + turn) % view.players for turn in range(view.players)]
+
+
+def felt_by(view: State, winner: int, loser: int) -> Tone:
+    """How the viewer takes it that one of these seats gets the better of the other."""
+    return "good" if view.viewer == winner else "bad" if view.viewer == loser else "plain"
 
 
 def in_force(*badges: tuple[object, Badge]) -> tuple[Badge, ...]:
@@ -375,7 +425,30 @@ def _named(part: Any, names: Sequence[str]) -> Any:
     return replace(part, **changed) if changed else part
 
 
-PARTS: Final = (Area, Badge, Carry, Cell, Click, Gesture, Link, Piece, Region, Way)
+def cues_json(cues: Sequence[Cue], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Cues for clients, with names in their texts."""
+    return [_json_of(cue, names) for cue in cues]
+
+
+def threats_json(threats: Sequence[Threat], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Threats for clients, with names in their texts."""
+    return [_json_of(threat, names) for threat in threats]
+
+
+PARTS: Final = (
+    Area,
+    Badge,
+    Carry,
+    Cell,
+    Click,
+    Cue,
+    Gesture,
+    Link,
+    Piece,
+    Region,
+    Threat,
+    Way,
+)
 _DEFAULTS: Final = {part: [(one.name, one.default) for one in fields(part)] for part in PARTS}
 
 

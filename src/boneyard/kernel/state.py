@@ -42,6 +42,8 @@ FULL: Final = -2
 NO_EVENTS: Final[list[Event]] = []
 """Shared by all states to which nothing has happened; never added to."""
 NO_MOVES: Final[tuple[Move, ...]] = ()
+NO_BEATS: Final[list[tuple[int, State]]] = []
+"""Shared by all states that were never stopped for a look; never added to."""
 
 S = TypeVar("S", bound="State")
 
@@ -73,6 +75,7 @@ class State:
     _moves: tuple[Move, ...] | None
     _events: list[Event]
     _shown: list[Event]
+    _beats: list[tuple[int, State]]
 
     # What a game fills in.
 
@@ -157,6 +160,11 @@ class State:
         return tuple(self._events)
 
     @property
+    def beats(self) -> tuple[tuple[int, State], ...]:
+        """Where the last call was worth a look: how many events had been told, and the table."""
+        return tuple(self._beats)
+
+    @property
     def prompt(self) -> Prompt | None:
         """What is asked now; None when the game is over."""
         if self.top is NO_STEP:
@@ -204,6 +212,7 @@ class State:
             raise NotAFullState("moves are played on the full state, not on a view of it")
         step = self.top
         self._events = NO_EVENTS
+        self._beats = NO_BEATS
         step.play(self, legal)
         if self._moves is offered or self._moves is None:  # else the same choice goes on
             self._moves = None
@@ -217,6 +226,7 @@ class State:
             actor = self.top.seat
             self._moves = None
             self._events = NO_EVENTS
+            self._beats = NO_BEATS
             self.out_of_time()
             self._finish_call(actor)
             # The clock is no private click: all are told, and nobody undoes behind it.
@@ -232,6 +242,7 @@ class State:
             raise IllegalMove(refusal)
         self._moves = None
         self._events = NO_EVENTS
+        self._beats = NO_BEATS
         self.finish(self.result_by_resigning(seat))
         self._shown = self._events
 
@@ -342,6 +353,19 @@ class State:
         else:
             self._events.append(event)
 
+    def beat(self) -> None:
+        """Stop for a look: what lies here now is shown before what comes next sweeps it away.
+
+        For a comparison, a throw, the end of a round, where no decision follows. Nobody is asked
+        anything at a beat, and nothing waits for it: it is a picture, if anybody listens.
+        """
+        if self.listens:
+            picture = self.clone()
+            picture.stack = []
+            if self._beats is NO_BEATS:
+                self._beats = []
+            self._beats.append((len(self._events), picture))
+
     def reveal(self) -> None:
         """Something hidden has been shown: there is no free way back behind this."""
         self.undo_barrier += 1
@@ -385,6 +409,7 @@ class State:
         self._moves = None
         self._events = NO_EVENTS
         self._shown = NO_EVENTS
+        self._beats = NO_BEATS
 
     def run(self) -> None:
         """Let the top step advance until one waits for a decision, or the game is over.
@@ -410,6 +435,7 @@ class State:
         other._moves = self._moves
         other._events = NO_EVENTS
         other._shown = NO_EVENTS
+        other._beats = NO_BEATS
 
     def show_to(self, view: State, seat: int | None) -> None:
         """The kernel's part of a view: no chance, and of unfinished choices only one's own."""
@@ -439,6 +465,7 @@ class State:
                 events.append(seen)
         view._events = events
         view._shown = events
+        view._beats = NO_BEATS
 
     def fill_to(self, full: State, chance: Chance) -> None:
         """The kernel's part of ``filled``: the same position as a full state of its own chance."""

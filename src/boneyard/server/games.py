@@ -18,6 +18,7 @@ from markdown_it.token import Token
 
 import boneyard
 from boneyard.bots import all_bots
+from boneyard.bots.standings import told
 from boneyard.kernel.errors import BadOption, UnknownGame
 from boneyard.kernel.game import Game
 from boneyard.kernel.names import sentence_case
@@ -46,19 +47,19 @@ def find(game_id: str) -> Game[Any]:
 def catalogue() -> list[GameCard]:
     """Every game as the lobby shows it; one from elsewhere that cannot be read is left out."""
     found = []
-    bots = [Bot(bot.name, bot.summary) for bot in all_bots().values()]
     for game_id in boneyard.game_ids():
         try:
             game = boneyard.game(game_id)
         except UnknownGame as wrong:
             logger.error("%s", wrong)
         else:
-            found.append(_card(game, bots))
+            found.append(_card(game))
     return found
 
 
-def _card(game: Game[Any], bots: list[Bot]) -> GameCard:
+def _card(game: Game[Any]) -> GameCard:
     about, first = vars(game.info), game.first_game
+    bots = [Bot(bot.name, told(bot, game.id)) for bot in all_bots().values()]
     card = GameCard(
         **about, options=game.options, presets=game.presets, bots=bots, first_game=first
     )

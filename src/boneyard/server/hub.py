@@ -34,6 +34,8 @@ REST_SECONDS = 30.0
 """Nobody needs a table: first it keeps only what it must, then it is on disk alone."""
 WINDOW_SHARE = 0.2
 """A bot that answers in a window takes so much of the time that a move of its own takes."""
+MASK_SECONDS = 0.2
+"""In a window even a quick bot takes its share of this: no clock tells what it looked at."""
 SAFE_TIMES = 1.5
 """After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
@@ -250,7 +252,10 @@ class Hub:
 
     def _start_bot(self, live: LiveTable) -> None:
         who = bot_to_act(live.table)
-        if who is None or live.thinking == live.table.game_seq:
+        is_on = who is not None and live.thinking == live.table.game_seq
+        if live.place is not None and not is_on:
+            self._thinkers.hurry(live.place, 0.0)  # it is over, or went on: nobody wants to know
+        if who is None or is_on:
             return
         live.thinking = live.table.game_seq
         self._spawn(self._think(live, live.table.game_seq, *who))
@@ -282,17 +287,19 @@ class Hub:
         """What a bot plays, and when that may be seen."""
         state = live.table.playing.state
         view, move = state.seen_by(seat), state.default_move()
-        least = self._pace if live.watchers and live.table.clicks == 0 else 0.0
+        least = live.pace_for(self._pace)
         try:
             if live.table.playing.window is not None:
                 # However long it waited: it takes as long with much to play as with nothing.
-                bot, least = in_window(bot, least)
+                bot, least = in_window(bot, max(least, min(self._pace, MASK_SECONDS)))
                 asked = self.clock.steady()
             plan = live.plans.get(seat, NO_PLAN)
-            deep = None if is_quick(bot) else place
-            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, deep)
+            live.place = None if is_quick(bot) else place
+            move, live.plans[seat] = await self._thinkers.think(bot, view, plan, live.place)
         except Exception:
             logger.exception("the bot %s failed at %s; it plays its default", bot, live.table.id)
+        finally:
+            live.place = None
         return move, asked + least
 
     # Telling people whose turn it is.

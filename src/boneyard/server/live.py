@@ -6,16 +6,18 @@ import asyncio
 import time
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import convert
 from msgspec.structs import asdict
 
 from boneyard.bots import Plan
 from boneyard.kernel.events import Event
+from boneyard.kernel.state import State
 from boneyard.server.arrivals import Arrivals
 from boneyard.server.backroom import Run
-from boneyard.server.messages import Message, OfferNews, TableNews, Talk
+from boneyard.server.messages import Message, OfferNews, TableNews, Talk, Threats
+from boneyard.server.requests import Speed
 from boneyard.store import Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
 from boneyard.table.history import History, Viewer, seen_events, texts_of
@@ -33,7 +35,18 @@ ELSEWHERE_SECONDS = 20.0
 MOST_WAITING = 400
 """A client that reads no faster than that is let go; it will connect again and catch up."""
 
+SPEEDS: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.35, "at_once": 0.0}
+"""How much longer or shorter a bot's move takes where bots play on alone."""
+
 Stream = Literal["scene", "events"]
+
+
+class Fresh(NamedTuple):
+    """What happened in one move, and where that was worth a look."""
+
+    moment: int
+    events: tuple[Event, ...]
+    beats: tuple[tuple[int, State], ...]
 
 
 class Watcher:
@@ -49,6 +62,7 @@ class Watcher:
         self.offer: OpenOffer | None = None
         self.talk = 0
         self.online: list[int] | None = None
+        self.speed: Speed = "normal"
         self.muted: frozenset[str] = frozenset()
         """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
@@ -87,6 +101,8 @@ class LiveTable:
         self._telling: asyncio.Future[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: int | None = None
+        self.place: int | None = None
+        """Where its bot thinks about that, if it takes its time."""
         self.plans: dict[int, Plan] = {}
         """What each seat's bot has planned: handed back to it with the next question."""
         self.used = time.monotonic()
@@ -96,7 +112,7 @@ class LiveTable:
         self._saved = saved
         self._news: tuple[tuple[int, tuple[int, ...]] | None, str] = (None, "")
         self._talk: tuple[int, str] = (-1, "")
-        self._fresh: list[tuple[int, tuple[Event, ...]]] = []
+        self._fresh: list[Fresh] = []
         self._is_whole = False
         self.draw_card()
 
@@ -134,7 +150,8 @@ class LiveTable:
                 self._is_whole = True
                 self._fresh.clear()
             elif match.moments > moments:
-                self._fresh.append((match.moments, match.state.events))
+                state = match.state
+                self._fresh.append(Fresh(match.moments, state.events, state.beats))
         if isinstance(entry, log.Forgotten):  # names are everywhere: all is shown and saved anew
             self._is_whole = True
             self._saved = -SNAPSHOT_EVERY
@@ -238,7 +255,7 @@ class LiveTable:
 
     def _view(self, shown: Showing, seat: int | None, stream: str) -> View | MovesView:
         viewer: Viewer = "spectator" if seat is None else seat
-        told = [(moment, seen_events(events, viewer)) for moment, events in self._fresh]
+        told = [(fresh.moment, seen_events(fresh.events, viewer)) for fresh in self._fresh]
         events = [event for _, some in told for event in some]
         if stream == "events":
             return shown.with_moves(seat, events)
@@ -247,7 +264,39 @@ class LiveTable:
             lines = self.history.lines(names, viewer)
             return shown.with_scene(seat, events, lines, whole=True)
         lines = [Line(at, text) for at, some in told for text in texts_of(game, names, some)]
-        return shown.with_scene(seat, events, lines, whole=False)
+        beats = self._beats(viewer)
+        return shown.with_scene(seat, events, lines, whole=False, beats=beats)
+
+    def _beats(self, viewer: Viewer) -> list[tuple[State, list[Event]]]:
+        """Where it was worth a look since the last news, each with what happened until then."""
+        found: list[tuple[State, list[Event]]] = []
+        waiting: list[Event] = []
+        for fresh in self._fresh:
+            known = 0
+            for at, picture in fresh.beats:
+                waiting += seen_events(fresh.events[known:at], viewer)
+                found.append((picture, waiting))
+                waiting, known = [], at
+            waiting += seen_events(fresh.events[known:], viewer)
+        return found
+
+    def show_threats(self, watcher: Watcher) -> None:
+        """Tell whoever asks who can be hit next turn, by what they may know."""
+        if self.table.match is not None:
+            n, threats = Showing(self.table).threats(watcher.seat)
+            watcher.send(Threats(n, threats))
+
+    def pace_for(self, pace: float) -> float:
+        """How long a bot's move takes at least, of this pace, for those who watch.
+
+        While a person is in the game, bots do not keep them waiting: every viewer's own client
+        shows what they did at the speed that its person likes. Where bots play on alone, nobody
+        would ever be asked again: they go on at the speed of the table's people.
+        """
+        if not self.watchers or self.table.clicks or not self.table.is_bots_only:
+            return 0.0
+        wishes = [watcher.speed for watcher in self.watchers if self.is_of_the_table(watcher)]
+        return pace * min([SPEEDS[speed] for speed in wishes], default=1.0)
 
     def note_shown(self, watcher: Watcher) -> None:
         """Somebody is shown all there is to see now."""

@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Preset
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Scene, Theme, Threat
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
 from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
@@ -56,13 +56,20 @@ class Talk(Struct, tag_field="type", tag="chat"):
     whole: bool = False
 
 
+class Threats(Struct, tag_field="type", tag="threats"):
+    """Who can be hit next turn, by what the viewer knows; for whoever asks, of the view ``n``."""
+
+    n: str
+    threats: list[Threat]
+
+
 class Gone(Struct, tag_field="type", tag="gone"):
     """You may not come in, or there is nothing here."""
 
     reason: str
 
 
-Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Gone
+Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Gone
 
 
 def live_schema() -> dict[str, Any]:
@@ -161,6 +168,9 @@ class GameCard(Struct):
     summary: str
     length: str
     credits: str
+    theme: Theme
+    realm: str
+    phrases: tuple[str, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     bots: list[Bot]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from boneyard.kernel.moves import Move
 from boneyard.table.entries import AWAY_MINUTES
-from boneyard.table.seats import AutoPass
+from boneyard.table.seats import AutoPass, Banner
 
 Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
@@ -124,6 +124,9 @@ class ForkBody(Struct):
 
 # Over a socket.
 
+Speed = Literal["slow", "normal", "fast", "at_once"]
+"""How fast somebody wishes to see bots play."""
+
 
 class Wish(Struct, tag_field="type"):
     """What a client sends: each with an id of its own, by which it is acknowledged."""
@@ -183,6 +186,13 @@ class LookFrom(Wish, tag="look"):
     seat: SeatNumber | None = None
 
 
+class NameRealm(Wish, tag="realm"):
+    """Call one's side something, and hoist a banner over it."""
+
+    name: Name
+    banner: Banner = ""
+
+
 class WhyNot(Wish, tag="why_not"):
     """Ask why an element of one's scene cannot be clicked now."""
 
@@ -195,7 +205,31 @@ class Chat(Wish, tag="chat"):
     text: str
 
 
-AnyWish = Play | PlayAll | Undo | Offer | Answer | Resign | SetAutoPass | LookFrom | WhyNot | Chat
+class SetPace(Wish, tag="pace"):
+    """How fast bots shall play on where no person is in the game any more."""
+
+    speed: Speed
+
+
+class AskThreats(Wish, tag="threats"):
+    """Ask who can be hit next turn."""
+
+
+AnyWish = (
+    Play
+    | PlayAll
+    | Undo
+    | Offer
+    | Answer
+    | Resign
+    | SetAutoPass
+    | LookFrom
+    | NameRealm
+    | WhyNot
+    | Chat
+    | SetPace
+    | AskThreats
+)
 
 
 class Named(Struct):

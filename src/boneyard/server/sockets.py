@@ -22,6 +22,7 @@ from boneyard.server.identity import Caller
 from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
 from boneyard.server.messages import Ack, Gone, Reason
+from boneyard.server.names import clean_name
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
 from boneyard.table.views import reason_for
@@ -146,6 +147,12 @@ class Session:
             _check_seat(self.live.table, caller, wish.seat)
             await self.services.hub.look(self.live, self.watcher, wish.seat)
             return
+        if isinstance(wish, requests.SetPace):
+            self.watcher.speed = wish.speed
+            return
+        if isinstance(wish, requests.AskThreats):
+            self.live.show_threats(self.watcher)
+            return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):
                 why = reason_for(self.live.table, self.watcher.seat, wish.element)
@@ -201,6 +208,9 @@ def _entries(
         return _offered(table, who.seat, wish, now())
     if isinstance(wish, requests.Answer):
         return commands.answer(table, who.seat, wish.yes, wish.n)
+    if isinstance(wish, requests.NameRealm):
+        name = clean_name(wish.name) if wish.name.strip() else ""
+        return commands.name_realm(table, who.seat, name, wish.banner)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
     return commands.resign(table, who.seat)

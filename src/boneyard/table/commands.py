@@ -215,6 +215,14 @@ def resign(table: Table, seat: int) -> list[log.Entry]:
     return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
 
 
+def name_realm(table: Table, seat: int, name: str, banner: str) -> list[log.Entry]:
+    """Call one's side something, where the game has a word for it; no name takes it back."""
+    if not table.game.info.realm:
+        raise Refused("In this game nobody's side has a name of its own.")
+    user = table.seats[seat].user
+    return [log.Realm(seat, user, name, banner)] if user else []
+
+
 def say(user: str, name: str, seat: int | None, text: str) -> list[log.Entry]:
     """Say something to the table."""
     if not text.strip():

@@ -19,7 +19,7 @@ from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, Offer, OfferKind, Said, Seat
+from boneyard.table.seats import BOT_NAMES, AutoPass, Clock as Clock, Offer, OfferKind, Said, Seat
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
@@ -30,14 +30,6 @@ AWAY_MINUTES = 10
 MovedBy = Literal["person", "bot", "clock", "held", "forced"]
 """Whose will it was; ``forced``: nobody's, there was nothing else to do."""
 EndedBy = Literal["draw", "host", "rules"]
-
-
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee."""
-
-    game_minutes: int | None = None
-    decision_seconds: int | None = None
-    leave_minutes: int | None = None
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -365,6 +357,23 @@ class Held(Noted, frozen=True, tag="held"):
         if self.moves:
             table.held.append(self)
             table.seats[self.seat].misses = 0  # when it is given, not when it is played
+
+
+class Realm(Noted, frozen=True, tag="realm"):
+    """What a person calls their side, and the banner over it: to be seen, and to no effect."""
+
+    changes_card = True
+
+    seat: int
+    user: str
+    name: str
+    banner: str = ""
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].realm, table.seats[self.seat].banner = self.name, self.banner
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
 class AutoPassSet(Noted, frozen=True, tag="autopass"):

@@ -16,7 +16,7 @@ from boneyard.kernel.moves import MoveJson
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import ResultJson
-from boneyard.kernel.scene import Scene
+from boneyard.kernel.scene import Cue, Scene, Threat, cues_json, threats_json
 from boneyard.kernel.score import ScoreSheet
 from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
 from boneyard.table.seats import AutoPass, OfferKind, SeatKind
@@ -31,7 +31,8 @@ UndoKind = Literal["free", "ask"]
 class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
 
-    ``left``: since when its person is not to be seen.
+    ``left``: since when its person is not to be seen. ``realm``: what they call their side, if the
+    game has a word for that, under this ``banner``.
     """
 
     seat: int
@@ -41,6 +42,8 @@ class PublicSeat(Struct):
     away: bool
     local: bool
     left: float | None = None
+    realm: str = ""
+    banner: str = ""
 
 
 class SeatCard(PublicSeat):
@@ -157,15 +160,28 @@ class Position(Struct, kw_only=True, tag_field="type", tag="view"):
     events: list[EventJson]
 
 
+class Beat(Struct):
+    """The table where it was worth a look on the way, and what had happened until then."""
+
+    scene: Scene
+    events: list[EventJson]
+    cues: list[Cue]
+
+
 class View(Position, kw_only=True, tag="view"):
     """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
 
-    After the end of the game with its score ``sheet``.
+    Before it come its ``beats``, in their order, with the first of its ``events``; ``cues`` are
+    what is to be seen of the rest. ``bots_only``: no person is in the game any more. After the end
+    of the game with its score ``sheet``.
     """
 
     scene: Scene
     lines: list[Line]
     whole: bool
+    beats: list[Beat] = []
+    cues: list[Cue] = []
+    bots_only: bool = False
     sheet: ScoreSheet | None = None
 
 
@@ -182,3 +198,13 @@ def sent(scene: Scene, names: Sequence[str]) -> Scene:
     The type stays that of the scene, because it tells what clients read.
     """
     return cast("Scene", scene.to_json(names))
+
+
+def sent_cues(cues: Sequence[Cue], names: Sequence[str]) -> list[Cue]:
+    """The same for cues."""
+    return cast("list[Cue]", cues_json(cues, names))
+
+
+def sent_threats(threats: Sequence[Threat], names: Sequence[str]) -> list[Threat]:
+    """The same for threats."""
+    return cast("list[Threat]", threats_json(threats, names))

@@ -9,7 +9,16 @@ import msgspec
 OfferKind = Literal["undo", "draw", "time", "stand_in"]
 AutoPass = Literal["off", "turn", "concerned", "told"]
 SeatKind = Literal["open", "person", "bot"]
+Banner = Literal["", "star", "sun", "moon", "tower", "tree", "wave", "crown", "rose"]
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee."""
+
+    game_minutes: int | None = None
+    decision_seconds: int | None = None
+    leave_minutes: int | None = None
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -25,6 +34,9 @@ class Seat(msgspec.Struct, omit_defaults=True):
     autopass: AutoPass = "off"
     misses: int = 0
     """How many decisions in a row the clock has made for it."""
+    realm: str = ""
+    """What its person calls their side, where the game has such a word."""
+    banner: str = ""
     left: float | None = None
     """Since when its person is not to be seen, where others wait for that."""
 

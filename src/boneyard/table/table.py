@@ -142,6 +142,12 @@ class Table(Kept):
         """The seats that nobody holds."""
         return [at for at, seat in enumerate(self.seats) if seat.kind == "open"]
 
+    @property
+    def is_bots_only(self) -> bool:
+        """Whether nobody who is still in the game is a person: bots play it out."""
+        living = self.playing.state.living_seats()
+        return not any(self.seats[seat].is_person for seat in living)
+
     def people(self) -> set[str]:
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
@@ -300,6 +306,7 @@ class Table(Kept):
             self.seats[at] = Seat()
             return
         seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
+        seat.realm = ""
         if self.status == "live":
             seat.kind, seat.bot = "bot", seat.bot or "beginner"
             self.drop_held(at)

@@ -12,6 +12,7 @@ from msgspec.structs import replace as changed
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.events import Event
 from boneyard.kernel.names import with_names
+from boneyard.kernel.scene import Cue, Threat
 from boneyard.kernel.state import State
 from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
@@ -54,7 +55,8 @@ def public_card(table: Table) -> messages.TableCard:
 
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
-    return messages.SeatCard(at, seat.kind, name, seat.bot, seat.away, seat.local, seat.left)
+    held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held)
 
 
 class Beside(NamedTuple):
@@ -175,19 +177,49 @@ class Showing:
         }
 
     def with_scene(
-        self, seat: int | None, events: Sequence[Event], lines: list[messages.Line], *, whole: bool
+        self,
+        seat: int | None,
+        events: Sequence[Event],
+        lines: list[messages.Line],
+        *,
+        whole: bool,
+        beats: Sequence[tuple[State, Sequence[Event]]] = (),
     ) -> messages.View:
-        """The position with the whole table as the viewer sees it."""
+        """The position with the whole table as the viewer sees it, and the beats on the way."""
         table = self._table
         view = shown_state(table, seat)
         scene = table.game.scene(view)
         if table.ended is not None:  # the table is closed, wherever the game stands
             scene = replace(scene, clicks=(), gestures=(), carries=())
         position = self._position(seat, view, events)
-        shown = messages.sent(scene, self._names)
         state = table.playing.state
-        sheet = table.game.score_sheet(state) if state.over else None
-        return messages.View(**position, scene=shown, lines=lines, whole=whole, sheet=sheet)
+        known = sum([len(told) for _, told in beats])
+        return messages.View(
+            **position,
+            scene=messages.sent(scene, self._names),
+            lines=lines,
+            whole=whole,
+            beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
+            cues=self._cues(view, events[known:]),
+            bots_only=table.is_bots_only,
+            sheet=table.game.score_sheet(state) if state.over else None,
+        )
+
+    def _beat(self, view: State, events: Sequence[Event]) -> messages.Beat:
+        scene = messages.sent(self._table.game.scene(view), self._names)
+        told = [event.to_json() for event in events]
+        return messages.Beat(scene, told, self._cues(view, events))
+
+    def _cues(self, view: State, events: Sequence[Event]) -> list[Cue]:
+        game = self._table.game
+        found = [cue for event in events for cue in game.cues(view, event)]
+        return messages.sent_cues(found, self._names)
+
+    def threats(self, seat: int | None) -> tuple[str, list[Threat]]:
+        """What the position is called for a viewer, and who can be hit from there next turn."""
+        self._common()
+        found = self._table.game.threats(shown_state(self._table, seat))
+        return self._version(seat)[1], messages.sent_threats(found, self._names)
 
     def with_moves(self, seat: int | None, events: Sequence[Event]) -> messages.MovesView:
         """The position for programs: what happened, what is asked, what may be played."""

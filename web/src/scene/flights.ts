@@ -22,6 +22,8 @@ export class Flights {
   #homes = new Map<string, string>();
   #leaving: { art: SVGElement; box: DOMRect; to: string | null }[] = [];
   #flying = new Map<string, { copy: SVGElement; land: () => void }>();
+  /** how what turns in its flight looked before */
+  #backs = new Map<string, SVGElement>();
 
   /** The scene is about to change: remember where everything is. */
   before(
@@ -47,6 +49,12 @@ export class Flights {
     for (const { land } of [...this.#flying.values()]) land();
     this.#motion = motionOf(last, scene, events);
     for (const area of this.#motion.sources.values()) this.#rememberArea(root, area);
+    this.#backs = new Map(
+      [...this.#motion.turned].flatMap(([id, before]) => {
+        const art = artOf(root, before);
+        return art ? [[id, copyOf(art)]] : [];
+      }),
+    );
     this.#leaving = this.#motion.leaving.flatMap(({ piece, to }) => {
       const art = artOf(root, piece);
       return art ? [{ art: copyOf(art), box: boxOf(art), to }] : [];
@@ -60,12 +68,16 @@ export class Flights {
   }
 
   /** The scene has changed: let the pieces travel. All is measured before anything is touched. */
-  after(root: HTMLElement | undefined, layer: HTMLElement | undefined) {
+  after(
+    root: HTMLElement | undefined,
+    layer: HTMLElement | undefined,
+    walking: ReadonlySet<string> = new Set(),
+  ) {
     const motion = this.#motion;
     this.#motion = null;
     if (!root || !layer || !motion) return;
     const origin = layer.getBoundingClientRect();
-    const journeys = this.#journeys(root, motion);
+    const journeys = this.#journeys(root, motion).filter(({ id }) => !walking.has(id));
     const exits = this.#leaving.map(({ art, box, to }) => {
       const place = to ? placeOf(root, to) : null;
       return { art, box, to: place && boxOf(place) };
@@ -111,16 +123,34 @@ export class Flights {
     this.#flying.set(id, { copy, land });
     const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width},${from.height / to.height})`;
     const far = Math.hypot(from.x - to.x, from.y - to.y);
-    copy.animate(
-      { transform: [start, "none"] },
-      {
-        duration: 260 + Math.min(190, far / 4),
-        delay: Math.min(LONGEST_WAIT, 30 * many),
-        easing: EASE,
-        fill: "backwards",
-      },
-    ).onfinish = land;
+    const timing: KeyframeAnimationOptions = {
+      duration: 260 + Math.min(190, far / 4),
+      delay: Math.min(LONGEST_WAIT, 30 * many),
+      easing: EASE,
+      fill: "backwards",
+    };
+    copy.animate({ transform: [start, "none"] }, timing).onfinish = land;
+    const back = this.#backs.get(id);
+    if (back) turnOver(layer, origin, copy, back, to, start, timing);
   }
+}
+
+/** On its way it is turned: the side that was seen before, until it stands on edge; then the other. */
+function turnOver(
+  layer: HTMLElement,
+  origin: DOMRect,
+  copy: SVGElement,
+  back: SVGElement,
+  to: DOMRect,
+  start: string,
+  timing: KeyframeAnimationOptions,
+): void {
+  lay(layer, origin, back, to);
+  const slower = { ...timing, duration: 1.4 * Number(timing.duration) };
+  back.animate({ transform: [start, "none"] }, timing);
+  back.animate({ scale: ["1 1", "0 1.05", "0 1"] }, slower).onfinish = () => back.remove();
+  copy.animate({ scale: ["0 1", "0 1.05", "1 1"] }, slower);
+  for (const side of [copy, back]) side.style.transformOrigin = "50% 50%";
 }
 
 function artOf(root: HTMLElement, id: string): SVGElement | null {
@@ -148,7 +178,7 @@ function placeOf(root: HTMLElement, id: string): Element | null {
 }
 
 /** Drawings nested in a board have no box of their own: their background has. */
-function boxOf(element: Element): DOMRect {
+export function boxOf(element: Element): DOMRect {
   return (element.querySelector(":scope > .box") ?? element).getBoundingClientRect();
 }
 
@@ -157,7 +187,7 @@ function isElsewhere(a: DOMRect, b: DOMRect): boolean {
 }
 
 /** A copy that is only a picture: nobody can find, focus or click it. */
-function copyOf(art: SVGElement): SVGElement {
+export function copyOf(art: SVGElement): SVGElement {
   const copy = art.cloneNode(true) as SVGElement;
   for (const part of [copy, ...copy.querySelectorAll("[data-el], [data-art]")])
     for (const name of [
@@ -174,7 +204,7 @@ function copyOf(art: SVGElement): SVGElement {
   return copy;
 }
 
-function lay(layer: HTMLElement, origin: DOMRect, copy: SVGElement, box: DOMRect): void {
+export function lay(layer: HTMLElement, origin: DOMRect, copy: SVGElement, box: DOMRect): void {
   copy.style.cssText = `position:absolute;visibility:visible;transform-origin:0 0;left:${box.x - origin.x}px;top:${box.y - origin.y}px;width:${box.width}px;height:${box.height}px`;
   layer.append(copy);
 }
@@ -197,20 +227,23 @@ function leave(
   ).onfinish = () => copy.remove();
 }
 
-function shake(element: Element | null): void {
+export function shake(element: Element | null): void {
   element?.animate(
     { translate: ["0 0", "-5px 0", "5px 0", "-4px 0", "3px 0", "0 0"] },
     { duration: 380 },
   );
 }
 
+/** It comes tumbling, bounces twice, each time less, and settles. */
 function roll(art: SVGElement | null, at: number): void {
+  const way = at % 2 ? 1 : -1;
   art?.animate(
     {
-      rotate: ["-400deg", "20deg", "0deg"],
-      translate: ["-30px -26px", "3px 0", "0 0"],
-      offset: [0, 0.8, 1],
+      rotate: [`${way * 540}deg`, `${way * 250}deg`, `${way * 80}deg`, `${way * -9}deg`, "0deg"],
+      translate: [`${way * 60}px -54px`, `${way * 30}px 0`, `${way * 12}px -18px`, "0 0", "0 0"],
+      scale: ["1.25", "1", "1.08", "1", "1"],
+      offset: [0, 0.38, 0.62, 0.86, 1],
     },
-    { duration: 450, delay: at * 40, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
+    { duration: 640, delay: at * 45, easing: "ease-out", fill: "backwards" },
   );
 }

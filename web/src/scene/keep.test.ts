@@ -25,6 +25,8 @@ const sceneOf = (face: string, active = false): Scene => ({
   begun: false,
   prompt: null,
   result: null,
+  theme: "felt",
+  has_threats: false,
 });
 
 test("what is equal stays the very same, what changed is new", () => {

@@ -21,6 +21,8 @@ function sceneOf(seats: number, viewer: number | string, more: Area[] = []): Sce
     begun: false,
     prompt: null,
     result: null,
+    theme: "felt",
+    has_threats: false,
   };
 }
 const ids = (areas: Area[]) => areas.map((area) => area.seat ?? area.id);

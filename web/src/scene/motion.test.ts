@@ -17,6 +17,8 @@ function sceneOf(areas: Record<string, Piece[]>): Scene {
     begun: false,
     prompt: null,
     result: null,
+    theme: "felt",
+    has_threats: false,
   };
 }
 const card = (id: string, face: string | null): Piece => ({ id, kind: "card", face });

@@ -16,6 +16,8 @@ export interface Motion {
   leaving: { piece: string; to: string | null }[];
   /** pieces that lost hit points */
   hurt: string[];
+  /** pieces that show their face now, with the piece they were when it was not to be seen */
+  turned: Map<string, string>;
   /** dice that were rolled */
   rolled: string[];
   /** pieces that keep their cells: if the board is drawn elsewhere or larger, they go with it */
@@ -31,6 +33,7 @@ export function motionOf(before: Scene, after: Scene, events: readonly GameEvent
     fresh: [],
     leaving: [],
     hurt: [],
+    turned: new Map(),
     rolled: [],
     still: new Set(),
   };
@@ -92,6 +95,7 @@ function noteArrival(
   if (twin) {
     gone.delete(twin.piece.id);
     motion.sources.set(piece.id, twin.piece.id);
+    if (twin.piece.face === null && piece.face !== null) motion.turned.set(piece.id, twin.piece.id);
   } else if (froms[0]) motion.sources.set(piece.id, froms[0]);
   else motion.fresh.push(piece.id);
 }

@@ -4,8 +4,9 @@ import { getContext, setContext } from "svelte";
 import { noBoards, type Boards } from "./carrying";
 import { Hand } from "./hand.svelte";
 import { childrenOf, planOf } from "./layout";
+import type { Box } from "./geometry";
 import { areasOf, byElement, carriesOf, cellOf, grouped, piecesOf, pressOf } from "./lookup";
-import type { Area, Carry, Press, Scene } from "./types";
+import type { Area, At, Carry, Press, Scene } from "./types";
 import {
   capital,
   cellName,
@@ -62,6 +63,8 @@ export class TableState {
   readonly boards: Boards = noBoards();
   /** rises when a board is zoomed or panned: what is drawn over it must follow */
   looks = $state(0);
+  /** by board, where a cell is on the screen */
+  readonly cells: Record<string, (at: At) => Box | null> = {};
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 

@@ -6,6 +6,7 @@ export type {
   Carry,
   Cell,
   Click,
+  Cue,
   GameEvent,
   Gesture,
   Link,
@@ -15,6 +16,8 @@ export type {
   Prompt,
   Region,
   Scene,
+  Theme,
+  Threat,
   Way,
 } from "../wire";
 

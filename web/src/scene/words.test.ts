@@ -89,6 +89,8 @@ test("moves are found by all words and grouped by area", () => {
     begun: false,
     prompt: null,
     result: null,
+    theme: "felt",
+    has_threats: false,
   };
   expect(movesOf(scene, names, "").map((group) => group.title)).toEqual(["Ada: Hand", "Actions"]);
   expect(movesOf(scene, names, "points TEN")).toHaveLength(1);

@@ -7,7 +7,17 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_avatars import bot, crib, evaluation, options, scene, score, steps, text
+from boneyard.games.domino_avatars import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.domino_avatars.fields import AvatarsTable
 from boneyard.games.domino_avatars.metrics import METRICS
 from boneyard.games.domino_avatars.rules import Rules
@@ -40,6 +50,8 @@ GAME = ModularGame(
             "of its rules is offered under CC BY-SA 2.5 or a later version with the same "
             "licence elements."
         ),
+        theme="felt",
+        phrases=("Help me?", "I will.", "Not this time.", "I owe you one."),
     ),
     rules_version=1,
     state=AvatarsState,
@@ -53,6 +65,7 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     score=score,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

@@ -7,7 +7,17 @@ of that page, R n one of its rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.domino_knights import bot, crib, evaluation, options, scene, score, steps, text
+from boneyard.games.domino_knights import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+)
 from boneyard.games.domino_knights.fields import KnightsTable
 from boneyard.games.domino_knights.metrics import METRICS
 from boneyard.games.domino_knights.rules import Rules
@@ -41,6 +51,9 @@ GAME = ModularGame(
             "an adaptation and is offered under the same licence "
             "(https://creativecommons.org/licenses/by-sa/2.5/)."
         ),
+        theme="wood",
+        realm="Kingdom",
+        phrases=("Help me?", "I will.", "Not this time."),
     ),
     rules_version=1,
     state=KnightsState,
@@ -54,6 +67,7 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     score=score,
+    cues=cues,
     metrics=METRICS,
 )
 register(GAME)

@@ -112,10 +112,14 @@ def tell_took_effect(state: KnightsState, card: Lasting, seat: Seat) -> None:
         state.emit(Event("took_effect", TOOK_EFFECT, values))
 
 
-def tell_clash(state: KnightsState, group: Group, found: Clash) -> None:
-    """12: both comparisons of a pairing, with numbers; and who was sent, should they not fight."""
+def tell_clash(state: KnightsState, column: int, group: Group, found: Clash) -> None:
+    """12: both comparisons of a pairing, with numbers; and who was sent, should they not fight.
+
+    ``column``: where it stands in the battle.
+    """
     if state.listens:
         told = {
+            "at": f"battle:{column}",
             "sent": texts_of(state, group.members),
             "met": texts_of(state, group.blockers),
             "attackers": texts_of(state, found.attackers),

@@ -10,12 +10,14 @@ from boneyard import Info, ModularGame, register
 from boneyard.games.dungeons_and_dominos import (
     bot,
     crib,
+    cues,
     evaluation,
     options,
     scene,
     score,
     steps,
     text,
+    threats,
 )
 from boneyard.games.dungeons_and_dominos.fields import DungeonTable
 from boneyard.games.dungeons_and_dominos.metrics import METRICS
@@ -54,6 +56,7 @@ GAME = ModularGame(
             "Dungeons and Dominos (#DnDomino); the source names no author, version or licence. "
             "Retold in our own words; no connection with the owner of any similar name."
         ),
+        theme="stone",
     ),
     rules_version=1,
     state=DungeonState,
@@ -67,6 +70,8 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     score=score,
+    cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

@@ -7,7 +7,18 @@ rulings.
 from __future__ import annotations
 
 from boneyard import Info, ModularGame, register
-from boneyard.games.knaves_out import bot, crib, evaluation, options, scene, score, steps, text
+from boneyard.games.knaves_out import (
+    bot,
+    crib,
+    cues,
+    evaluation,
+    options,
+    scene,
+    score,
+    steps,
+    text,
+    threats,
+)
 from boneyard.games.knaves_out.fields import KnavesTable
 from boneyard.games.knaves_out.metrics import METRICS
 from boneyard.games.knaves_out.rules import Rules
@@ -47,6 +58,7 @@ GAME = ModularGame(
             "text of its rulebook is CC BY-NC-ND 4.0; none of it is used here. Names, numbers "
             "and mechanics are told in our own words."
         ),
+        theme="sea",
     ),
     rules_version=1,
     state=KnavesState,
@@ -60,6 +72,8 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     score=score,
+    cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

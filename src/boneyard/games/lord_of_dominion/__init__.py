@@ -10,12 +10,14 @@ from boneyard import Info, ModularGame, register
 from boneyard.games.lord_of_dominion import (
     bot,
     crib,
+    cues,
     evaluation,
     options,
     scene,
     score,
     steps,
     text,
+    threats,
 )
 from boneyard.games.lord_of_dominion.fields import LordTable
 from boneyard.games.lord_of_dominion.metrics import METRICS
@@ -49,6 +51,7 @@ GAME = ModularGame(
             'Lord of Dominion 5.3 by Xiaoshan "Hill Lo" Lu, (c) 2017, published by the author '
             "under the MIT licence. These rules are retold in our own words."
         ),
+        theme="parchment",
     ),
     rules_version=1,
     state=LordState,
@@ -62,6 +65,8 @@ GAME = ModularGame(
     text=text,
     crib=crib,
     score=score,
+    cues=cues,
+    threats=threats,
     metrics=METRICS,
 )
 register(GAME)

@@ -1,6 +1,18 @@
 // Keys that work anywhere on the table's page.
 
-export type Shortcut = "help" | "moves" | "pass" | "undo" | "chat" | "log" | "rules" | "guide";
+export type Shortcut =
+  | "help"
+  | "moves"
+  | "pass"
+  | "undo"
+  | "chat"
+  | "log"
+  | "rules"
+  | "guide"
+  | "again"
+  | "threats"
+  | "skip"
+  | "speed";
 
 const KEYS: Record<string, Shortcut> = {
   "?": "help",
@@ -11,6 +23,10 @@ const KEYS: Record<string, Shortcut> = {
   l: "log",
   r: "rules",
   h: "guide",
+  w: "again",
+  t: "threats",
+  ".": "skip",
+  s: "speed",
 };
 
 export interface Pressed {

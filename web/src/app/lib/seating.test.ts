@@ -11,6 +11,8 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   away: false,
   local: false,
   left: null,
+  realm: "",
+  banner: "",
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>

@@ -1,4 +1,5 @@
 // What this device prefers. Kept in the browser only.
+import type { Speed } from "./types";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "reduced" | "full";
@@ -9,11 +10,18 @@ interface Stored {
   theme: Theme;
   sound: boolean;
   motion: Motion;
+  speed: Speed;
   /** by game: the first table that this device sat down at */
   firstTables: Record<string, string>;
 }
 
-const DEFAULTS: Stored = { theme: "system", sound: true, motion: "system", firstTables: {} };
+const DEFAULTS: Stored = {
+  theme: "system",
+  sound: true,
+  motion: "system",
+  speed: "normal",
+  firstTables: {},
+};
 
 function load(): Stored {
   try {
@@ -53,6 +61,14 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.keep({ motion });
+  }
+
+  /** How fast bots are seen to play. */
+  get speed() {
+    return this.#stored.speed;
+  }
+  set speed(speed: Speed) {
+    this.keep({ speed });
   }
 
   /** Is this the first table of its game here? Asking makes it the first if there was none. */

@@ -26,11 +26,13 @@ export type {
   Reason,
   ScoreSheet,
   SeatCard as Seat,
+  Speed,
   Story,
   StoryMoment,
   TableBody as TablePlan,
   TableCard,
   TableLists as Lists,
+  Threat,
   View,
 } from "../../wire";
 

@@ -1,8 +1,12 @@
-// A live table: what the server pushed last, and what we may say to it.
+// A live table: what the server pushed, shown at our own speed, and what we may say to it.
+import { framesOf, holdOf, stillView } from "../lib/frames";
 import { mergedLines } from "../lib/log";
 import type { Sent } from "../lib/outbox";
+import { BEAT, Pacer, PACES, type Manner, type Pace } from "../lib/pacing";
 import { clickOf, type Click, type Press } from "../lib/scene";
+import type { Banner } from "../lib/banners";
 import { mySeats, namesOf, seatToHandTo } from "../lib/seating";
+import { settings } from "../lib/settings.svelte";
 import { TableSocket, type LinkState } from "../lib/socket";
 import type {
   Ack,
@@ -12,7 +16,9 @@ import type {
   Line,
   Offer,
   Reason,
+  Speed,
   TableCard,
+  Threat,
   ToServer,
   View,
 } from "../lib/types";
@@ -23,17 +29,38 @@ export interface Refused {
 }
 
 export interface LiveHandlers {
-  /** A push arrived; `before` is the one it follows, null for the first. */
-  viewed?(view: View, before: View | null, fresh: Line[]): void;
+  /** A view is shown; `before` is the one it follows, null for the first. `passed`: only in passing. */
+  viewed?(view: View, before: View | null, fresh: Line[], isPassed: boolean): void;
   chatted?(line: ChatLine): void;
+  /** We asked, and nobody can be hit next turn. */
+  safe?(): void;
   /** What we asked of the others was refused. */
   declined?(kind: Offer["kind"]): void;
 }
 
+/** What waits to be shown: a view, or that the game is over. */
+type Frame = { view: View } | { card: TableCard };
+
+/** So much is kept of what happened since our last move. */
+const LONGEST_STORY = 80;
+/** Looked at once more, everything is worth this many milliseconds. */
+const LEAST_LOOK = 600;
+
 export class LiveTable {
   card = $state.raw<TableCard>() as TableCard;
   online = $state.raw<number[]>([]);
-  view = $state.raw<View | null>(null);
+  /** what is shown: the table as far as we have followed it, or once more what just happened */
+  view = $derived.by((): View | null => this.rerun ?? this.followed);
+  followed = $state.raw<View | null>(null);
+  rerun = $state.raw<View | null>(null);
+  /** what was shown since our last move, from the table on which we made it */
+  story = $state.raw<View[]>([]);
+  /** so many views wait to be shown */
+  behind = $state(0);
+  /** bots shall play it out, whatever speed is set */
+  isHurried = $state(false);
+  /** who can be hit next turn, if that was asked for */
+  threats = $state.raw<Threat[] | null>(null);
   lines = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -65,6 +92,13 @@ export class LiveTable {
     return clickOf(this.view.scene, window.passing);
   });
 
+  private readonly pacer: Pacer<Frame>;
+  /** null: that was all of it */
+  private readonly replayer: Pacer<View | null>;
+  /** What the server sent last: behind that we are shown the way there. */
+  private newest: View | null = null;
+  /** The speed that the server knows of. */
+  private told: Speed = "normal";
   private readonly socket: TableSocket;
   /** The next push tells everything from the beginning. */
   private isFresh = true;
@@ -80,6 +114,14 @@ export class LiveTable {
     // With several of us at one device nobody's hand is shown until somebody takes it.
     const own = mySeats(card);
     this.looking = own.length === 1 ? (own[0] ?? null) : null;
+    this.pacer = new Pacer(
+      (frame, manner) => this.shown(frame, manner),
+      () => this.pace(),
+    );
+    this.replayer = new Pacer(
+      (view) => (view ? (this.rerun = view) : this.stopRerun()),
+      () => PACES[settings.speed === "slow" ? "slow" : "normal"],
+    );
     this.socket = new TableSocket({
       address: () => this.address(),
       received: (message) => this.receive(message),
@@ -89,7 +131,81 @@ export class LiveTable {
   }
 
   close(): void {
+    this.pacer.clear();
+    this.replayer.clear();
     this.socket.close();
+  }
+
+  // How fast we are shown what happens.
+
+  speed = $derived<Speed>(this.isHurried ? "at_once" : settings.speed);
+
+  /** Another speed was chosen, or nobody looks any more. */
+  paced(): void {
+    this.pacer.hurry();
+    this.behind = this.pacer.behind;
+    this.tellPace();
+  }
+
+  private tellPace(): void {
+    if (this.link !== "live" || this.told === this.speed) return;
+    this.told = this.speed;
+    this.socket.send({ type: "pace", speed: this.speed });
+  }
+
+  /** Show what the table looks like now, without the way there. */
+  skip(): void {
+    this.stopRerun();
+    this.pacer.skip();
+    this.behind = 0;
+  }
+
+  /** Nothing is left to decide: let bots play it out. */
+  hurry(): void {
+    this.isHurried = true;
+    this.paced();
+  }
+
+  private pace(): Pace {
+    if (document.hidden) return PACES.at_once;
+    const pace = PACES[this.speed];
+    const isWaitedFor = this.hasOthers || this.newest?.deadline?.seat === this.looking;
+    return isWaitedFor ? { factor: pace.factor, most: Math.min(pace.most, BEAT) } : pace;
+  }
+
+  /** Other people play here: what they do is never shown late. */
+  private hasOthers = $derived(
+    this.card.seats.some((seat) => seat.kind === "person" && !seat.yours && !seat.away),
+  );
+
+  // What just happened.
+
+  canRerun = $derived(this.story.length > 1);
+
+  /** Show once more what happened since our last move; or stop that. */
+  toggleRerun(): void {
+    if (this.rerun) return this.stopRerun();
+    if (!this.canRerun) return;
+    this.skip();
+    this.pacer.pause();
+    for (const view of this.story.map(stillView))
+      this.replayer.push(view, Math.max(LEAST_LOOK, holdOf(view)));
+    this.replayer.push(null, 0);
+  }
+
+  stopRerun(): void {
+    if (!this.rerun) return;
+    this.replayer.clear();
+    this.rerun = null;
+    this.pacer.resume();
+    this.behind = this.pacer.behind;
+  }
+
+  // Who can be hit next turn.
+
+  toggleThreats(): void {
+    if (this.threats) this.threats = null;
+    else this.socket.send({ type: "threats" });
   }
 
   // What we say.
@@ -146,15 +262,23 @@ export class LiveTable {
 
   autopass(until: Autopass): void {
     this.socket.send({ type: "autopass", until });
-    if (this.view) this.view = { ...this.view, autopass: until };
+    if (this.followed) this.followed = { ...this.followed, autopass: until };
   }
 
   look(seat: number | null): void {
     this.looking = seat;
-    this.view = null;
+    this.pacer.clear();
+    this.stopRerun();
+    this.followed = this.newest = null;
+    this.story = [];
+    this.behind = 0;
     this.lines = [];
     this.isFresh = true;
     this.socket.send({ type: "look", seat });
+  }
+
+  nameRealm(name: string, banner: Banner): void {
+    this.socket.send({ type: "realm", name, banner });
   }
 
   say(text: string): void {
@@ -162,6 +286,7 @@ export class LiveTable {
   }
 
   private act(message: ToServer): void {
+    this.skip();
     this.refused = null;
     this.isSending = true;
     this.socket.send(message);
@@ -177,7 +302,10 @@ export class LiveTable {
 
   private changed(state: LinkState): void {
     this.link = state;
-    if (state === "live") this.isFresh = true;
+    if (state !== "live") return;
+    this.isFresh = true;
+    this.told = "normal";
+    this.tellPace();
   }
 
   private receive(message: FromServer): void {
@@ -185,28 +313,68 @@ export class LiveTable {
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines, message.whole);
+    else if (message.type === "threats") this.threatened(message.threats);
     else if (message.type === "reason") this.reason = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
 
+  private threatened(threats: Threat[]): void {
+    this.threats = threats;
+    if (!threats.length) this.handlers.safe?.();
+  }
+
   private seated(card: TableCard, online: number[]): void {
-    this.card = card;
     this.online = online;
+    // The end comes when what led to it has been seen.
+    const isEnd = card.status === "over" && this.card.status === "live";
+    if (isEnd) this.pacer.push({ card }, 0);
+    else this.card = card;
     // We sat down while watching: from now on the table is seen from our chair.
     const [own] = this.mine;
     if (own !== undefined && !this.isHotSeat && this.looking === null) this.look(own);
   }
 
-  private viewed(view: View): void {
+  private viewed(push: View): void {
+    const viewer = typeof push.scene.viewer === "number" ? push.scene.viewer : null;
+    if (viewer !== this.looking) {
+      this.actor = push.actor;
+      return; // of the seat that we looked from before
+    }
+    const before = this.newest;
+    this.newest = push;
+    const isWhole = push.whole || this.isFresh;
+    if (isWhole) this.skip();
+    // A decision of our own is not kept waiting for what we only look at once more.
+    if (this.rerun && (push.scene.clicks.length || this.hasOthers)) this.stopRerun();
+    for (const view of framesOf(push, before)) this.pacer.push({ view }, holdOf(view));
+    this.behind = this.pacer.behind;
+  }
+
+  private shown(frame: Frame, manner: Manner): void {
+    this.behind = this.pacer.behind;
+    if ("card" in frame) {
+      this.card = frame.card;
+      return;
+    }
+    const view = manner === "newest" ? frame.view : stillView(frame.view);
+    const before = this.isFresh ? null : this.followed;
     this.actor = view.actor;
-    const viewer = typeof view.scene.viewer === "number" ? view.scene.viewer : null;
-    if (viewer !== this.looking) return; // of the seat that we looked from before
-    const before = this.isFresh ? null : this.view;
-    this.lines = mergedLines(this.lines, view.lines, view.moment, view.whole ?? this.isFresh);
+    this.lines = mergedLines(this.lines, view.lines, view.moment, view.whole || this.isFresh);
     this.isFresh = false;
-    this.view = view;
+    this.followed = view;
     this.refused = this.reason = null;
-    this.handlers.viewed?.(view, before, before && !view.whole ? view.lines : []);
+    this.threats = null;
+    this.remember(view, before);
+    const fresh = before && !view.whole ? view.lines : [];
+    this.handlers.viewed?.(view, before, fresh, manner === "passed");
+  }
+
+  /** Our own move begins another story; what others do goes on with it. */
+  private remember(view: View, before: View | null): void {
+    if (!before || view.whole) this.story = [view];
+    else if (before.scene.clicks.length && view.moment !== before.moment) this.story = [view];
+    else if (view.events.length) this.story = [...this.story, view].slice(-LONGEST_STORY);
+    else if (this.story.length) this.story = [...this.story.slice(0, -1), view];
   }
 
   /** What was agreed changes the table first. An offer that goes and leaves all as it was is refused. */
@@ -227,7 +395,8 @@ export class LiveTable {
 
   private answered(ack: Ack, sent: Sent): void {
     if (sent.type === "why_not") return; // what says nothing was clicked in vain
-    if (sent.type !== "chat" && sent.type !== "autopass") this.isSending = false;
+    const isAside = sent.type === "chat" || sent.type === "autopass" || sent.type === "realm";
+    if (!isAside) this.isSending = false;
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }
 

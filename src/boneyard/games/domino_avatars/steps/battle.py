@@ -117,6 +117,7 @@ class Compare(Step[AvatarsState]):
         """Discard the piles; capture, or offer the counter-attack."""
         succeeds = state.is_attack_winning()
         tell_compared(state, succeeds=succeeds)
+        state.beat()
         discard_piles(state)
         if succeeds:
             capture(state)

@@ -106,6 +106,7 @@ class StartRound(Step[AvatarsState]):
 
     def advance(self, state: AvatarsState) -> bool:
         """Steps 1 to 4; then the rest of the round is on the stack."""
+        state.beat()
         state.round += 1
         state.first_attacker = (state.first_attacker + 1) % state.players
         state.turn_seat = NOBODY

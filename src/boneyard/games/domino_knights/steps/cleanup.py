@@ -36,12 +36,15 @@ class Resolve(Step[KnightsState]):
 
     def advance(self, state: KnightsState) -> bool:
         battle = state.the_battle.copy()
-        groups = [group for group in battle.groups if group.members]
-        clashes = [clash(state, group) for group in groups]
+        clashes: list[Clash] = []
         battle.is_resolved = True
-        for group, found in zip(groups, clashes, strict=True):
-            tell_clash(state, group, found)
-            battle.damage += found.damage
+        for column, group in enumerate(battle.groups):
+            if group.members:
+                found = clash(state, group)
+                clashes.append(found)
+                tell_clash(state, column, group, found)
+                battle.damage += found.damage
+        state.beat()
         battle.defeated = count_fallen(state, clashes)
         if state.has_fame:
             battle.fame = fame_changes(state, battle, clashes)

@@ -21,6 +21,7 @@ def die(state: DungeonState, seat: Seat, killer: Seat, room: int) -> None:
     """6.7.1: killed by a hero (or ``NOBODY``) or by the monster of a room (or ``NO_ROOM``)."""
     monster = state.board.rooms[room].title if room != NO_ROOM else ""
     state.tell("died", ("seat", "killer", "monster"), (seat, killer, monster))
+    state.beat()
     state.count(seat, DEATHS, 1)
     state.at[seat] = OUTSIDE
     state.bloodied[seat] = False  # R78

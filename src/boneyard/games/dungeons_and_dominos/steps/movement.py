@@ -89,6 +89,21 @@ def steps_by(state: DungeonState, seat: Seat, steps: list[int]) -> int:
     return steps[paths.tile(SPAWN)] + 1 if start == OUTSIDE else steps[paths.tile(start)]
 
 
+def way_to(state: DungeonState, seat: Seat, cell: Cell) -> tuple[tuple[int, int], ...]:
+    """A shortest way of a hero to a tile, from tile to tile, both ends included."""
+    paths = state.board.paths
+    steps = paths.field(cell)
+    tile = paths.tile(SPAWN if state.at[seat] == OUTSIDE else state.at[seat])
+    way = [tile]
+    while steps[tile] > 0:
+        for other in paths.beside[tile]:
+            if steps[other] < steps[tile]:
+                tile = other
+                break
+        way.append(tile)
+    return tuple([xy(paths.cells[tile]) for tile in way])
+
+
 @final
 class MoveTo(Step[DungeonState]):
     """6.3: after the throw, where to go; not all steps need be used."""
@@ -123,8 +138,9 @@ class MoveTo(Step[DungeonState]):
         may_hop = may_hop_attack(state) or may_steal(state)
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop else ()
         if state.listens:
-            walked = (self.seat, steps_to(state, self.seat, cell), xy(cell))
-            state.tell("walked", ("seat", "steps", "cell"), walked)
+            way = way_to(state, self.seat, cell)
+            walked = (self.seat, steps_to(state, self.seat, cell), xy(cell), way)
+            state.tell("walked", ("seat", "steps", "cell", "path"), walked)
         state.pop()
         if hopped:
             state.push(HopTarget(self.seat, hopped))

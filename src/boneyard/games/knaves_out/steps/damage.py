@@ -154,6 +154,7 @@ class Lionheart(Step[KnavesState]):
         if self.asked:
             return True
         state.pop()
+        state.beat()
         hits = len([die for die in self.dice if die >= self.needs])
         if self.target != NO_PIECE:
             damage = hits // 2 if self.twice else hits

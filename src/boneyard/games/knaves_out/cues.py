@@ -1,0 +1,119 @@
+"""What is to be seen of a game of Knaves Out for a moment (12): throws, blows, crumbling towers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard import NOBODY, Cue, Event, felt_by, seat_name
+from boneyard.games.knaves_out.state import KnavesState
+from boneyard.games.knaves_out.text.words import kind_name
+
+Cues = tuple[Cue, ...]
+SOMEBODY = NOBODY - 1
+"""Nobody who looks."""
+
+
+def cues_of(view: KnavesState, event: Event) -> Cues:
+    """What is to be seen of this event."""
+    cues = CUES.get(event.kind)
+    return cues(view, event) if cues else ()
+
+
+def _opening(view: KnavesState, event: Event) -> Cues:
+    dice = event.get("dice")
+    thrown = " + ".join([str(die) for die in dice])
+    return (Cue("outcome", f"{seat_name(event.get('seat'))} rolls {thrown}: {sum(dice)}"),)
+
+
+def _attacked(view: KnavesState, event: Event) -> Cues:
+    target = event.get("target")
+    clash = Cue("clash", at=event.get("piece"), to=target or "")
+    if event.get("first"):
+        return clash, Cue("banner", f"{seat_name(event.get('seat'))} strikes first")
+    if target is None:
+        return (clash,)
+    own, other = event.get("seat"), event.get("target_seat")
+    said = f"{seat_name(own)} attacks {seat_name(other)}'s {kind_name(target)}"
+    return clash, Cue("banner", said, felt_by(view, SOMEBODY, other))
+
+
+def _rolled(view: KnavesState, event: Event) -> Cues:
+    dice, needs = event.get("dice"), event.get("needs")
+    hits = len([die for die in dice if die >= needs])
+    said = f"{hits} of {len(dice)} hit ({needs} or more)"
+    return (Cue("outcome", said, felt_by(view, event.get("seat"), SOMEBODY), at="dice", weight=2),)
+
+
+def _rerolled(view: KnavesState, event: Event) -> Cues:
+    now = event.get("dice")[event.get("die")]
+    said = f"Lionheart: {event.get('before')} becomes {now}"
+    return (Cue("outcome", said, at="dice", weight=2),)
+
+
+def _hit(view: KnavesState, event: Event) -> Cues:
+    seat, piece, damage, left = [event.get(name) for name in ("seat", "piece", "damage", "left")]
+    whose = f"{seat_name(seat)}'s {kind_name(piece)}"
+    if not damage:
+        return (Cue("outcome", f"No damage to {whose}", felt_by(view, seat, SOMEBODY), weight=2),)
+    said = f"{damage} damage to {whose}, {left} left" if left else f"{whose} is destroyed"
+    return (
+        Cue("outcome", said, felt_by(view, SOMEBODY, seat), at=piece, weight=2),
+        Cue("gain", f"-{damage}", "bad", at=piece),
+        Cue("shake", at=piece),
+    )
+
+
+def _fallen(view: KnavesState, event: Event) -> Cues:
+    seats = event.get("seats")
+    who = " and ".join([seat_name(seat) for seat in seats])
+    falls = [Cue("fall", at=f"seat:{seat}") for seat in seats]
+    said = f"{who} {'is' if len(seats) == 1 else 'are'} defeated!"
+    return (*falls, Cue("banner", said, "bad", weight=3))
+
+
+def _relic(view: KnavesState, event: Event) -> Cues:
+    said = f"{seat_name(event.get('seat'))} finds the {event.get('relic')} relic"
+    return (Cue("banner", said, weight=3),)
+
+
+def _crumbled(view: KnavesState, event: Event) -> Cues:
+    seat, tower = event.get("seat"), event.get("from")
+    said = f"A tower of {seat_name(seat)} crumbles"
+    return Cue("outcome", said, felt_by(view, SOMEBODY, seat), at=tower), Cue("shake", at=tower)
+
+
+def _acted(view: KnavesState, event: Event) -> Cues:
+    """Devouring is seen; what else an action does, the table shows."""
+    if not event.get("devoured"):
+        return ()
+    return (Cue("banner", f"{seat_name(event.get('seat'))} devours"),)
+
+
+def _said(kind: str, text: str, weight: int = 1) -> Callable[[KnavesState, Event], Cues]:
+    """A line in which ``{seat}`` and ``{other}`` are names."""
+
+    def cues(view: KnavesState, event: Event) -> Cues:
+        facts = {name: seat_name(event.get(name, 0)) for name in ("seat", "other")}
+        line = text.format(**facts)
+        return (Cue("banner" if kind == "banner" else "outcome", line, weight=weight),)
+
+    return cues
+
+
+CUES: dict[str, Callable[[KnavesState, Event], Cues]] = {
+    "opening_roll": _opening,
+    "attacked": _attacked,
+    "rolled": _rolled,
+    "rerolled": _rerolled,
+    "hit": _hit,
+    "fallen": _fallen,
+    "relic": _relic,
+    "crumbled": _crumbled,
+    "acted": _acted,
+    "darkness_held": _said("outcome", "The darkness holds against {seat}", 2),
+    "turn_lost": _said("banner", "{seat} loses a turn", 2),
+    "parlayed": _said("banner", "{seat} parlays with {other}: no attack", 2),
+    "foresaw": _said("banner", "{seat} foresaw it", 2),
+    "thorns": _said("outcome", "Thorns of {seat} strike back", 2),
+    "last_attack": _said("banner", "The last attack of {seat}"),
+}

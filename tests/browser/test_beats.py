@@ -1,0 +1,160 @@
+"""At whose speed the table is shown, what just happened, what threatens, and what moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import NewPage
+from tests.browser.people import BOT, ME, arrive, click_something, glowing, make_table
+
+LONG = {"end_condition": "time", "rounds": 9}
+"""Options with which a game of Domino Avatars does not end in a test."""
+FLOWN = """() => {
+  window.flown = 0;
+  const added = (changes) => changes.flatMap((one) => [...one.addedNodes]).length;
+  const count = (changes) => { window.flown += added(changes) };
+  const layer = document.querySelector(".flights");
+  new MutationObserver(count).observe(layer, { childList: true });
+}"""
+
+
+def sit_down(page: Page, bots: int = 2, game: str = "domino-avatars") -> None:
+    """At a table with bots, where it is one's move."""
+    arrive(page, "Ada")
+    options = LONG if game == "domino-avatars" else None
+    page.goto(f"/t/{make_table(page, ME, *[BOT] * bots, options=options, game=game)}")
+    expect(glowing(page).first).to_be_visible()
+
+
+def play_until(page: Page, is_so: Callable[[], bool], clicks: int = 60) -> None:
+    """Click glowing things until it is so."""
+    for turn in range(clicks):
+        page.locator("[data-live]:visible").first.wait_for()
+        if is_so():
+            return
+        click_something(page, turn)
+    raise AssertionError(f"not so after {clicks} clicks")
+
+
+def test_the_speed_of_bots_is_ones_own_choice_and_kept(new_page: NewPage) -> None:
+    page = new_page(speed="normal")
+    arrive(page, "Ada")
+    page.get_by_role("button", name="name and settings").click()
+    speeds = page.get_by_role("radiogroup", name="Bots play")
+    expect(speeds.get_by_role("radio", name="Normal")).to_be_checked()
+    speeds.get_by_role("radio", name="At once").check(force=True)
+    page.reload()
+    page.get_by_role("button", name="name and settings").click()
+    expect(speeds.get_by_role("radio", name="At once")).to_be_checked()
+
+
+def test_bots_are_shown_one_after_the_other_or_all_at_once(new_page: NewPage) -> None:
+    """Slowly there is something to wait for, and a way not to; the server is long done."""
+    page = new_page(speed="slow")
+    sit_down(page, bots=5)
+    skip = page.get_by_role("button", name="Show now")
+    for turn in range(20):
+        if skip.is_visible():
+            break
+        page.locator("[data-live]:visible").or_(skip).first.wait_for()
+        click_something(page, turn)
+    expect(skip).to_be_visible()
+    expect(glowing(page)).to_have_count(0)
+    skip.click()
+    expect(glowing(page).first).to_be_visible()
+    expect(skip).to_have_count(0)
+
+
+def test_the_speed_changes_at_the_table(new_page: NewPage) -> None:
+    """With one key, and what waits is shown accordingly."""
+    page = new_page(speed="fast")
+    sit_down(page, bots=5)
+    click_something(page, 0)
+    page.keyboard.press("s")
+    expect(glowing(page).first).to_be_visible()
+    stored = page.evaluate("JSON.parse(localStorage.getItem('boneyard.settings')).speed")
+    assert stored == "at_once"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_what_just_happened_is_shown_once_more(new_page: NewPage, size: tuple[int, int]) -> None:
+    """By key and by button; then one's own move is there again, on the newest table."""
+    page = new_page(*size)
+    sit_down(page)
+    again = page.get_by_role("button", name="What just happened")
+    play_until(page, again.is_visible)
+    box = again.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    page.keyboard.press("w")
+    expect(again).to_have_attribute("aria-pressed", "true")
+    expect(glowing(page)).to_have_count(0)
+    again.click()
+    expect(again).to_have_attribute("aria-pressed", "false")
+    expect(glowing(page).first).to_be_visible()
+    again.click()
+    expect(glowing(page)).to_have_count(0)
+    expect(glowing(page).first).to_be_visible()  # it ends by itself
+
+
+def test_where_others_went_is_marked_until_ones_next_move(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, bots=1, game="lord-of-dominion")
+    marks = page.locator("[data-trail]")
+    play_until(page, lambda: marks.count() > 0)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_who_can_be_hit_next_turn(new_page: NewPage, size: tuple[int, int]) -> None:
+    """By key and by button, until it is asked for again."""
+    page = new_page(*size)
+    sit_down(page, bots=3, game="dungeons-and-dominos")
+    button, threats = (
+        page.get_by_role("button", name="Who can be hit"),
+        page.locator("[data-threat]"),
+    )
+
+    def is_threatened() -> bool:
+        if button.get_attribute("aria-pressed") == "false":
+            button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        nobody = page.get_by_text("can be hit next turn.")
+        threats.or_(nobody).first.wait_for()
+        return threats.count() > 0
+
+    play_until(page, is_threatened)
+    page.keyboard.press("t")
+    expect(threats).to_have_count(0)
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("t")
+    expect(threats.first).to_be_visible()
+
+
+def test_no_threats_where_that_is_no_question(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page)
+    expect(page.get_by_role("button", name="Who can be hit")).to_have_count(0)
+    page.keyboard.press("t")
+    expect(page.locator("[data-threat]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_nothing_flies_where_no_motion_is_wanted(
+    new_page: NewPage, motion: str, moves: bool
+) -> None:
+    """But what a fight came to is written over it all the same."""
+    page = new_page(speed="fast", reduced_motion=motion)
+    sit_down(page)
+    page.evaluate(FLOWN)
+    told = page.locator(".told p", has_text=re.compile("beats|holds"))
+    for turn in range(200):
+        if told.count():
+            break
+        if glowing(page).count():
+            click_something(page, turn)
+        page.wait_for_timeout(20)
+    expect(told.first).to_be_visible()
+    assert (page.evaluate("window.flown") > 0) == moves
