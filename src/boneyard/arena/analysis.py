@@ -123,7 +123,7 @@ def _better(view: State, clicks: Clicks, looks: int, rng: Stream) -> tuple[Click
     """The best choice and what it would have saved; nothing, if the one made is as good."""
     search = Search(view, rng, HORIZON)
     search.run(looks, lambda: False)
-    best = search.root.best()
+    best = search.best()
     made = next((one for one in search.root.branches if _same(one.clicks, clicks)), None)
     if made is None or made is best:
         return (), 0.0

@@ -81,7 +81,7 @@ class SearchBot(Bot):
         looks = self.looks if self.looks is not None else AS_MANY_AS_FIT
         known = min(search.root.visits, looks - looks // LEAST_SHARE)
         search.run(looks - known, self._alarm(patience))
-        best = search.root.best()
+        best = search.best()
         clicks = planned_clicks(search, best)
         return Thought(best.clicks[0], Mind(clicks, best))
 

@@ -61,6 +61,8 @@ DRAWS: Final = 1 << 28
 CHECKED: Final = 8
 """After so many looks it is asked again whether the answer is settled."""
 NOTHING_AT_STAKE: Final = 0.003
+MADE_SURE: Final = 6
+"""A choice that wins in so many worlds is taken to win."""
 
 
 @final
@@ -154,6 +156,26 @@ class Search:
         self.root = Node(self.seat) if root is None else root
         if not self.root.branches:
             self.open(self.root, self.world(), MOST_CHOICES)
+        self.sure = self.sure_win()
+
+    def sure_win(self) -> Branch | None:
+        """A choice that wins at once, in every world that was tried."""
+        for branch in self.root.branches:
+            if branch.totals[self.seat] >= branch.visits + 1 and self.always_wins(branch):
+                return branch
+        return None
+
+    def always_wins(self, branch: Branch) -> bool:
+        """Whether a choice ends the game in this seat's favour, however the hidden things lie."""
+        for _ in range(MADE_SURE):
+            state = self.world()
+            if not can_choose(state, branch.clicks) or judged(state)[self.seat] < 1.0:
+                return False
+        return True
+
+    def best(self) -> Branch:
+        """The answer, as far as it is known by now."""
+        return self.root.best() if self.sure is None else self.sure
 
     def world(self) -> State:
         """A world to walk in: one more that fits the view, or one of many again; with new dice."""
@@ -180,7 +202,7 @@ class Search:
 
     def run(self, looks: int, is_over: Callable[[], bool]) -> None:
         """Look so often, or until it is over or settled."""
-        if len(self.root.branches) < 2:
+        if self.sure is not None or len(self.root.branches) < 2:
             return
         for done in range(looks):
             if is_over() or (done % CHECKED == 0 and self.is_settled(looks - done, looks)):

@@ -29,7 +29,7 @@ class Settings:
     nice: int = 19
     """How far behind everything else bots think: 19 is the lowest priority there is."""
     pace: float = 0.7
-    """Seconds that a bot lets its move be seen before the next one, when people watch."""
+    """Seconds between the moves of bots that play on alone, when people watch."""
     proxies: str = ""
     """Whose word is taken for where a request comes from, as addresses and networks with commas
     between: nobody's, unless this (or uvicorn's FORWARDED_ALLOW_IPS) names them."""

@@ -10,3 +10,9 @@ it("is the sound of the most striking event", () => {
   expect(soundOf(events("laid", "captured"))).toBe("hit");
   expect(soundOf(events("captured", "rolled"))).toBe("dice");
 });
+
+it("is the sound of what is seen of it first of all", () => {
+  expect(soundOf(events("rolled"), [{ kind: "flow" }])).toBe("gold");
+  expect(soundOf(events("rolled"), [{ kind: "flow" }, { kind: "fall" }])).toBe("fall");
+  expect(soundOf(events("rolled"), [{ kind: "outcome" }])).toBe("dice");
+});

@@ -1,7 +1,8 @@
 // Short sounds made on the spot: no files, no waiting.
+import type { Cue } from "../../scene/types";
 import type { SceneEvent } from "./scene";
 
-export type Sound = "place" | "card" | "dice" | "hit" | "turn" | "win" | "chat";
+export type Sound = "place" | "card" | "dice" | "hit" | "gold" | "fall" | "turn" | "win" | "chat";
 
 let context: AudioContext | null = null;
 
@@ -24,6 +25,12 @@ export function playSound(sound: Sound): void {
   else if (sound === "hit") {
     knock(ctx, now, 95, 0.4);
     swish(ctx, now, 0.16, 900, 0.2);
+  } else if (sound === "gold")
+    [1568, 2093, 1760, 2349].forEach((tone, at) => bell(ctx, now + at * 0.07, tone, 0.04));
+  else if (sound === "fall") {
+    knock(ctx, now, 70, 0.5);
+    knock(ctx, now + 0.16, 52, 0.4);
+    swish(ctx, now, 0.5, 500, 0.16);
   } else if (sound === "turn") {
     bell(ctx, now, 659.3, 0.1);
     bell(ctx, now + 0.13, 880, 0.1);
@@ -76,8 +83,10 @@ const KINDS: [RegExp, Sound][] = [
   [/./, "place"],
 ];
 
-/** The sound of what happened: the most striking event of a push. */
-export function soundOf(events: SceneEvent[]): Sound | null {
+/** The sound of what happened: of what is to be seen of it, or the most striking event. */
+export function soundOf(events: SceneEvent[], cues: readonly Cue[] = []): Sound | null {
+  if (cues.some(({ kind }) => kind === "fall")) return "fall";
+  if (cues.some(({ kind }) => kind === "flow")) return "gold";
   const kinds = events.map((event) => event.event);
   for (const [pattern, sound] of KINDS) if (kinds.some((kind) => pattern.test(kind))) return sound;
   return null;
