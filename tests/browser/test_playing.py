@@ -40,6 +40,25 @@ def test_play_now_is_one_click(new_page: NewPage) -> None:
     page.get_by_role("button", name="Play now").first.click()
     expect(page).to_have_url(re.compile("/t/"))
     expect(glowing(page).first).to_be_visible()
+    # Beside somebody's first game lies its guide, beside the next the log.
+    expect(page.get_by_role("tab", name="Guide")).to_have_attribute("aria-selected", "true")
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_what_cannot_be_used_says_why(new_page: NewPage) -> None:
+    """Beside it, and under what is asked, with the rule."""
+    page = new_page()
+    arrive(page, "Ada")
+    page.goto(f"/t/{make_table(page, ME, BOT, options={'orientation': 'random'})}")
+    glowing(page).first.wait_for()
+    idle = page.locator('[data-piece^="card:0:"]:not(.live)').first
+    idle.click()
+    why = page.locator(".prompt .why")
+    expect(why).to_have_text(re.compile(r"[a-z].*\.$"))
+    expect(page.get_by_role("tooltip")).to_contain_text(why.inner_text())
+    expect(page.locator(".prompt .more .rule")).to_have_text(re.compile(r"^R\d+ \w"))
 
 
 def test_a_game_by_keyboard_alone(new_page: NewPage) -> None:

@@ -330,6 +330,17 @@ class Session:
         told = self._log_of(EVERYBODY if seat is None else seat)
         view = self.match.state.seen_by(seat)
         self._pages.show_position(self._scene(view), told, view.result)
+        self._show_sheet()
+
+    def _show_sheet(self) -> None:
+        """What everybody achieved, and what decided."""
+        sheet = self.table.game.score_sheet(self.match.state)
+        for row in sheet.rows:
+            values = zip(self.table.names, row.values, strict=True)
+            told = ", ".join([f"{name} {value}" for name, value in values])
+            self.screen.say(Text(f"{row.title}: {told}", inks.GOOD if row.decides else ""))
+        if sheet.decided:
+            self.screen.say(Text(sheet.decided))
 
     def _keep_record(self, ending: Ending) -> None:
         """Write the record where it was wished for, or offer it."""
