@@ -10,6 +10,7 @@ export function elementOf(table: TableState, id: string, asks = false) {
   return {
     "data-el": id,
     "data-live": isLive ? "" : undefined,
+    "data-takes": table.canTake(id) ? "" : undefined,
     role: isLive ? "button" : asks ? "note" : undefined,
     tabindex: isReached ? 0 : undefined,
     "aria-label": isReached ? table.labelOf(id) : undefined,

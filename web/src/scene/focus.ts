@@ -15,6 +15,11 @@ export function heldFocus(root: HTMLElement | undefined): Held | null {
   };
 }
 
+export function focusOn(root: HTMLElement | undefined, element: string): void {
+  const selector = `[data-el="${CSS.escape(element)}"][tabindex]`;
+  root?.querySelector<HTMLElement | SVGElement>(selector)?.focus({ preventScroll: true });
+}
+
 /** The same element, else the next best thing to do: in the same area, or anywhere. */
 export function restoreFocus(root: HTMLElement | undefined, held: Held | null): void {
   if (!root || !held || root.contains(document.activeElement)) return;

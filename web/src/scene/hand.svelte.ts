@@ -50,16 +50,18 @@ export class Hand {
 
   /** Over a board, at this point of it; null: beside it. */
   hover(point: Point | null): void {
+    if (point && this.place && point.join() === this.#point?.join()) return; // as it was turned
     this.#point = point;
     this.place = point && placeAt(this.places, this.turn, point);
   }
 
+  /** To the next turn that fits here; where none does, to the next place for the next one. */
   rotate(step: 1 | -1 = 1): void {
     const { place } = this;
     const point = this.#point ?? (place && middleOf(place));
     this.turn = nextTurn(this.places, place?.turn ?? this.turn, this.#point, step);
-    if (this.#point) this.hover(this.#point);
-    else if (point) this.place = nearest(this.#turned(), point);
+    if (!point || !place) return;
+    this.place = placeAt(this.#turned(), this.turn, point) ?? nearest(this.#turned(), point);
   }
 
   /** With the arrow keys: from nowhere to the place in the middle of all. */

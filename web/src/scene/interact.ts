@@ -81,7 +81,7 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
 }
 
 function inPopup(event: Event): boolean {
-  return (event.target as Element).closest("[data-popup]") !== null;
+  return (event.target as Element).closest("[data-popup], [data-hand]") !== null;
 }
 
 /** On a control of the table itself, which folds or zooms and plays nothing. */

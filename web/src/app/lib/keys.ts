@@ -57,5 +57,20 @@ function focusOf(target: EventTarget | null): Pressed["focus"] {
   if (!(target instanceof Element)) return "page";
   if (target.closest("input, select, textarea, dialog")) return "text";
   // What the mouse left the focus on does not take the space bar; what the keyboard chose does.
-  return target.matches(":focus-visible") && target.closest(CONTROLS) ? "control" : "page";
+  const control = target.closest(CONTROLS);
+  return control && control !== clicked ? "control" : "page";
+}
+
+/**
+ * The control that a pointer pressed last, until the focus moves on. Browsers do not tell: with the
+ * first key, what was clicked has a visible focus, too.
+ */
+let clicked: Element | null = null;
+if (typeof document !== "undefined") {
+  document.addEventListener("pointerdown", ({ target }) => {
+    clicked = target instanceof Element ? target.closest(CONTROLS) : null;
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.closest(CONTROLS) !== clicked) clicked = null;
+  });
 }

@@ -1,0 +1,218 @@
+"""Playing with the hands: pieces that are picked up, turned, carried and laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import NewPage
+from tests.browser.moments import live_at, played, post
+
+from boneyard import Scene, State
+from boneyard.kernel.records import Record
+
+Point = tuple[float, float]
+GAMES = [("lord-of-dominion", 2), ("dungeons-and-dominos", 3)]
+AT_CELL = """([board, x, y]) => {
+  const svg = document.querySelector(`[data-board="${board}"] > svg`);
+  const at = new DOMPoint((x + 0.5) * 60, (y + 0.5) * 60).matrixTransform(svg.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+@cache
+def moment(game: str, players: int) -> tuple[Record, int]:
+    """A game in which somebody could lay something, turned in several ways."""
+
+    def wanted(scene: Scene, state: State) -> bool:
+        ways = [{way.turn for way in carry.ways} for carry in scene.carries]
+        return any(len(turns) > 1 for turns in ways) and all(carry.ways for carry in scene.carries)
+
+    record, found = played(game, players, wanted, skip=40)
+    assert found is not None
+    return record, found
+
+
+@pytest.fixture
+def seated(new_page: NewPage, address: str) -> Callable[..., Page]:
+    """Opens a table at such a moment, with the viewer to act."""
+
+    def opened(game: str, players: int, **screen: Any) -> Page:
+        page = new_page(**screen)
+        page.goto("/gallery")
+        post(page, address, "/api/me", {"name": "Ada"})
+        page.goto(live_at(page, address, *moment(game, players)))
+        sources(page).first.wait_for()
+        return page
+
+    return opened
+
+
+def sources(page: Page) -> Locator:
+    """What can be picked up and be laid on the board: it lies beside it."""
+    return page.locator("[data-takes]:visible:not([data-board] *)")
+
+
+def turnable(page: Page) -> Locator:
+    """One of them that can be turned, picked up."""
+    for at in range(sources(page).count()):
+        sources(page).nth(at).click()
+        if page.get_by_role("button", name="Turn").count():
+            page.keyboard.press("Escape")
+            return sources(page).nth(at)
+        page.keyboard.press("Escape")
+    raise AssertionError("nothing can be turned")
+
+
+def ghost(page: Page) -> str:
+    """The cells that the ghost covers."""
+    return page.locator("[data-ghost]").get_attribute("data-ghost") or ""
+
+
+def place(page: Page, source: Locator) -> Point:
+    """Where on the screen it could be laid, found by keyboard."""
+    source.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    cell = ghost(page).split()[-1]
+    board = page.locator("[data-board]").first.get_attribute("data-board")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-ghost]")).to_have_count(0)
+    x, y = page.evaluate(AT_CELL, [board, *map(int, cell.split(","))])
+    return x, y
+
+
+def laid(page: Page) -> int:
+    """How many tiles lie on the board."""
+    return page.locator("[data-board] .laid[data-piece]:not([data-ghost] *)").count()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_two_clicks_lay_it_and_turning_costs_none(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players)
+    source, before = turnable(page), laid(page)
+    at = place(page, source)
+    source.click()
+    page.mouse.move(*at)
+    first = ghost(page)
+    page.keyboard.press("r")
+    assert ghost(page) != first
+    page.mouse.wheel(0, -100)
+    expect(page.locator("[data-ghost]")).to_have_attribute("data-ghost", first)
+    page.mouse.click(*at)
+    expect(page.locator("[data-ghost]")).to_have_count(0)
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_drag_lays_it_and_one_that_ends_aside_does_not(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players)
+    source, before = sources(page).first, laid(page)
+    at = place(page, source)
+    box = source.bounding_box()
+    assert box is not None
+    start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*at, steps=6)
+    assert ghost(page)
+    page.mouse.move(*start, steps=6)
+    page.mouse.up()
+    expect(page.locator("[data-ghost], [data-hand]")).to_have_count(0)
+    assert laid(page) == before
+    page.mouse.down()
+    page.mouse.move(*at, steps=6)
+    page.mouse.up()
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_keys_alone_lay_it_and_the_focus_stays_at_the_table(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players)
+    source, before = turnable(page), laid(page)
+    source.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    first = ghost(page)
+    page.keyboard.press("r")
+    assert ghost(page) != first
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_three_taps_lay_it(seated: Callable[..., Page], game: str, players: int) -> None:
+    page = seated(game, players, width=390, height=844, has_touch=True, is_mobile=True)
+    source, before = sources(page).first, laid(page)
+    at = place(page, source)
+    source.tap()
+    page.touchscreen.tap(*at)
+    assert ghost(page)
+    page.get_by_role("button", name="Lay it here").tap()
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+
+
+def test_another_piece_is_taken_instead_and_escape_puts_it_back(
+    seated: Callable[..., Page],
+) -> None:
+    page = seated("lord-of-dominion", 2)
+    picked = page.locator("[data-area='shapes'] .picked")
+    sources(page).nth(0).click()
+    expect(picked).to_have_count(1)
+    first = picked.get_attribute("data-piece")
+    sources(page).nth(1).click()
+    expect(picked).to_have_count(1)
+    assert picked.get_attribute("data-piece") != first
+    page.keyboard.press("Escape")
+    expect(picked).to_have_count(0)
+
+
+def test_one_undo_takes_back_what_one_gesture_laid(seated: Callable[..., Page]) -> None:
+    page = seated("lord-of-dominion", 2)
+    source, before = sources(page).first, laid(page)
+    at = place(page, source)
+    source.click()
+    page.mouse.click(*at)
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    page.keyboard.press("u")
+    sources(page).first.wait_for()
+    assert laid(page) == before
+
+
+def test_a_character_shows_all_it_can_do_without_a_menu(seated: Callable[..., Page]) -> None:
+    page = seated("lord-of-dominion", 2)
+    page.locator("[data-board] [data-takes]").first.click()
+    expect(page.locator("[data-board] .target").first).to_be_visible()
+    expect(page.locator("[data-popup].menu")).to_have_count(0)
+    board, bar = (page.locator(one).first.bounding_box() for one in ("[data-board]", "[data-hand]"))
+    assert board is not None
+    assert bar is not None
+    is_beside = bar["x"] >= board["x"] + board["width"] or bar["x"] + bar["width"] <= board["x"]
+    assert is_beside or bar["y"] >= board["y"] + board["height"]
+
+
+def test_space_passes_even_after_a_side_tab_was_clicked(new_page: NewPage, address: str) -> None:
+    def in_a_window(scene: Scene, state: State) -> bool:
+        return scene.prompt is not None and bool(scene.prompt.window) and len(scene.clicks) > 1
+
+    record, found = played("domino-knights", 3, in_a_window, skip=20)
+    assert found is not None
+    page = new_page()
+    page.goto("/gallery")
+    post(page, address, "/api/me", {"name": "Ada"})
+    page.goto(live_at(page, address, record, found))
+    asked = page.locator(".asked").inner_text()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("tab", name="Log").click()
+    page.keyboard.press("Space")
+    expect(page.locator(".asked")).not_to_have_text(asked, use_inner_text=True)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
