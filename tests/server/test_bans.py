@@ -89,6 +89,7 @@ def test_it_must_be_clear_who_is_meant(quick_house: House, tmp_path: Path) -> No
     assert all(one in told for one in ids)
     assert "no user" in refused("ban", "Nobody", *database)
     assert "not shut out" in refused("unban", ids[0], *database)
+    assert "-gone is not shut out" in refused("unban", "-gone", *database)
     assert ids[0] in ran("ban", ids[0], *database)
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST_SHOWN = 10
+AS_IT_STANDS = {"ignore_unknown_options": True}
+"""A user's id may begin with a dash and is no option then."""
 
 database_option = click.option(
     "--database", metavar="URL", default="", help="That of the server; by default as for serve."
@@ -33,7 +35,7 @@ class NobodyLikeThat(BoneyardError):
     """It is not clear who is meant."""
 
 
-@click.command()
+@click.command(context_settings=AS_IT_STANDS)
 @click.argument("whom")
 @click.option("--why", default="", help="A sentence that they are told.")
 @database_option
@@ -46,7 +48,7 @@ def ban(whom: str, why: str, database: str) -> None:
     click.echo(_with_people(database, lambda people: _ban(people, whom, why)))
 
 
-@click.command()
+@click.command(context_settings=AS_IT_STANDS)
 @click.argument("whom")
 @database_option
 def unban(whom: str, database: str) -> None:

@@ -77,6 +77,9 @@ def proposal_buttons(view: AvatarsState, gestures: Iterable[Gesture]) -> list[Pi
 
 
 def _proposals(view: AvatarsState, step: LayCards) -> list[Gesture]:
+    """None before it is said which side is aided."""
+    if not step.staged and not any(move.type == "card" for move in view.moves()):
+        return []
     found: list[Gesture] = []
     if isinstance(step, Defending):
         need = view.total_attack() - view.total_defend()
