@@ -132,4 +132,4 @@ def is_free(view: LordState, move: Move) -> bool:
         return move.type != "position" or view.ap > view.rules.costs[DOMINATE]
     if isinstance(step, land.WarpTurn):
         return view.ap > view.rules.costs[SPACE_WARPS]
-    return isinstance(step, setup.ChooseKinds) and move.type == "add"
+    return isinstance(step, setup.BuildTroop) and move.type == "add"
