@@ -17,8 +17,10 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NewPage = Callable[..., Page]
 
 SPEED = """
-const kept = JSON.parse(localStorage.getItem("boneyard.settings") ?? "{}");
-localStorage.setItem("boneyard.settings", JSON.stringify({ speed: "%s", ...kept }));
+if (location.protocol !== "about:") {
+  const kept = JSON.parse(localStorage.getItem("boneyard.settings") ?? "{}");
+  localStorage.setItem("boneyard.settings", JSON.stringify({ speed: "%s", ...kept }));
+}
 """
 """Nobody waits for bots in tests, unless that is what they look at."""
 
