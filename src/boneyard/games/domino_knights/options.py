@@ -350,7 +350,7 @@ PRESETS: tuple[Preset, ...] = (
         "level",
         "Level start",
         {"first_recruits": 1, "truce": True},
-        "Nobody gains by going first: one Recruit less to begin with, and a truce.",
+        "Going first is worth less: one Recruit less to begin with, and a truce.",
     ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(
