@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from boneyard.kernel.records import Record, record_from_json
 
 QUICK = {"domino_set": 6, "round_limit": 2}
 LOOKS = 6
+FILES = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
+ENTRIES = 60
 
 
 def played() -> Record:
@@ -31,6 +34,15 @@ def test_the_same_record_gives_the_same_numbers() -> None:
     assert len(first.chances) == len(first.moments) + 1
     assert all(sum(row) == pytest.approx(1) for row in first.chances)
     assert sum(first.chances[-1]) == max(first.chances[-1]) == 1
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_recorded_game_can_be_looked_at(file: Path) -> None:
+    """As it is read from its file; the beginning of it, for the time that it takes."""
+    record, _ = record_from_json(json.loads(file.read_text()), boneyard.game)
+    begun = replace(record, entries=record.entries[:ENTRIES])
+    found = analyse(begun, boneyard.game(record.game), looks=1)
+    assert all(moment.played for moment in found.moments)
 
 
 def test_luck_is_nobodys_gain_but_others_loss() -> None:

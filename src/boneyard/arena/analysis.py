@@ -150,10 +150,11 @@ def _expected(view: State, clicks: Clicks, rng: Stream) -> list[float]:
 
 
 def _words(before: State, clicks: Clicks) -> tuple[str, ...]:
-    """Each click in words, as its seat was offered it."""
+    """Each click in words, as its seat was offered it; one read from a file has no key."""
     state, told = before.clone(), list[str]()
     for click in clicks:
-        told.append(state.game.move_text(state.seen_by(state.top.seat), click))
+        offered = next(move for move in state.moves() if move == click)
+        told.append(state.game.move_text(state.seen_by(state.top.seat), offered))
         if not can_choose(state, (click,)):
             break
     return tuple(told)
