@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from boneyard.bots.bot import NO_PLAN, Bot, Patience, Plan, Thought, endless
+from boneyard.bots.choices import can_choose
 from boneyard.bots.position import position
 from boneyard.bots.tree import Branch, Node, Search
 from boneyard.kernel.chance import Rng
@@ -93,7 +94,7 @@ class SearchBot(Bot):
 
 
 def planned_clicks(search: Search, best: Branch) -> Mapping[str, Move]:
-    """What is left of the choice after its first click, by position."""
+    """What is left of the choice after its first click, by position, as far as a world allows."""
     if len(best.clicks) < 2:
         return NO_CLICKS
     state = search.world()
@@ -101,5 +102,6 @@ def planned_clicks(search: Search, best: Branch) -> Mapping[str, Move]:
     for at, click in enumerate(best.clicks):
         if at:
             found[position(state.seen_by(search.seat))] = click
-        state.play(click)
+        if not can_choose(state, (click,)):
+            break
     return found
