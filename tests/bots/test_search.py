@@ -24,8 +24,8 @@ from boneyard.bots import (
 from boneyard.bots.bot import Patience, endless
 from boneyard.bots.choices import all_choices
 from boneyard.bots.position import position
-from boneyard.bots.search import Mind
-from boneyard.bots.tree import WORTH_KEEPING, Search
+from boneyard.bots.search import Mind, planned_clicks
+from boneyard.bots.tree import WORTH_KEEPING, Branch, Search
 
 LORDS = boneyard.game("lord-of-dominion")
 AVATARS = boneyard.game("domino-avatars")
@@ -266,3 +266,12 @@ def test_thinking_time_is_part_of_the_name() -> None:
 def test_bad_thinking_times_are_refused(name: str) -> None:
     with pytest.raises(UnknownBot, match="seconds a choice"):
         find_bot(name)
+
+
+def test_a_choice_is_planned_as_far_as_a_world_allows_it() -> None:
+    """What hangs on hidden things may be legal in one world and not in the next."""
+    state = boneyard.game("domino-avatars").new(2, seed=1)
+    click = state.moves()[0]
+    search = Search(state.seen_by(state.top.seat), Stream(1), 0)
+    impossible = Branch((click, boneyard.Move("nothing like that"), click), [0.5, 0.5])
+    assert list(planned_clicks(search, impossible).values()) == [impossible.clicks[1]]
