@@ -25,12 +25,17 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
+from boneyard.server.notices import push, routes as notices
+from boneyard.server.notices.herald import Herald
+from boneyard.server.notices.links import Links
+from boneyard.server.notices.post import Place, Post
 from boneyard.server.pacing import Pacer
 from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Lobby as Lists, Notice, People, Store, open_store
+from boneyard.store import Lobby as Lists, Notice, People, Store, Telling, open_store
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -44,6 +49,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[
             me.router,
+            notices.of_me,
+            notices.of_links,
             games.router,
             gallery.router,
             tables.router,
@@ -79,7 +86,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     """What lives as long as the server."""
     thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
-    hub = Hub(store, thinkers, webhooks, settings.pace)
+    hub = Hub(store, thinkers, settings.pace)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
     people = People(store)
@@ -90,6 +97,10 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     backroom = Backroom(limits)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
+    mailer, links = Mailer(settings.smtp, settings.mail_from), Links(await store.secret())
+    push_key = await store.kept("push", push.new_key)
+    place = Place(settings.address, settings.listening)
+    herald = Herald(store, Post(webhooks, mailer, links, place, push_key), hub.now)
     beside = (
         webhooks,
         people,
@@ -100,11 +111,16 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         Answers(backroom),
         lobby,
         Pacer(),
+        Telling(store),
+        mailer,
+        links,
+        push.public_key(push_key),
     )
     app.state.services = Services(store, hub, identity, limits, *beside)
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     work += [door.keep_looking(), door.passes.keep_notes(), keeping.run(), lobby.run()]
+    work += [herald.run()]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]
@@ -112,6 +128,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         with gc_tuning.left_alone():
             yield
     finally:
+        await herald.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -120,6 +137,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await hub.close()
         await thinkers.close()
         webhooks.close()
+        mailer.close()
         backroom.close()
         await asyncio.to_thread(store.close)
 

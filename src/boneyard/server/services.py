@@ -21,11 +21,13 @@ from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
 from boneyard.server.mutes import Mutes
+from boneyard.server.notices.links import Links
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import People, Store
+from boneyard.store import People, Store, Telling
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -50,6 +52,11 @@ class Services:
     answers: Answers
     lobby: Lobby
     pacer: Pacer
+    telling: Telling
+    mailer: Mailer
+    links: Links
+    push_key: str
+    """What browsers know this server by."""
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""

@@ -20,7 +20,11 @@ class Settings:
     address: str = ""
     """How people reach it, such as https://games.example.org: needed behind a proxy."""
     internal_webhooks: bool = False
-    """Whether webhooks may go to addresses inside the host's own network."""
+    """Whether webhooks and push messages may go to addresses inside the host's own network."""
+    smtp: str = ""
+    """Over which server mail is sent: smtp://user:password@mail.example.org:587, or smtps://."""
+    mail_from: str = ""
+    """Whose mail it is, such as games@example.org."""
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0

@@ -5,6 +5,7 @@ export type {
   Ack,
   AutoPass as Autopass,
   Bot,
+  Channel,
   ChatLine,
   Check,
   ClockBody as Clock,
@@ -12,10 +13,12 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Hours,
   Line,
   Me,
   Moment,
   Mute,
+  Notices,
   OpenOffer as Offer,
   OpenWindow as Window,
   Option as GameOption,
@@ -33,7 +36,9 @@ export type {
   TableCard,
   TableLists as Lists,
   Threat,
+  TurnedOff,
   View,
+  WishesBody as Wishes,
 } from "../../wire";
 
 export type Options = Record<string, OptionValue>;
