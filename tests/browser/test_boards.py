@@ -122,9 +122,7 @@ def desk(new_page: NewPage, state: State) -> tuple[Page, Shown]:
     return page, Shown(page, state)
 
 
-def phone(
-    new_page: NewPage, state: State, size: tuple[int, int] = SMALL[0]
-) -> tuple[Page, Shown]:
+def phone(new_page: NewPage, state: State, size: tuple[int, int] = SMALL[0]) -> tuple[Page, Shown]:
     page = new_page(*size, has_touch=True, is_mobile=True)
     arrive(page, "Ada")
     return page, Shown(page, state)
