@@ -229,6 +229,7 @@ def _leave(connection: Connection, user: str) -> None:
 
 _OF_A_TABLE = (
     schema.log, schema.snapshots, schema.seats, schema.passes, schema.listed, schema.needs,
+    schema.analyses,
 )  # fmt: skip
 
 
