@@ -19,6 +19,7 @@ from boneyard.server.messages import OfferNews, TableNews, Talk
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import TableCard, View
+from boneyard.table.needs import needed
 from boneyard.table.seats import AutoPass
 from boneyard.table.timing import beat, due
 from boneyard.table.views import Showing
@@ -83,6 +84,7 @@ class Twin:
         yield log.to_text(card)
         yield log.to_text(OfferNews(self.live._offer()))
         yield log.to_text(Showing(self.table).with_moves(viewer, []))
+        yield f"told to come: {viewer in needed(self.table)}"
         history, seen = self.live.history, "spectator" if viewer is None else viewer
         assert history is not None
         viewed: Viewer = seen  # type: ignore[assignment]
