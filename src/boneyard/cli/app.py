@@ -7,6 +7,7 @@ import click
 from boneyard import __version__
 from boneyard.cli.analyse import analyse
 from boneyard.cli.arena import arena
+from boneyard.cli.backup import admin, backup, export, restore
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
 from boneyard.cli.fit import fit
@@ -44,5 +45,6 @@ def main(context: click.Context) -> None:
 
 
 COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, analyse, verify, check)
-for command in (*COMMANDS, ban, unban, bans):
+HOSTING = (backup, restore, export, admin, ban, unban, bans)
+for command in (*COMMANDS, *HOSTING):
     main.add_command(command)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
+import tempfile
 import threading
 import time
 import webbrowser
@@ -12,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from boneyard import __version__
 from boneyard.cli.asking import number_option
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ LAST_PORT = 8020
 LOCAL = "127.0.0.1"
 LONGEST_START = 60.0
 EVERY_SECONDS = 0.1
+MEASURES = "PROMETHEUS_MULTIPROC_DIR"
 
 
 @click.command()
@@ -78,7 +82,7 @@ def serve(
             "its limits.",
             err=True,
         )
-    run(settings, host, port, workers)
+    run(settings, host, port, workers, tells=True)
 
 
 def play_here() -> None:
@@ -106,26 +110,51 @@ def open_when_up(address: str, port: int) -> None:
             return
 
 
-def run(settings: Settings, host: str, port: int, workers: int) -> None:
+def run(settings: Settings, host: str, port: int, workers: int, *, tells: bool = False) -> None:
     """Serve until stopped. Worker processes find their settings in the environment."""
     import uvicorn
 
     from boneyard.server.patience import uvicorn_options
-    from boneyard.store import open_store
+    from boneyard.store import Admin, open_store
 
     settings = replace(settings, listening=f"http://{host}:{port}")
-    open_store(settings.database, serving=settings.listening).close()  # its errors are for you here
+    store = open_store(settings.database, serving=settings.listening)  # its errors are for you here
+    try:
+        token = asyncio.run(Admin(store).first_token())
+    finally:
+        store.close()
+    if tells:
+        click.echo(_told(settings, host, port, token))
     os.environ.update(settings.to_environment())
+    if workers > 1:  # where they add up what they measure
+        os.environ[MEASURES] = tempfile.mkdtemp(prefix="boneyard-measures-")
     uvicorn.run(
         "boneyard.server.app:create_app",
         factory=True,
         host=host,
         port=port,
         workers=workers,
+        log_config=None,  # the server writes one log
         log_level="warning",
         timeout_graceful_shutdown=2,
         **uvicorn_options(settings.proxies),
     )
+
+
+def _told(settings: Settings, host: str, port: int, token: str | None) -> str:
+    """What a host wants to see on start; the token only when it is made."""
+    from boneyard.store.urls import parse
+
+    where = settings.address or f"http://{'localhost' if host == LOCAL else host}:{port}"
+    url = parse(settings.database)
+    database = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    lines = [f"Boneyard {__version__} is at {where}", f"Database: {database}"]
+    if token is not None:
+        lines.append(
+            f"Admin's page: {where}/admin#{token}\n"
+            "(shown this once; 'boneyard admin' makes a new token)"
+        )
+    return "\n".join(lines)
 
 
 def is_free(host: str, port: int) -> bool:

@@ -45,6 +45,10 @@ class Identity:
 
     def __init__(self, secret: str, address: str) -> None:
         self._address = address
+        self.renew(secret)
+
+    def renew(self, secret: str) -> None:
+        """Sign with this from now on; what was signed with another one is not ours."""
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._tokens = URLSafeSerializer(secret, salt="seat")
         self._links = URLSafeTimedSerializer(secret, salt="link")
