@@ -28,6 +28,20 @@ export interface Ack {
   rule?: string | null;
 }
 
+/** What everybody is told, for so many hours. */
+export interface AnnounceBody {
+  text: string;
+  hours?: number;
+}
+
+/** What the host of the server tells everybody. */
+export interface Announcement {
+  id: number;
+  text: string;
+  at: number;
+  until: number;
+}
+
 /** Answer what is being asked, which is called `n`. */
 export interface Answer {
   type: "answer";
@@ -77,6 +91,16 @@ export interface AskThreats {
   id: string;
 }
 
+/** What was done with the host's power. */
+export interface AuditLine {
+  id: number;
+  at: number;
+  by: string;
+  what: string;
+  whom: string;
+  detail: string;
+}
+
 export type AutoPass = "off" | "turn" | "concerned" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
@@ -85,6 +109,20 @@ export interface Badge {
   text: string;
   tone?: Tone;
   tooltip?: string;
+}
+
+/** Who is shut out, and what they are told. */
+export interface Ban {
+  whom: string;
+  kind: "user" | "network";
+  why: string;
+  made: number;
+}
+
+/** Whom to shut out: a user's id or name, a seat (TABLE/2), an address or a network. */
+export interface BanBody {
+  whom: string;
+  why?: string;
 }
 
 /** The table where it was worth a look on the way, and what had happened until then. */
@@ -214,6 +252,11 @@ export interface Deadline {
   at: number;
 }
 
+/** It is done; what came of it, in a sentence. */
+export interface Done {
+  text: string;
+}
+
 /** What the gallery shows of a game, or of all that a scene can have. */
 export interface Exhibit {
   title: string;
@@ -296,6 +339,14 @@ export interface GiveBody {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** A table as the host of the server sees it: whose it is, but nobody's cards. */
+export interface HostedTable {
+  card: TableCard;
+  host_id: string;
+  holders: (string | null)[];
+  watchers: number;
 }
 
 /** Sitting down. */
@@ -439,6 +490,19 @@ export interface Option {
 
 export type OptionValue = number | string | boolean;
 
+/** How a server is doing. */
+export interface Overview {
+  version: string;
+  database: "SQLite" | "PostgreSQL";
+  since: number;
+  tables: Record<string, number>;
+  people: number;
+  in_memory: number;
+  connections: number;
+  thinking: number;
+  announcements: Announcement[];
+}
+
 /** Something to read. */
 export interface Page {
   html: string;
@@ -454,6 +518,16 @@ export interface Pass {
   table: string | null;
   seat: number | null;
   current: boolean;
+}
+
+/** Somebody who is known here. */
+export interface Person {
+  id: string;
+  name: string;
+  made: number;
+  seen: number;
+  tables: number;
+  is_shut_out: boolean;
 }
 
 /** A page that makes another device this guest's. */
@@ -568,6 +642,11 @@ export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
 /** The same again. */
 export interface RematchBody {
   salt?: string;
+}
+
+/** What somebody is called from now on. */
+export interface RenameBody {
+  name: string;
 }
 
 /** Give up. */
@@ -701,7 +780,7 @@ export interface TableCard {
   clock: Clock | null;
   commitment: string;
   result: ResultJson | null;
-  ending: "draw" | "host" | "rules" | null;
+  ending: "draw" | "host" | "rules" | "server" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
@@ -767,6 +846,11 @@ export type ToServer =
 
 export type Tone = "plain" | "good" | "bad" | "quiet";
 
+/** Whom to let in again, as the list names them. */
+export interface UnbanBody {
+  whom: string;
+}
+
 /** Take back one's last click, or ask the others for it. */
 export interface Undo {
   type: "undo";
@@ -811,6 +895,11 @@ export interface Way {
 /** Where "your turn" is posted. */
 export interface WebhookBody {
   url: string | null;
+}
+
+/** A sentence that those whom it concerns are told. */
+export interface WhyBody {
+  why?: string;
 }
 
 /** Ask why an element of one's scene cannot be clicked now. */

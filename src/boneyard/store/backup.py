@@ -104,10 +104,7 @@ def bring_back(file: Path, database: str, *, replaces: bool) -> dict[str, int]:
         try:
             _check(engine)
             open_store(database).close()  # which makes it, or upgrades it
-            target = new_engine(urls.parse(database))
-            with target.begin() as connection:
-                _exchange(connection, engine, file.name, replaces=replaces)
-            target.dispose()
+            _put_into(database, engine, file.name, replaces=replaces)
         finally:
             engine.dispose()
         return _counts(copy)
@@ -148,6 +145,15 @@ def _check(engine: Engine) -> None:
                 wrong.append(f"table {table}: {garbled}")
     if wrong:
         raise urls.BadDatabase(f"this copy is damaged and was not brought back: {wrong[0]}")
+
+
+def _put_into(database: str, engine: Engine, name: str, *, replaces: bool) -> None:
+    target = new_engine(urls.parse(database))
+    try:
+        with target.begin() as connection:
+            _exchange(connection, engine, name, replaces=replaces)
+    finally:
+        target.dispose()
 
 
 def _exchange(target: Connection, engine: Engine, name: str, *, replaces: bool) -> None:

@@ -1,5 +1,6 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
+  Announcement,
   Check,
   Exhibit,
   ForkPlan,
@@ -27,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
+export const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
 
 let tellStranger = () => {};
 
@@ -50,7 +51,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   return answer;
 }
 
-async function errorOf(answer: Response): Promise<ApiError> {
+export async function errorOf(answer: Response): Promise<ApiError> {
   if ([502, 503, 504].includes(answer.status)) return new ApiError(0, UNREACHABLE);
   const found: unknown = await answer.json().catch(() => null);
   const { error, rule } = (found ?? {}) as { error?: string; rule?: string | null };
@@ -95,6 +96,8 @@ export const check = (id: string, players: number, options: Options) =>
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
 export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
+
+export const announcements = () => json<Announcement[]>("GET", "/announcements");
 
 export const gallery = (id: string) => json<Exhibit>("GET", `/gallery/${encodeURIComponent(id)}`);
 

@@ -3,6 +3,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Announcement,
   AutoPass as Autopass,
   Bot,
   ChatLine,
