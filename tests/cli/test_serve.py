@@ -19,7 +19,7 @@ from boneyard.server.settings import Settings
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int, int]]:
     """What would be served: settings, host, port, workers."""
     found: list[tuple[Settings, str, int, int]] = []
-    monkeypatch.setattr(serve, "run", lambda *given, **more: found.append((*given, *more.values())))
+    monkeypatch.setattr(serve, "run", lambda *given, **more: found.append(given))
     return found
 
 

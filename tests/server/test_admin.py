@@ -17,7 +17,7 @@ from tests.server.houses import Guest, House, open_house
 from boneyard.server import admin, journal
 
 READ = ("", "/tables", "/people", "/bans", "/audit", "/export")
-CHANGE = (
+CHANGE: tuple[tuple[str, str, Any], ...] = (
     ("POST", "/tables/x/end", {}),
     ("POST", "/people/x/name", {"name": "Eve"}),
     ("POST", "/bans", {"whom": "Ada"}),

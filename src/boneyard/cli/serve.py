@@ -95,7 +95,7 @@ def play_here() -> None:
     address = f"http://localhost:{port}"
     click.echo(f"Boneyard is at {address}. Stop it with Ctrl+C; your games are kept.")
     threading.Thread(target=open_when_up, args=[address, port], daemon=True).start()
-    run(from_environment(), LOCAL, port, workers=1)
+    run(from_environment(), LOCAL, port, 1)
 
 
 def open_when_up(address: str, port: int) -> None:

@@ -14,7 +14,7 @@ from boneyard.server.services import AnyRequest, Parts
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
-@get("/health")
+@get("/health", include_in_schema=False)
 async def health(services: Parts) -> Response[Healthy]:
     """Whether the server does its work; 503 if not. It says so to anybody, and nothing else."""
     found = await services.health.look()
