@@ -349,6 +349,14 @@ export interface HostedTable {
   watchers: number;
 }
 
+/** A link to send, how far it reaches (and that in words), and a QR code if that is of use. */
+export interface Invitation {
+  url: string;
+  reach: "anywhere" | "network" | "nobody";
+  text: string;
+  qr: string;
+}
+
 /** Sitting down. */
 export interface JoinBody {
   seat?: number | null;
@@ -733,6 +741,13 @@ export interface SetPace {
   type: "pace";
   id: string;
   speed: Speed;
+}
+
+/** How others get to this server; `hint`: which question of a firewall to expect. */
+export interface Sharing {
+  invitation: Invitation;
+  can_share: boolean;
+  hint: string;
 }
 
 export type Speed = "slow" | "normal" | "fast" | "at_once";

@@ -26,6 +26,7 @@ from boneyard.server import (
     journal,
     me,
     replays,
+    sharing,
     sockets,
     tables,
 )
@@ -35,6 +36,7 @@ from boneyard.server.backroom import SWITCH_SECONDS, Backroom
 from boneyard.server.bot_pool import Thinkers, processes_for
 from boneyard.server.chores import again_and_again, every
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.doors import Doors
 from boneyard.server.health import Census, Health
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
@@ -70,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             replays.router,
             admin.router,
             admin.announcements,
+            sharing.router,
             instruments.health,
             instruments.metrics,
             sockets.live,
@@ -131,6 +134,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         Census(host, metrics),
         host,
         AdminDoor(host, limits),
+        Doors(settings.listening),
         settings.database,
     )
     _watch(metrics, hub, door)

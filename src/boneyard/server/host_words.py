@@ -18,6 +18,27 @@ class Announcement(Struct):
     until: float
 
 
+Reach = Literal["anywhere", "network", "nobody"]
+"""For whom an address is one."""
+
+
+class Invitation(Struct):
+    """A link to send, how far it reaches (and that in words), and a QR code if that is of use."""
+
+    url: str
+    reach: Reach
+    text: str
+    qr: str
+
+
+class Sharing(Struct):
+    """How others get to this server; ``hint``: which question of a firewall to expect."""
+
+    invitation: Invitation
+    can_share: bool
+    hint: str
+
+
 class Overview(Struct):
     """How a server is doing."""
 

@@ -44,7 +44,7 @@ class Identity:
     """Signs and reads cookies, tokens and personal links."""
 
     def __init__(self, secret: str, address: str) -> None:
-        self._address = address
+        self.address = address
         self.renew(secret)
 
     def renew(self, secret: str) -> None:
@@ -100,7 +100,7 @@ class Identity:
             max_age=A_YEAR,
             httponly=True,
             samesite="lax",
-            secure=connection.url.scheme in ("https", "wss") or self._address.startswith("https:"),
+            secure=connection.url.scheme in ("https", "wss") or self.address.startswith("https:"),
             path="/",
         )
 
@@ -112,7 +112,7 @@ class Identity:
             is_ours = site in ("same-origin", "none")
         else:
             host = connection.headers.get("host", "")
-            is_ours = origin == self._address or origin.partition("://")[2] == host
+            is_ours = origin == self.address or origin.partition("://")[2] == host
         if not is_ours:
             raise Refused("This request comes from another site's page.", status=403)
 

@@ -19,6 +19,7 @@ from boneyard.server.admin_door import AdminDoor
 from boneyard.server.answers import Answers, Key
 from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.doors import Doors
 from boneyard.server.health import Census, Health
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
@@ -61,6 +62,7 @@ class Services:
     census: Census
     host: Admin
     admin: AdminDoor
+    doors: Doors
     database: str
     """Its address."""
     since: float = field(default_factory=time.time)

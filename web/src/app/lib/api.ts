@@ -5,6 +5,7 @@ import type {
   Exhibit,
   ForkPlan,
   Game,
+  Invitation,
   Lists,
   Me,
   Moment,
@@ -12,6 +13,7 @@ import type {
   Options,
   Pass,
   Proof,
+  Sharing,
   Story,
   TableCard,
   TablePlan,
@@ -97,6 +99,9 @@ export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
 export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
 
+export const sharing = () => json<Sharing>("GET", "/sharing");
+export const share = () => json<Sharing>("POST", "/sharing");
+export const invitation = (id: string) => json<Invitation>("GET", `${table(id)}/invitation`);
 export const announcements = () => json<Announcement[]>("GET", "/announcements");
 
 export const gallery = (id: string) => json<Exhibit>("GET", `/gallery/${encodeURIComponent(id)}`);
