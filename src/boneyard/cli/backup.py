@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -54,9 +55,8 @@ def export(file: Path, database: str) -> None:
     A record can be looked at, checked and played on anywhere; games that are going on are not
     among them, because a record holds everybody's secrets.
     """
-    from boneyard.server.bot_pool import step_back
-
-    step_back(10)  # a server may be at work beside it
+    if hasattr(os, "nice"):
+        os.nice(10)  # a server may be at work beside it
     done, failed = 0, 0
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, record in _records(_meant(database)):

@@ -31,6 +31,7 @@ from boneyard.server import (
     tables,
 )
 from boneyard.server.admin_door import PREFIX as ADMIN, AdminDoor
+from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers
 from boneyard.server.backroom import SWITCH_SECONDS, Backroom
 from boneyard.server.bot_pool import Thinkers, processes_for
@@ -50,7 +51,7 @@ from boneyard.server.restoring import LOOK_SECONDS as RESTORE_SECONDS, Restoring
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, Lobby as Lists, Notice, People, Store, open_store
+from boneyard.store import Admin, Analyses, Lobby as Lists, Notice, People, Store, open_store
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -114,6 +115,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
     backroom = Backroom(limits)
+    analysts = Analysts(Analyses(store), settings.nice)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
     host = Admin(store)
@@ -127,6 +129,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         keeping,
         backroom,
         answers,
+        analysts,
         lobby,
         Pacer(),
         metrics,
@@ -159,6 +162,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
             await door.passes.note_uses()
         await hub.close()
         await thinkers.close()
+        await analysts.close()
         webhooks.close()
         backroom.close()
         await asyncio.to_thread(store.close)

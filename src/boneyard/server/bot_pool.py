@@ -108,11 +108,14 @@ def _begin(nice: int, patience: MutableSequence[float]) -> None:
     global _patience
     _patience = patience
     step_back(nice)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
 
 
 def step_back(nice: int) -> None:
-    """Let everything else go first. Windows knows no ``os.nice``, but it knows idle processes."""
+    """Whoever plays comes first; and Ctrl+C is for the server, which ends us.
+
+    Windows knows no ``os.nice``, but it knows idle processes.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(nice)
     elif sys.platform == "win32" and nice > 0:

@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from sqlalchemy import Row
 
 from boneyard.server.admin_door import AdminDoor
+from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers, Key
 from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
@@ -55,6 +56,7 @@ class Services:
     housekeeping: Housekeeping
     backroom: Backroom
     answers: Answers
+    analysts: Analysts
     lobby: Lobby
     pacer: Pacer
     metrics: Metrics

@@ -1,6 +1,7 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
 from boneyard.store.admin import Admin
+from boneyard.store.analyses import Analyses
 from boneyard.store.chain import Garbled
 from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
@@ -11,6 +12,7 @@ from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
 
 __all__ = [
     "Admin",
+    "Analyses",
     "BadDatabase",
     "Change",
     "Conflict",
