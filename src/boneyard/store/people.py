@@ -224,6 +224,8 @@ def _leave(connection: Connection, user: str) -> None:
     muting = (mutes.user == user) | (mutes.muted == user)
     connection.execute(sa.delete(schema.mutes).where(muting))
     forget_channels(connection, user)
+    audit = sa.update(schema.audit).where(schema.audit.c.whom == user)
+    connection.execute(audit.values(detail=""))  # which may be a name
     _tell(connection, f"user:{user}")
 
 

@@ -11,6 +11,7 @@ export type Route =
   | { page: "off"; token: string }
   | { page: "confirm"; token: string }
   | { page: "upload" }
+  | { page: "admin"; token: string }
   | { page: "gallery" }
   | { page: "missing" };
 
@@ -37,6 +38,7 @@ function single(word: string, fragment: string): Route {
   if (word === "me") return { page: "claim", token: fragment };
   if (word === "notices") return { page: "notices" };
   if (word === "off" || word === "confirm") return { page: word, token: fragment };
+  if (word === "admin") return { page: "admin", token: fragment };
   if (word === "upload") return { page: "upload" };
   if (word === "gallery") return { page: "gallery" };
   return { page: "missing" };

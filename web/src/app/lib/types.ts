@@ -3,6 +3,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Announcement,
   AutoPass as Autopass,
   Bot,
   Channel,
@@ -14,6 +15,7 @@ export type {
   FromServer,
   GameCard as Game,
   Hours,
+  Invitation,
   Line,
   Me,
   Moment,
@@ -28,6 +30,7 @@ export type {
   Proof,
   Reason,
   ScoreSheet,
+  Sharing,
   SeatCard as Seat,
   Speed,
   Story,
