@@ -32,6 +32,7 @@ export type {
   ScoreSheet,
   Sharing,
   SeatCard as Seat,
+  SeatHours,
   Speed,
   Story,
   StoryMoment,
