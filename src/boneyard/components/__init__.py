@@ -79,6 +79,10 @@ from boneyard.components.plane import (
     x_of as x_of,
     y_of as y_of,
 )
+from boneyard.components.odds import (
+    in_ten as in_ten,
+    share_below as share_below,
+)
 from boneyard.components.polyominoes import (
     CUBE_NETS as CUBE_NETS,
     PENTOMINOES as PENTOMINOES,

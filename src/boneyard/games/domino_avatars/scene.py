@@ -38,6 +38,7 @@ from boneyard.components import (
     domino_text,
 )
 from boneyard.games.domino_avatars import pieces, text
+from boneyard.games.domino_avatars.chances import best_attack, chance_badge
 from boneyard.games.domino_avatars.gestures import (
     FREE,
     card_id,
@@ -283,7 +284,11 @@ def _battle(view: AvatarsState) -> list[Area]:
             "battle",
             "group",
             "Counter-attack?" if is_offered else title,
-            badges=(*(() if is_offered else _total_badges(view)), _class_badge(view)),
+            badges=(
+                *(() if is_offered else _total_badges(view)),
+                *chance_badge(view),
+                _class_badge(view),
+            ),
         ),
         _side(view, "attack_pile", attacker, view.attack_pile),
         _side(view, "defence_pile", defender, view.defence_pile),
@@ -384,7 +389,10 @@ def _hint(view: AvatarsState, move: Move) -> str:
         own, aimed_at = view.avatars[_declared(view)], view.avatars[move.key]
         lead = pieces.attack_score(own) - pieces.defend_score(aimed_at)
         stands = "level" if lead == 0 else f"{'ahead' if lead > 0 else 'behind'} by {abs(lead)}"
-        return f"Before cards you are {stands}. Worth {pieces.worth(aimed_at)}."
+        said = f"Before cards you are {stands}. Worth {pieces.worth(aimed_at)}."
+        step = view.top
+        best = best_attack(view, step, move.key) if isinstance(step, ChooseTarget) else ""
+        return f"{said} {best}".strip()
     if move.type == "card":
         return f"{POINTS[move.key]} point{'s' if POINTS[move.key] > 1 else ''}"
     return ""
