@@ -813,11 +813,12 @@ export interface WebhookBody {
   url: string | null;
 }
 
-/** Ask why an element of one's scene cannot be clicked now. */
+/** Ask why an element of one's scene cannot be clicked now, perhaps with one in hand. */
 export interface WhyNot {
   type: "why_not";
   id: string;
   element: string;
+  source?: string;
 }
 
 /** What is posted to a user's webhook. */
