@@ -24,13 +24,13 @@ def test_every_hand_is_counted(cards: int, need: int) -> None:
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (0.0, "none"),
-        (0.01, "hardly any"),
-        (0.05, "about 1 of 10"),
-        (0.68, "about 7 of 10"),
-        (0.949, "about 9 of 10"),
-        (0.97, "nearly all"),
-        (1.0, "all"),
+        (0.0, "never"),
+        (0.01, "hardly ever"),
+        (0.05, "in about 1 of 10"),
+        (0.68, "in about 7 of 10"),
+        (0.949, "in about 9 of 10"),
+        (0.97, "nearly always"),
+        (1.0, "always"),
     ],
 )
 def test_sure_things_are_said_only_if_they_are_sure(chance: float, words: str) -> None:

@@ -91,14 +91,16 @@ def choices_say_what_they_do(game: AnyGame, state: State) -> None:
         is_new = said.rstrip(".").lower() not in press.label.lower()
         require(is_new, REPEATS, press.label, "says again", said)
     for thing in (*pieces.values(), *scene.areas):
-        clauses = [one for one in re.split(r"[.;:]\s+", thing.tooltip.rstrip(".")) if one]
+        said = re.split(r"[.;:]\s+", thing.tooltip.rstrip("."))
+        clauses = [one for one in said if len(one.split()) > 3]  # two cards may both count "+3"
         require(len(set(clauses)) == len(clauses), REPEATS, thing.id, "says", thing.tooltip)
         if thing.tooltip:
             require(thing.tooltip != thing.title, REPEATS, thing.id, "says", thing.tooltip)
 
 
 def _in_lists(scene: Scene, pieces: Mapping[str, Piece]) -> Iterator[Click | Gesture]:
-    resting = [*scene.clicks, *[one for one in scene.gestures if not one.source]]
+    resting: list[Click | Gesture] = [*scene.clicks]
+    resting += [one for one in scene.gestures if not one.source]
     many = Counter([press.element for press in resting])
     for press in resting:
         piece = pieces.get(press.element)

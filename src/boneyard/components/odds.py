@@ -41,9 +41,9 @@ def _sum_of_lanes(lanes: int) -> int:
 
 
 def in_ten(chance: float) -> str:
-    """A chance as people say it: ``about 7 of 10``; sure things are said only if they are sure."""
+    """A chance as people say it: ``in about 7 of 10``; sure things only if they are sure."""
     if chance in (0, 1):
-        return "all" if chance else "none"
+        return "always" if chance else "never"
     if not 0.05 <= chance < 0.95:
-        return "nearly all" if chance > 0.5 else "hardly any"
-    return f"about {min(9, max(1, round(chance * 10)))} of 10"
+        return "nearly always" if chance > 0.5 else "hardly ever"
+    return f"in about {min(9, max(1, round(chance * 10)))} of 10"

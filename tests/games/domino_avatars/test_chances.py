@@ -38,13 +38,13 @@ def test_the_attacker_reads_it_beside_the_totals_and_nobody_else() -> None:
 
 
 def test_an_empty_hand_holds_nothing() -> None:
-    assert chances(play(P2(bob=""), "w0 >B0 5H"), 0) == ["gets through in all"]
+    assert chances(play(P2(bob=""), "w0 >B0 5H"), 0) == ["gets through always"]
 
 
 def test_nothing_is_said_of_an_attack_that_does_not_lead() -> None:
     assert chances(play(P2(), "w1 >B0 2D"), 0) == []
     needy = play(P2(bob="", defence_needs_card=True), "w1 >B0 2D")
-    assert chances(needy, 0) == ["gets through in all"]
+    assert chances(needy, 0) == ["gets through always"]
 
 
 def test_a_counter_attack_has_its_chance() -> None:

@@ -47,7 +47,7 @@ def _attacking(view: AvatarsState, step: LayCards, card_class: int) -> tuple[Bad
         return ()
     rival = view.owner(target)
     chance = lacking(view, rival, card_class, lead)
-    return (_badge(f"gets through in {in_ten(chance)}", chance, rival, view, "hold it"),)
+    return (_badge(f"gets through {in_ten(chance)}", chance, rival, view, "hold it"),)
 
 
 def _defending(view: AvatarsState, step: LayCards, card_class: int) -> tuple[Badge, ...]:
@@ -57,7 +57,7 @@ def _defending(view: AvatarsState, step: LayCards, card_class: int) -> tuple[Bad
         return ()
     rival = view.owner(view.attacker)
     chance = lacking(view, rival, card_class, lead + 1)  # R22: a tie is held
-    return (_badge(f"holds in {in_ten(chance)}", chance, rival, view, "beat it"),)
+    return (_badge(f"holds {in_ten(chance)}", chance, rival, view, "beat it"),)
 
 
 def _badge(words: str, chance: float, rival: Seat, view: AvatarsState, does: str) -> Badge:
@@ -97,7 +97,7 @@ def best_attack(view: AvatarsState, step: ChooseTarget, target: Place) -> str:
     ]
     chance, card_class = max(found)
     cards = view.rules.class_words(card_class)
-    return f"With all your {cards} it gets through in {in_ten(chance)}."
+    return f"With all your {cards} it gets through {in_ten(chance)}."
 
 
 def _by_class(view: AvatarsState, seat: Seat) -> dict[int, Cards]:

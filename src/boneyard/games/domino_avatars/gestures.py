@@ -38,11 +38,10 @@ def gestures_of(
 
 def _bids(view: AvatarsState, step: LayCards, clicks: Sequence[Click]) -> list[Gesture]:
     """Cards that go into the bid and out of it, by clicks or by carrying them there and back."""
-    pile = "attack_pile" if step.is_for_attack() else "defence_pile"
     cards = [click for click in clicks if click.move.type == "card"]
     twins, staged = _twins(view, step, clicks), _taken_out(step)
     back = carried_to(f"hand:{step.seat}", staged)
-    return [*twins, *staged, *carried_to(pile, [*cards, *twins]), *back]
+    return [*twins, *staged, *carried_to("battle", [*cards, *twins]), *back]
 
 
 def _twins(view: AvatarsState, step: LayCards, clicks: Sequence[Click]) -> list[Gesture]:
