@@ -40,8 +40,7 @@ def test_a_card_is_carried_to_the_recruit_that_it_pays_for() -> None:
     state = knights.table("| 3H 4H 7S 2D | r 5-2", "| 2C", phase="train")
     onto = {one.source: one for one in seen(state).gestures if one.source.startswith("card")}
     assert sorted(onto) == ["card:0:3H:0", "card:0:4H:0", "card:0:7S:0"]  # 2D could never do
-    paid = played(state, onto["card:0:3H:0"].moves)
-    assert knights.asked(paid)[1] == "pay"
+    assert played(state, onto["card:0:3H:0"].moves).top.id == "pay"
     assert onto["card:0:7S:0"].hint == "Worth 7 of 7"
 
 
@@ -60,7 +59,7 @@ def test_one_tap_trains_with_the_cheapest_cards(hand: str, label: str | None) ->
     assert [one.label for one in found] == ([label] if label else [])
     for one in found:
         after = played(state, one.moves)
-        assert knights.asked(after)[1] == "train"
+        assert after.top.id == "train"
         assert len(after.candidates[0]) == 1  # type: ignore[attr-defined]
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tests.laws.law import AnyGame, require
 
-from boneyard import Carry, Click, Gesture, Move, Piece, Rng, Scene, State, sentence_case
+from boneyard import Area, Carry, Click, Gesture, Move, Piece, Rng, Scene, State, sentence_case
 from boneyard.kernel.scene import element_base
 
 GESTURES = "gestures are choices"
@@ -90,12 +90,13 @@ def choices_say_what_they_do(game: AnyGame, state: State) -> None:
         require(is_said, CHOICES, repr(press.label), "only says", repr(said), "at", scene.prompt)
         is_new = said.rstrip(".").lower() not in press.label.lower()
         require(is_new, REPEATS, press.label, "says again", said)
-    for thing in (*pieces.values(), *scene.areas):
-        said = re.split(r"[.;:]\s+", thing.tooltip.rstrip("."))
-        clauses = [one for one in said if len(one.split()) > 3]  # two cards may both count "+3"
+    things: list[Piece | Area] = [*pieces.values(), *scene.areas]
+    for thing in [one for one in things if one.tooltip]:
+        # Two cards may both count "+3".
+        told = re.split(r"[.;:]\s+", thing.tooltip.rstrip("."))
+        clauses = [clause for clause in told if len(clause.split()) > 3]
         require(len(set(clauses)) == len(clauses), REPEATS, thing.id, "says", thing.tooltip)
-        if thing.tooltip:
-            require(thing.tooltip != thing.title, REPEATS, thing.id, "says", thing.tooltip)
+        require(thing.tooltip != thing.title, REPEATS, thing.id, "says", thing.tooltip)
 
 
 def _in_lists(scene: Scene, pieces: Mapping[str, Piece]) -> Iterator[Click | Gesture]:

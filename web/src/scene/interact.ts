@@ -61,7 +61,7 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
     for (const [type, listener] of listeners)
       root.addEventListener(type, listener as EventListener);
     const away = (event: PointerEvent) => {
-      if (!root.contains(event.target as Node)) table.dismiss();
+      if (!root.contains(event.target as Node) && !table.hand.isDragged) table.dismiss();
     };
     document.addEventListener("pointerdown", away);
     // Whatever has the focus: the piece in hand hears the keys first.

@@ -307,7 +307,9 @@ export class TableState {
     const isTarget = hand.targets.some((target) => target.element === element);
     if (element && isTarget && !hand.carry) return this.press(element);
     const { source } = hand;
+    const [rest] = source ? this.clicksOn(source) : NONE;
     this.putBack();
+    if (rest?.back) return this.play(rest); // what was put in is dropped aside: it is taken out
     if (element && parseCell(element) && source) this.askWhyNot(element, source);
   }
 
@@ -333,20 +335,27 @@ export class TableState {
   /** The cell of a board at a point of the screen, whether anything can be done there or not. */
   cellAt(target: EventTarget | null, x: number, y: number): string | null {
     const board = (target as Element | null)?.closest("[data-board]")?.getAttribute("data-board");
-    const point = board ? this.boards.get(board)?.(x, y) : null;
-    return point ? `${board}@${point.map(Math.floor).join()}` : null;
+    return board ? this.#cellOf(board, x, y) : null;
   }
 
   /** The next cell on the screen in a direction. */
   cellBeside(element: string, direction: Direction): string | null {
-    const [board] = element.split("@") as [string];
+    const board = elementBase(element);
     const box = this.cells[board]?.(parseCell(element) as At);
+    if (!box) return null;
     const [dx, dy] = AWAY[direction];
-    const point = box
-      ? [box.x + box.width * (0.5 + dx), box.y + box.height * (0.5 + dy)]
-      : [NaN, NaN];
-    const found = this.boards.get(board)?.(point[0] as number, point[1] as number);
-    return found ? `${board}@${found.map(Math.floor).join()}` : null;
+    return this.#cellOf(board, box.x + box.width * (0.5 + dx), box.y + box.height * (0.5 + dy));
+  }
+
+  /** Its rim is no cell. */
+  #cellOf(board: string, x: number, y: number): string | null {
+    const { origin = [0, 0], size = [0, 0] } = this.areas.get(board) ?? {};
+    const at = this.boards.get(board)?.(x, y)?.map(Math.floor);
+    const isOn = at?.every((value, axis) => {
+      const within = value - (origin[axis] as number);
+      return within >= 0 && within < (size?.[axis] as number);
+    });
+    return at && isOn ? `${board}@${at.join()}` : null;
   }
 
   play(click: Press): void {
