@@ -3,8 +3,10 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Announcement,
   AutoPass as Autopass,
   Bot,
+  Channel,
   ChatLine,
   Check,
   ClockBody as Clock,
@@ -12,10 +14,13 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Hours,
+  Invitation,
   Line,
   Me,
   Moment,
   Mute,
+  Notices,
   OpenOffer as Offer,
   OpenWindow as Window,
   Option as GameOption,
@@ -25,6 +30,7 @@ export type {
   Proof,
   Reason,
   ScoreSheet,
+  Sharing,
   SeatCard as Seat,
   Speed,
   Story,
@@ -33,7 +39,9 @@ export type {
   TableCard,
   TableLists as Lists,
   Threat,
+  TurnedOff,
   View,
+  WishesBody as Wishes,
 } from "../../wire";
 
 export type Options = Record<string, OptionValue>;
