@@ -30,12 +30,13 @@ def make_table(page: Page, *seats: Seat, game: str = "", options: Options | None
     """A table, without clicking through the form; of Domino Avatars, short, if none is named."""
     wanted = options or ({} if game else QUICK)
     body = {"game": game or "domino-avatars", "seats": list(seats), "options": wanted}
-    made = page.request.post("/api/tables", data=body, headers={"Origin": _origin(page)})
+    made = page.request.post("/api/tables", data=body, headers={"Origin": origin(page)})
     assert made.ok, made.text()
     return str(made.json()["id"])
 
 
-def _origin(page: Page) -> str:
+def origin(page: Page) -> str:
+    """Where its pages come from, as a browser would say."""
     return "/".join(page.url.split("/")[:3])
 
 

@@ -3,6 +3,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Analysing,
   AutoPass as Autopass,
   Bot,
   ChatLine,
@@ -33,6 +34,7 @@ export type {
   TableCard,
   TableLists as Lists,
   Threat,
+  TurningPoint,
   View,
 } from "../../wire";
 
