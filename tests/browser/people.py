@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, TimeoutError as TooLong, expect
 
-QUICK = {"end_condition": "time", "rounds": 1}
+QUICK: Final[dict[str, int | str | bool]] = {"end_condition": "time", "rounds": 1}
 """Options that make Domino Avatars short."""
 MOST_CLICKS = 400
 

@@ -4,6 +4,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 export type {
   Ack,
   Analysing,
+  Announcement,
   AutoPass as Autopass,
   Bot,
   ChatLine,
@@ -13,6 +14,7 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Invitation,
   Line,
   Me,
   Moment,
@@ -26,6 +28,7 @@ export type {
   Proof,
   Reason,
   ScoreSheet,
+  Sharing,
   SeatCard as Seat,
   Speed,
   Story,
