@@ -7,6 +7,9 @@ export type Route =
   | { page: "table"; table: string; invite: string }
   | { page: "replay"; table: string; view: string; at: number | null; tab: ReplayTab }
   | { page: "claim"; token: string }
+  | { page: "notices" }
+  | { page: "off"; token: string }
+  | { page: "confirm"; token: string }
   | { page: "upload" }
   | { page: "admin"; token: string }
   | { page: "gallery" }
@@ -35,6 +38,8 @@ export function parseRoute(address: string): Route {
 
 function single(word: string, fragment: string): Route {
   if (word === "me") return { page: "claim", token: fragment };
+  if (word === "notices") return { page: "notices" };
+  if (word === "off" || word === "confirm") return { page: word, token: fragment };
   if (word === "admin") return { page: "admin", token: fragment };
   if (word === "upload") return { page: "upload" };
   if (word === "gallery") return { page: "gallery" };
