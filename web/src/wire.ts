@@ -1041,11 +1041,12 @@ export interface WhyBody {
   why?: string;
 }
 
-/** Ask why an element of one's scene cannot be clicked now. */
+/** Ask why an element of one's scene cannot be clicked now, perhaps with one in hand. */
 export interface WhyNot {
   type: "why_not";
   id: string;
   element: string;
+  source?: string;
 }
 
 /** When somebody wants to be told, and after how many minutes again (0: never). */

@@ -274,9 +274,10 @@ class NameRealm(Wish, tag="realm"):
 
 
 class WhyNot(Wish, tag="why_not"):
-    """Ask why an element of one's scene cannot be clicked now."""
+    """Ask why an element of one's scene cannot be clicked now, perhaps with one in hand."""
 
     element: Annotated[str, Meta(max_length=120)]
+    source: Annotated[str, Meta(max_length=120)] = ""
 
 
 class Chat(Wish, tag="chat"):

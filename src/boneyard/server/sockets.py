@@ -160,7 +160,7 @@ class Session:
             return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):
-                why = reason_for(self.live.table, self.watcher.seat, wish.element)
+                why = reason_for(self.live.table, self.watcher.seat, wish.element, wish.source)
             self.watcher.send(Reason(wish.element, why.sentence, why.rule))
             return
         mark = f"{self.watcher.user}:{wish.id}"

@@ -107,12 +107,15 @@ def shown_state(table: Table, seat: int | None) -> State:
     return (branch or table.playing.state).seen_by(seat)
 
 
-def reason_for(table: Table, seat: int | None, element: str) -> Refusal:
-    """Why this viewer cannot click an element of their scene now; Refused if there is no reason."""
+def reason_for(table: Table, seat: int | None, element: str, source: str = "") -> Refusal:
+    """Why this viewer cannot click an element of their scene now; Refused if there is no reason.
+
+    ``source`` is what they have picked up to put it there.
+    """
     if table.match is None:
         raise Refused("The game begins when every seat is taken.")
     view = shown_state(table, seat)
-    found = why_not(view, table.game.scene(view), element)
+    found = why_not(view, table.game.scene(view), element, source)
     if found is None:
         raise Refused("There is nothing of that name on your table that cannot be clicked.")
     return Refusal(found.rule, with_names(found.sentence, table.names))

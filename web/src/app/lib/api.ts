@@ -1,5 +1,6 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
+  Analysing,
   Announcement,
   Check,
   Exhibit,
@@ -151,6 +152,8 @@ export const story = (id: string, view: string) =>
 export const moment = (id: string, n: number, view: string) =>
   json<Moment>("GET", `${table(id)}/moments/${n}?view=${encodeURIComponent(view)}`);
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
+export const analysis = (id: string) => json<Analysing>("GET", `${table(id)}/analysis`);
+export const lookAgain = (id: string) => json<Analysing>("POST", `${table(id)}/analysis`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
 export const fork = (id: string, plan: ForkPlan) =>

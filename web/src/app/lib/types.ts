@@ -3,6 +3,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Analysing,
   Announcement,
   AutoPass as Autopass,
   Bot,
@@ -41,6 +42,7 @@ export type {
   TableLists as Lists,
   Threat,
   TurnedOff,
+  TurningPoint,
   View,
   WishesBody as Wishes,
 } from "../../wire";

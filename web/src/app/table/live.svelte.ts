@@ -235,10 +235,10 @@ export class LiveTable {
     if (this.passing) this.play(this.passing);
   }
 
-  /** Ask why something on the table cannot be used now. */
-  whyNot(element: string): void {
+  /** Ask why something on the table cannot be used now, or what is in hand cannot be put there. */
+  whyNot(element: string, source: string): void {
     this.reason = null;
-    this.socket.send({ type: "why_not", element });
+    this.socket.send({ type: "why_not", element, source });
   }
 
   undo(): void {
