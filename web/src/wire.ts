@@ -213,6 +213,7 @@ export interface Cue {
   path?: (readonly [number, number])[];
   amount?: number;
   weight?: number;
+  figure?: string;
 }
 
 export type CueKind =
@@ -222,7 +223,12 @@ export type CueKind =
   | "gain"
   | "flow"
   | "walk"
+  | "land"
+  | "unfold"
   | "turn"
+  | "swap"
+  | "figure"
+  | "burn"
   | "fall"
   | "shake";
 
@@ -372,12 +378,14 @@ export interface Me {
   webhook: string | null;
 }
 
-/** The table as it was, and what had led there. */
+/** The table as it was, and what had led there: `beats` and `cues` as in a view. */
 export interface Moment {
   n: number;
   view: Viewer;
   scene: Scene;
   events: GameEvent[];
+  beats: Beat[];
+  cues: Cue[];
 }
 
 /** Somebody whose talk a guest does not see, and what they were called then. */

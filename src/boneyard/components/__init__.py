@@ -92,6 +92,7 @@ from boneyard.components.polyominoes import (
     shape_named as shape_named,
     turned_cells as turned_cells,
 )
+from boneyard.components.ways import shortest_way as shortest_way
 from boneyard.components.zones import (
     Zone as Zone,
     are_all_of as are_all_of,
