@@ -46,6 +46,20 @@ export interface Analysis {
   luck: number[];
 }
 
+/** What everybody is told, for so many hours. */
+export interface AnnounceBody {
+  text: string;
+  hours?: number;
+}
+
+/** What the host of the server tells everybody. */
+export interface Announcement {
+  id: number;
+  text: string;
+  at: number;
+  until: number;
+}
+
 /** Answer what is being asked, which is called `n`. */
 export interface Answer {
   type: "answer";
@@ -95,6 +109,16 @@ export interface AskThreats {
   id: string;
 }
 
+/** What was done with the host's power. */
+export interface AuditLine {
+  id: number;
+  at: number;
+  by: string;
+  what: string;
+  whom: string;
+  detail: string;
+}
+
 export type AutoPass = "off" | "turn" | "concerned" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
@@ -103,6 +127,20 @@ export interface Badge {
   text: string;
   tone?: Tone;
   tooltip?: string;
+}
+
+/** Who is shut out, and what they are told. */
+export interface Ban {
+  whom: string;
+  kind: "user" | "network";
+  why: string;
+  made: number;
+}
+
+/** Whom to shut out: a user's id or name, a seat (TABLE/2), an address or a network. */
+export interface BanBody {
+  whom: string;
+  why?: string;
 }
 
 /** The table where it was worth a look on the way, and what had happened until then. */
@@ -238,6 +276,11 @@ export interface Deadline {
   at: number;
 }
 
+/** It is done; what came of it, in a sentence. */
+export interface Done {
+  text: string;
+}
+
 /** What the gallery shows of a game, or of all that a scene can have. */
 export interface Exhibit {
   title: string;
@@ -320,6 +363,22 @@ export interface GiveBody {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** A table as the host of the server sees it: whose it is, but nobody's cards. */
+export interface HostedTable {
+  card: TableCard;
+  host_id: string;
+  holders: (string | null)[];
+  watchers: number;
+}
+
+/** A link to send, how far it reaches (and that in words), and a QR code if that is of use. */
+export interface Invitation {
+  url: string;
+  reach: "anywhere" | "network" | "nobody";
+  text: string;
+  qr: string;
 }
 
 /** Sitting down. */
@@ -465,6 +524,19 @@ export interface Option {
 
 export type OptionValue = number | string | boolean;
 
+/** How a server is doing. */
+export interface Overview {
+  version: string;
+  database: "SQLite" | "PostgreSQL";
+  since: number;
+  tables: Record<string, number>;
+  people: number;
+  in_memory: number;
+  connections: number;
+  thinking: number;
+  announcements: Announcement[];
+}
+
 /** Something to read. */
 export interface Page {
   html: string;
@@ -480,6 +552,16 @@ export interface Pass {
   table: string | null;
   seat: number | null;
   current: boolean;
+}
+
+/** Somebody who is known here. */
+export interface Person {
+  id: string;
+  name: string;
+  made: number;
+  seen: number;
+  tables: number;
+  is_shut_out: boolean;
 }
 
 /** A page that makes another device this guest's. */
@@ -596,6 +678,11 @@ export interface RematchBody {
   salt?: string;
 }
 
+/** What somebody is called from now on. */
+export interface RenameBody {
+  name: string;
+}
+
 /** Give up. */
 export interface Resign {
   type: "resign";
@@ -682,6 +769,13 @@ export interface SetPace {
   speed: Speed;
 }
 
+/** How others get to this server; `hint`: which question of a firewall to expect. */
+export interface Sharing {
+  invitation: Invitation;
+  can_share: boolean;
+  hint: string;
+}
+
 export type Speed = "slow" | "normal" | "fast" | "at_once";
 
 export type Status = "open" | "live" | "over";
@@ -727,7 +821,7 @@ export interface TableCard {
   clock: Clock | null;
   commitment: string;
   result: ResultJson | null;
-  ending: "draw" | "host" | "rules" | null;
+  ending: "draw" | "host" | "rules" | "server" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
@@ -805,6 +899,11 @@ export interface TurningPoint {
   luck: number[];
 }
 
+/** Whom to let in again, as the list names them. */
+export interface UnbanBody {
+  whom: string;
+}
+
 /** Take back one's last click, or ask the others for it. */
 export interface Undo {
   type: "undo";
@@ -849,6 +948,11 @@ export interface Way {
 /** Where "your turn" is posted. */
 export interface WebhookBody {
   url: string | null;
+}
+
+/** A sentence that those whom it concerns are told. */
+export interface WhyBody {
+  why?: string;
 }
 
 /** Ask why an element of one's scene cannot be clicked now. */

@@ -12,15 +12,17 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from boneyard.bots import NO_PLAN, UnknownBot, find_bot
+from boneyard.bots import NO_PLAN
 from boneyard.kernel.moves import Move
 from boneyard.server.backroom import Run
-from boneyard.server.bot_pool import Thinkers
+from boneyard.server.bot_pool import Thinkers, in_window, is_quick
 from boneyard.server.chores import again_and_again, every
 from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
+from boneyard.server.journal import about_table
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.messages import YourTurn
+from boneyard.server.metrics import Metrics
 from boneyard.server.reading import TableReader
 from boneyard.server.webhooks import Webhooks
 from boneyard.store import Conflict, Notice, Store
@@ -32,12 +34,8 @@ SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
 REST_SECONDS = 30.0
 """Nobody needs a table: first it keeps only what it must, then it is on disk alone."""
-WINDOW_SHARE = 0.2
-"""A bot that answers in a window takes so much of the time that a move of its own takes."""
 MASK_SECONDS = 0.2
 """In a window even a quick bot takes its share of this: no clock tells what it looked at."""
-SAFE_TIMES = 1.5
-"""After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
 logger = logging.getLogger(__name__)
 
@@ -48,11 +46,17 @@ class Hub:
     """The tables of one server process."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        webhooks: Webhooks,
+        pace: float = 0.0,
+        metrics: Metrics | None = None,
     ) -> None:
         self.store = store
         self.clock = Clock()
         self._pace = pace
+        self._metrics = metrics or Metrics()
         self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
@@ -138,12 +142,14 @@ class Hub:
         Returns when it is on disk. Raises Refused, with nothing changed.
         """
         self.acts += 1
-        async with self.held(live):
-            live.used = time.monotonic()
-            while entries := decide(live.table):
-                if await self._commit(live, entries):
-                    break
-            await self._follow_up(live)
+        about_table.set(live.table.id)
+        with self._metrics.acts.time():
+            async with self.held(live):
+                live.used = time.monotonic()
+                while entries := decide(live.table):
+                    if await self._commit(live, entries):
+                        break
+                await self._follow_up(live)
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
@@ -155,6 +161,7 @@ class Hub:
             await self._reload(live)
             return False
         live.is_doubtful = False
+        self._metrics.count_moves(entries)
         live.show_news(entries)
         if live.table.actor != actor:
             self._tell_next(live)
@@ -275,6 +282,8 @@ class Hub:
                     if live.table.game_seq != played:
                         return
                     move, at = await self._chosen(live, seat, bot, place, asked)
+                pace = "quick" if is_quick(bot) else "deep"
+                self._metrics.thoughts.labels(pace).observe(self.clock.steady() - asked)
                 await asyncio.sleep(max(0.0, at - self.clock.steady()))
                 await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
         finally:
@@ -438,6 +447,10 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def thoughts_wanted(self) -> int:
+        """How many bots think, or wait for their turn to."""
+        return self._turns.wanted()
+
     async def close(self) -> None:
         """Stop everything; what is on disk will be taken up again, by others at once."""
         for live in self._tables.values():
@@ -461,20 +474,6 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.debug("nothing done: %s", no)
     except Exception:
         logger.exception("work on a table failed")
-
-
-def is_quick(bot: str) -> bool:
-    """Whether a bot answers at once; one that is unknown is no slower to fail."""
-    try:
-        return find_bot(bot).seconds == 0
-    except UnknownBot:
-        return True
-
-
-def in_window(bot: str, pace: float) -> tuple[str, float]:
-    """Who answers in a window, and after how long: the same with much to play or nothing."""
-    hurried = find_bot(find_bot(bot).hurried(WINDOW_SHARE))
-    return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
 def _bot_entries(table: Table, played: int, seat: int, bot: str, move: Move) -> list[log.Entry]:

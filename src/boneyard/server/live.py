@@ -152,7 +152,7 @@ class LiveTable:
             elif match.moments > moments:
                 state = match.state
                 self._fresh.append(Fresh(match.moments, state.events, state.beats))
-        if isinstance(entry, log.Forgotten):  # names are everywhere: all is shown and saved anew
+        if entry.changes_names:  # they are everywhere: all is shown and saved anew
             self._is_whole = True
             self._saved = -SNAPSHOT_EVERY
         if entry.changes_card or status != table.status:
@@ -224,7 +224,7 @@ class LiveTable:
 
     def show_news(self, entries: Sequence[log.Entry]) -> None:
         """Show what these entries changed to those whose eyes see it, and to nobody else."""
-        if any(isinstance(entry, log.Forgotten) for entry in entries):
+        if any(entry.changes_names for entry in entries):
             for watcher in self.watchers:
                 self.show_all_talk(watcher)
         is_big = any(entry.changes_card for entry in entries)

@@ -13,6 +13,8 @@ from boneyard.table.seats import AutoPass, Banner
 Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Sentence = Annotated[str, Meta(max_length=300)]
+LONGEST_ANNOUNCEMENT_HOURS = 24 * 14
 Called = Annotated[str, Meta(max_length=60)]
 MOST_MOVES = 40
 """In one gesture."""
@@ -120,6 +122,41 @@ class ForkBody(Struct):
     public: bool = True
     hidden: Literal["anew", "kept"] | None = None
     salt: Salt = ""
+
+
+# Of the host of the server.
+
+
+class WhyBody(Struct):
+    """A sentence that those whom it concerns are told."""
+
+    why: Sentence = ""
+
+
+class RenameBody(Struct):
+    """What somebody is called from now on."""
+
+    name: Name
+
+
+class BanBody(Struct):
+    """Whom to shut out: a user's id or name, a seat (TABLE/2), an address or a network."""
+
+    whom: Annotated[str, Meta(min_length=1, max_length=120)]
+    why: Sentence = ""
+
+
+class UnbanBody(Struct):
+    """Whom to let in again, as the list names them."""
+
+    whom: Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class AnnounceBody(Struct):
+    """What everybody is told, for so many hours."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    hours: Annotated[float, Meta(gt=0, le=LONGEST_ANNOUNCEMENT_HOURS)] = 24
 
 
 # Over a socket.

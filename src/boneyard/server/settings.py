@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 
 from msgspec import convert
 
+from boneyard.server.journal import Form, Level
 from boneyard.store import default_url
 
 PREFIX = "BONEYARD_"
@@ -42,6 +43,11 @@ class Settings:
     """Finished tables go when nothing has happened there for so many days; 0: they stay."""
     keep_guests_days: int = 0
     """Guests go who have not been here for so many days and play nowhere; 0: they stay."""
+
+    logs: Form = "text"
+    """How the server's log is written: for eyes, or as ``json`` for machines."""
+    log_level: Level = "warning"
+    """With ``info`` there is a line for every request."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""

@@ -1,5 +1,6 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
+from boneyard.store.admin import Admin
 from boneyard.store.analyses import Analyses
 from boneyard.store.chain import Garbled
 from boneyard.store.lobby import Lobby
@@ -10,6 +11,7 @@ from boneyard.store.urls import BadDatabase, default_url
 from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
 
 __all__ = [
+    "Admin",
     "Analyses",
     "BadDatabase",
     "Change",

@@ -222,6 +222,8 @@ def _leave(connection: Connection, user: str) -> None:
     connection.execute(sa.delete(passes).where(passes.c.user == user))
     muting = (mutes.user == user) | (mutes.muted == user)
     connection.execute(sa.delete(schema.mutes).where(muting))
+    audit = sa.update(schema.audit).where(schema.audit.c.whom == user)
+    connection.execute(audit.values(detail=""))  # which may be a name
     _tell(connection, f"user:{user}")
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0006"
+REVISION = "0007"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -77,6 +77,28 @@ bans = Table(
     Column("made", Float, nullable=False),
 )
 """Users and networks that the host of this server has shut out."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("what", String(40), nullable=False),
+    Column("whom", String(120), nullable=False),
+    Column("detail", Text, nullable=False),
+)
+"""What was done with the power of the host: with the admin's token from where, or by a command."""
+
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""What the host tells everybody."""
 
 tables = Table(
     "tables",

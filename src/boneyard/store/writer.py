@@ -25,12 +25,18 @@ from boneyard.store import chain, schema
 
 MOST_AT_ONCE = 1000
 MOST_TIPS = 20_000
+GENERATION = "generation"
+"""The setting that changes when a copy of the database is brought back (see ``backup``)."""
 NOTICES = "boneyard"
 """The channel on which processes tell each other of their writes."""
 
 
 class Conflict(BoneyardError):
     """Another process wrote to this table first: read its log again."""
+
+
+class Restored(BoneyardError):
+    """Everything is another than this process knows: a copy of the database was brought back."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -111,6 +117,7 @@ class Writer:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._tips: Tips = {}
+        self.generation = self.read_generation()
         self._thread = threading.Thread(target=self._run, name="boneyard-writer", daemon=True)
         self._thread.start()
 
@@ -119,6 +126,15 @@ class Writer:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(work, done))
         return await done
+
+    def adopt(self, generation: str | None) -> None:
+        """A copy of the database was brought back: what is written from now on follows from it."""
+        self._tips = {}  # a transaction that is under way still knows the old ones, and fails
+        self.generation = generation
+
+    def read_generation(self) -> str | None:
+        with self._engine.connect() as connection:
+            return _generation(connection)
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -148,8 +164,9 @@ class Writer:
 
     def _in_one(self, jobs: Sequence[Job]) -> list[Any]:
         changes = [job.work for job in jobs if isinstance(job.work, Change)]
+        generation, known = self.generation, self._tips
         with self._engine.begin() as connection:
-            tips = write_changes(connection, changes, self._tips) if changes else {}
+            tips = write_changes(connection, changes, known) if changes else {}
             for change in changes:
                 if change.redact is not None:
                     change.redact(connection)
@@ -157,9 +174,11 @@ class Writer:
             results = [
                 None if isinstance(job.work, Change) else job.work(connection) for job in jobs
             ]
-        if len(self._tips) > MOST_TIPS:
-            self._tips.clear()
-        self._tips.update(tips)  # only now: until here, nothing has been written
+            if _generation(connection) != generation:  # last, when nobody else can write
+                raise Restored("this server's games were restored from a copy; load the page again")
+        if len(known) > MOST_TIPS:
+            known.clear()
+        known.update(tips)  # only now: until here, nothing has been written
         return results
 
     def _written(self, job: Job) -> Any:
@@ -169,6 +188,12 @@ class Writer:
             return Conflict(str(wrong.orig))
         except Exception as wrong:
             return wrong
+
+
+def _generation(connection: Connection) -> str | None:
+    question = f"SELECT value FROM settings WHERE name = '{GENERATION}'"
+    found: str | None = connection.exec_driver_sql(question).scalar()
+    return found
 
 
 def _tell(jobs: Sequence[Job], results: Sequence[Any]) -> None:

@@ -1,9 +1,11 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
+  Announcement,
   Check,
   Exhibit,
   ForkPlan,
   Game,
+  Invitation,
   Lists,
   Me,
   Moment,
@@ -11,6 +13,7 @@ import type {
   Options,
   Pass,
   Proof,
+  Sharing,
   Story,
   TableCard,
   TablePlan,
@@ -27,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
+export const UNREACHABLE = "The table does not answer. Is the server running, and are you online?";
 
 let tellStranger = () => {};
 
@@ -50,7 +53,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   return answer;
 }
 
-async function errorOf(answer: Response): Promise<ApiError> {
+export async function errorOf(answer: Response): Promise<ApiError> {
   if ([502, 503, 504].includes(answer.status)) return new ApiError(0, UNREACHABLE);
   const found: unknown = await answer.json().catch(() => null);
   const { error, rule } = (found ?? {}) as { error?: string; rule?: string | null };
@@ -95,6 +98,11 @@ export const check = (id: string, players: number, options: Options) =>
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
 export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
+
+export const sharing = () => json<Sharing>("GET", "/sharing");
+export const share = () => json<Sharing>("POST", "/sharing");
+export const invitation = (id: string) => json<Invitation>("GET", `${table(id)}/invitation`);
+export const announcements = () => json<Announcement[]>("GET", "/announcements");
 
 export const gallery = (id: string) => json<Exhibit>("GET", `/gallery/${encodeURIComponent(id)}`);
 

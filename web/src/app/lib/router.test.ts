@@ -7,6 +7,7 @@ describe("parseRoute", () => {
     expect(parseRoute("/new/domino-avatars")).toEqual({ page: "new", game: "domino-avatars" });
     expect(parseRoute("/upload").page).toBe("upload");
     expect(parseRoute("/gallery").page).toBe("gallery");
+    expect(parseRoute("/admin#key")).toEqual({ page: "admin", token: "key" });
     expect(parseRoute("/me#secret")).toEqual({ page: "claim", token: "secret" });
   });
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; table: string; view: string; at: number | null }
   | { page: "claim"; token: string }
   | { page: "upload" }
+  | { page: "admin"; token: string }
   | { page: "gallery" }
   | { page: "missing" };
 
@@ -32,6 +33,7 @@ export function parseRoute(address: string): Route {
 
 function single(word: string, fragment: string): Route {
   if (word === "me") return { page: "claim", token: fragment };
+  if (word === "admin") return { page: "admin", token: fragment };
   if (word === "upload") return { page: "upload" };
   if (word === "gallery") return { page: "gallery" };
   return { page: "missing" };

@@ -3,6 +3,7 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Announcement,
   AutoPass as Autopass,
   Bot,
   ChatLine,
@@ -12,6 +13,7 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Invitation,
   Line,
   Me,
   Moment,
@@ -25,6 +27,7 @@ export type {
   Proof,
   Reason,
   ScoreSheet,
+  Sharing,
   SeatCard as Seat,
   Speed,
   Story,
