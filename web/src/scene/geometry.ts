@@ -55,10 +55,7 @@ export interface Bow {
 export function bowBetween(from: Box, to: Box, bow = 0.13): Bow {
   const [start, end] = [edgePoint(from, to), edgePoint(to, from)];
   const [[ax, ay], [bx, by]] = [start, end];
-  const bend: [number, number] = [
-    (ax + bx) / 2 - (by - ay) * bow,
-    (ay + by) / 2 + (bx - ax) * bow,
-  ];
+  const bend: [number, number] = [(ax + bx) / 2 - (by - ay) * bow, (ay + by) / 2 + (bx - ax) * bow];
   return { path: `M${ax} ${ay}Q${bend.join(" ")} ${bx} ${by}`, start, bend, end };
 }
 
