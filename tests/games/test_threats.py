@@ -33,6 +33,7 @@ POSITIONS = [
     (G, "DW1 e7, DR1 d8, LW1 g7, LR1 f8", ""),
     (G, "DW1 d7, LW1 g7, LK1 g8", ""),
     (G, "DS1 d8, DW1 e8, LS1 f8, LR1 g8", ""),
+    (G, "DW1 e7, LS1 j11, LR1 g8", ""),
 ]
 
 

@@ -29,7 +29,7 @@ from boneyard.games.lord_of_dominion.moves import DASH, SHOOT, SPACE_WARPS, STRI
 from boneyard.games.lord_of_dominion.state import LordState
 from boneyard.games.lord_of_dominion.steps.attacks import shoot_targets, strike_targets
 from boneyard.games.lord_of_dominion.steps.dash import DIRECTIONS, hits_of, run
-from boneyard.games.lord_of_dominion.steps.land import can_turn, rotated
+from boneyard.games.lord_of_dominion.steps.land import can_turn, can_warp, rotated
 from boneyard.games.lord_of_dominion.steps.movement import costs_of_moves
 
 ACT_OF = {WARRIOR: STRIKE, RANGER: SHOOT, KNIGHT: DASH}
@@ -100,9 +100,10 @@ def _steps_aside(trial: LordState, who: Character) -> Iterator[LordState]:
 
 def _warps(trial: LordState, who: Character) -> Iterator[LordState]:
     """6.11: the piece under a Sorcerer turns, with everybody on it."""
-    price, piece = trial.rules.costs[SPACE_WARPS], trial.piece_at[trial.at[who]]
-    if trial.ap <= price or piece < 0:
+    price = trial.rules.costs[SPACE_WARPS]
+    if trial.ap <= price or not can_warp(trial, who):
         return
+    piece = trial.piece_at[trial.at[who]]
     for turns in range(1, 4):
         if can_turn(trial, who, turns):
             turned = trial.clone()
