@@ -56,7 +56,8 @@ def public_card(table: Table) -> messages.TableCard:
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
     held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held)
+    away = (seat.holiday, seat.holiday_left)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, *away)
 
 
 class Beside(NamedTuple):
