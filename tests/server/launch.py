@@ -2,7 +2,7 @@
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
 environment asks for: TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
-TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
+TEST_CLOCK names a file that says by how many seconds all clocks are ahead, TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
 bots think for ever.
 """
 
@@ -13,14 +13,17 @@ import asyncio
 import hashlib
 import json
 import os
+import time
+from dataclasses import replace
 from pathlib import Path
 
 from tests import toy
 
 from boneyard.bots import Plan, Thought
 from boneyard.kernel.state import State
-from boneyard.server import hub, live
+from boneyard.server import clock, hub, live
 from boneyard.server.bot_pool import Thinkers
+from boneyard.server.notices import herald
 from boneyard.server.settings import Settings
 
 
@@ -28,6 +31,8 @@ def prepare() -> None:
     """As the environment says."""
     hub.SWEEP_SECONDS = float(os.environ.get("TEST_SWEEP", hub.SWEEP_SECONDS))
     live.ELSEWHERE_SECONDS = float(os.environ.get("TEST_ELSEWHERE", live.ELSEWHERE_SECONDS))
+    if os.environ.get("TEST_CLOCK"):
+        _set_clocks(Path(os.environ["TEST_CLOCK"]))
     original = Thinkers.think
 
     async def think(
@@ -40,6 +45,16 @@ def prepare() -> None:
         return await original(self, bot, view, plan, place)
 
     Thinkers.think = think  # type: ignore[method-assign]
+
+
+def _set_clocks(path: Path) -> None:
+    """Days pass when the test says so, for the time of day and the time that passes alike."""
+    herald.LOOK_SECONDS = 0.1
+
+    def ahead(_: clock.Clock) -> float:
+        return time.time() + float(path.read_text(encoding="ascii") or 0)
+
+    clock.Clock.day = clock.Clock.steady = ahead  # type: ignore[method-assign]
 
 
 def _note(path: Path, view: State) -> None:
@@ -58,7 +73,10 @@ def main() -> None:
     parser.add_argument("--port", type=int)
     parser.add_argument("--database")
     given = parser.parse_args()
-    settings = Settings(given.database, limits=False, thinkers=1, nice=0, pace=0.0)
+    sends = {"smtp": os.environ.get("TEST_SMTP", ""), "mail_from": "games@example.org"}
+    inside = bool(os.environ.get("TEST_SMTP"))
+    few = Settings(given.database, limits=False, thinkers=1, nice=0, pace=0.0)
+    settings = replace(few, internal_webhooks=inside, **sends)
     serve.run(settings, "127.0.0.1", given.port, workers=1)
 
 
