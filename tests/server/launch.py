@@ -2,8 +2,9 @@
 
 With the toy game (bots think in further processes, which read this file, too), and with what the
 environment asks for: TEST_SWEEP and TEST_ELSEWHERE set the hub's patience in seconds,
-TEST_CLOCK names a file that says by how many seconds all clocks are ahead, TEST_THOUGHTS names a file that gets a line for every decision a bot is asked for, TEST_STUCK lets
-bots think for ever.
+TEST_CLOCK names a file that says by how many seconds all clocks are ahead, TEST_SMTP a server for
+mail, TEST_THOUGHTS a file that gets a line for every decision a bot is asked for, and TEST_STUCK
+lets bots think for ever.
 """
 
 from __future__ import annotations
@@ -73,10 +74,10 @@ def main() -> None:
     parser.add_argument("--port", type=int)
     parser.add_argument("--database")
     given = parser.parse_args()
-    sends = {"smtp": os.environ.get("TEST_SMTP", ""), "mail_from": "games@example.org"}
-    inside = bool(os.environ.get("TEST_SMTP"))
     few = Settings(given.database, limits=False, thinkers=1, nice=0, pace=0.0)
-    settings = replace(few, internal_webhooks=inside, **sends)
+    smtp = os.environ.get("TEST_SMTP", "")
+    sends = replace(few, internal_webhooks=bool(smtp), smtp=smtp, mail_from="games@example.org")
+    settings = sends if smtp else few
     serve.run(settings, "127.0.0.1", given.port, workers=1)
 
 
