@@ -82,6 +82,16 @@ ALL: tuple[Option, ...] = (
     late(
         flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
     ),
+    late(
+        number(
+            "truce_turns",
+            2,
+            2,
+            9,
+            "With a truce: before which of her turns nobody may be attacked.",
+            "our design, R105",
+        )
+    ),
     number(
         "recycle_below",
         5,
@@ -311,6 +321,7 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "Battles": {
         "truce": "Truce at the start",
+        "truce_turns": "Length of the truce",
         "exhaustion": "How long Knights rest",
         "attack_units": "Attacking in units",
         "carry_over": "Attack that is left over hits",

@@ -186,7 +186,7 @@ class DrawCard(Step[KnightsState]):
         asks = missing > 0 and state.rules.discard_draw and len(state.discard) > 0
         if missing > 0 and not asks:
             drawn = state.draw_cards(seat, missing)
-            if drawn and state.listens:
+            if drawn and state.hears("drew"):
                 tell_drew(state, seat, sorted_zone(drawn), "deck")
         if not asks:
             state.pop()
