@@ -24,7 +24,7 @@ FOUR = ("S9/2", "H9/2", "C9/2", "D9/2")
     ],
 )
 def test_C108_a_truce(turn: str, round: int, wanted: list[str]) -> None:
-    """R103: whose second turn is still to come cannot be attacked."""
+    """R105: whose second turn is still to come cannot be attacked."""
     state = table(*FOUR, turn=turn, round=round, truce=True)
     assert offers(state, "attack") == wanted
     assert len(offers(table(*FOUR, turn=turn, round=round), "attack")) == 3
@@ -40,14 +40,14 @@ def test_C108_why_not() -> None:
     refusal = state.why_not(move("attack", seat=2))
     assert refusal is not None
     assert (refusal.rule, refusal.sentence) == (
-        "R103",
+        "R105",
         "Nobody may be attacked before her second turn.",
     )
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_C109_the_first_player_begins_with_fewer_recruits(number: int) -> None:
-    """R102: at setup and in the first turn; from the second on it is as for everybody."""
+    """R104: at setup and in the first turn; from the second on it is as for everybody."""
     state = GAME.new(3, seed=4, options={"first_recruits": number})
     rng, first = Stream(1), state.first
     sizes = [len(state.recruits[(first + place) % 3]) for place in range(3)]

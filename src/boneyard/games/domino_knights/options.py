@@ -75,22 +75,22 @@ ALL: tuple[Option, ...] = (
             0,
             5,
             "Recruits of the first player in the first turn of the game; auto: as many as others.",
-            "our design, R102",
+            "our design, R104",
             words=AUTO,
         )
     ),
     late(
-        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
+        number(
+            "later_cards",
+            0,
+            0,
+            5,
+            "In the first round each player draws up to so many cards more than the one before.",
+            "our design, R106",
+        )
     ),
     late(
-        number(
-            "truce_turns",
-            2,
-            2,
-            9,
-            "With a truce: before which of her turns nobody may be attacked.",
-            "our design, R105",
-        )
+        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R105")
     ),
     number(
         "recycle_below",
@@ -313,6 +313,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "discard_draw": "Drawing discarded cards",
         "recruit_slots": "Recruits on offer",
         "first_recruits": "Recruits of the first player",
+        "later_cards": "Cards for going later",
         "recycle_below": "When the dead return",
         "aces_train": "Aces as training cards",
         "multi_turn_training": "Training over several turns",
@@ -321,7 +322,6 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "Battles": {
         "truce": "Truce at the start",
-        "truce_turns": "Length of the truce",
         "exhaustion": "How long Knights rest",
         "attack_units": "Attacking in units",
         "carry_over": "Attack that is left over hits",

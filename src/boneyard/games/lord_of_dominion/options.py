@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard import (
-    FirstGame,
-    Option,
-    Options,
-    Preset,
-    choice,
-    flag,
-    in_groups,
-    labelled,
-    late,
-    number,
-)
+from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, labelled, number
 from boneyard.games.lord_of_dominion.board import SIZES
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import ACT_NAMES, ACTS, DOMINATE
@@ -69,16 +58,6 @@ RULES_OPTIONS: tuple[Option, ...] = (
         20,
         "Action Points of the very first turn, to balance the first move.",
         "R22",
-    ),
-    late(
-        number(
-            "second_turn_action_points",
-            "off",
-            1,
-            20,
-            "Action Points of the second turn, the other Lord's first, to balance the first move.",
-            "our design, R96",
-        )
     ),
     labelled(
         "first_player",
@@ -204,7 +183,6 @@ GROUPS: dict[str, dict[str, str]] = {
         "action_points": "Action Points a turn",
         "action_points_dice": "Action Points by dice",
         "first_turn_action_points": "Points of the first turn",
-        "second_turn_action_points": "Points of the second turn",
     },
     "Troops": {
         "troop_building": "How Troops are chosen",
@@ -261,6 +239,12 @@ PRESETS: tuple[Preset, ...] = (
         "Rulebook 5.4",
         {"action_points": 6, "space_warps_cost": 2},
         "The author's later numbers: faster, about half as many rounds.",
+    ),
+    Preset(
+        "level",
+        "Level start",
+        {"first_turn_action_points": 1},
+        "Going first is worth less: one Action Point in the first turn.",
     ),
     Preset(
         "version-4",

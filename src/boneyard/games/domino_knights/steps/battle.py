@@ -72,17 +72,16 @@ class AttackMain(OffersSpecials):
         if state.attacked >> seat & 1:
             return Refusal("R31", "You have attacked that Kingdom in this turn already.")
         if has_truce(state, seat):
-            return Refusal("R103", "Nobody may be attacked before her second turn.")
+            return Refusal("R105", "Nobody may be attacked before her second turn.")
         return Refusal("6.2", "None of your Knights is ready and allowed to attack that Kingdom.")
 
 
 def has_truce(state: KnightsState, seat: Seat) -> bool:
-    """R103: whether this Kingdom's second turn is still to come, and that protects it."""
-    last = state.rules.truce_turns
-    if not state.rules.truce or state.round > last:
+    """R105: whether this Kingdom's second turn is still to come, and that protects it."""
+    if not state.rules.truce or state.round > 2:
         return False
     place, now = [(one - state.first) % state.players for one in (seat, state.active)]
-    return state.round < last or place > now
+    return state.round == 1 or place > now
 
 
 ATTACK_PHASE: Final = AttackMain(NOBODY)
