@@ -202,7 +202,7 @@ async def _hammer(address: str, table: str, seconds: float) -> None:
 
 async def _crowd(pair: Pair, many: int) -> None:
     """In a process of its own: what is measured here is the server's."""
-    command = [sys.executable, __file__, "--join", pair.address, pair.table, str(many)]
+    command = [sys.executable, __file__, f"--join={pair.address}/{pair.table}/{many}"]
     process = await asyncio.create_subprocess_exec(*command)
     await process.wait()
 
@@ -224,14 +224,14 @@ async def join(address: str, table: str, many: int) -> None:
 async def main() -> None:
     """Everything, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--join", nargs=3, help=argparse.SUPPRESS)
+    parser.add_argument("--join", help=argparse.SUPPRESS)
     parser.add_argument("--source", default="", help="the src folder of another checkout")
     parser.add_argument("--plies", type=int, default=20_000)
     parser.add_argument("--watchers", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10.0)
     chosen = parser.parse_args()
     if chosen.join:
-        address, table, many = chosen.join
+        address, table, many = chosen.join.rsplit("/", 2)
         await join(address, table, int(many))
         return
     record = await asyncio.to_thread(giant_record, chosen.plies)

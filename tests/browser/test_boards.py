@@ -30,9 +30,10 @@ ON_BOARDS = [
     Moment(KNAVES, 8, "attack_target", 600),
     Moment(DOMINION, 2, "action", 60),
 ]
+LAID = [Moment(DUNGEONS, 3, "place_pick", 30), Moment(DUNGEONS, 6, "place_pick", 120)]
+SPREAD = Moment(DOMINION, 2, "action", 140)
+"""Characters that stand too far apart for all of them to be shown at a finger's size."""
 FINGER = 44
-NARROWEST = 33
-"""Between two cells of a board that can be hit, where all of them cannot be shown bigger."""
 
 MEASURED = """() => {
   const shown = (one) => {
@@ -77,6 +78,12 @@ MEASURED = """() => {
     least: Math.min(...boxes(seen.filter((one) => !onBoard(one)))
       .map((box) => Math.min(box.width, box.height))),
     apart: Math.min(...apart, 9999),
+    cell: (() => {
+      const svg = document.querySelector(".window > svg");
+      return svg ? 60 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 9999;
+    })(),
+    beyond: [...document.querySelectorAll(".tools .more")]
+      .reduce((sum, one) => sum + Number(one.textContent), 0),
     cutOff: [...document.querySelectorAll(".seat > header .badge:first-child")]
       .filter((one) => !shown(one)).map(nameOf),
     hand: [...document.querySelectorAll(".seat.near .is-hand .piece")].filter(shown).length,
@@ -94,14 +101,29 @@ def measured(page: Page) -> dict[str, Any]:
     return found
 
 
+AN_OPEN_CELL = """() => {
+  const bright = document.querySelector("path.open");
+  const frame = document.querySelector(".window").getBoundingClientRect();
+  return bright.getAttribute("d").split("M").slice(1)
+    .map((cell) => cell.split("h")[0].split(" ").map(Number))
+    .map(([x, y]) => new DOMPoint(x + 30, y + 30).matrixTransform(bright.getScreenCTM()))
+    .filter(({ x, y }) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)
+    .map(({ x, y }) => [x, y])[0];
+}"""
+"""The middle of one that is in sight, on the screen."""
+
+SMALL = [(390, 844), (360, 740)]
+"""Phones."""
+
+
 def desk(new_page: NewPage, state: State) -> tuple[Page, Shown]:
     page = new_page(width=1280, height=800)
     arrive(page, "Ada")
     return page, Shown(page, state)
 
 
-def phone(new_page: NewPage, state: State) -> tuple[Page, Shown]:
-    page = new_page(width=390, height=844, has_touch=True, is_mobile=True)
+def phone(new_page: NewPage, state: State, size: tuple[int, int] = SMALL[0]) -> tuple[Page, Shown]:
+    page = new_page(*size, has_touch=True, is_mobile=True)
     arrive(page, "Ada")
     return page, Shown(page, state)
 
@@ -125,26 +147,71 @@ def test_on_a_desk_everything_is_in_sight(new_page: NewPage, moment: Moment) -> 
     expect(page.locator(".seat.near .is-hand .piece")).to_have_count(found["hand"])
 
 
+@pytest.mark.parametrize("size", SMALL, ids=str)
 @pytest.mark.parametrize("moment", [*OFF_BOARDS, *ON_BOARDS], ids=str)
-def test_on_a_phone_a_finger_hits_what_is_asked_about(new_page: NewPage, moment: Moment) -> None:
-    page, _ = phone(new_page, played(moment))
+def test_on_a_phone_a_finger_hits_what_is_asked_about(
+    new_page: NewPage, moment: Moment, size: tuple[int, int]
+) -> None:
+    page, _ = phone(new_page, played(moment), size)
     found = measured(page)
-    assert (found["unseen"], found["covered"]) == ([], [])
+    assert found["covered"] == []
+    assert found["beyond"] >= len(found["unseen"])
     assert found["least"] >= FINGER - 0.5
-    assert found["apart"] >= NARROWEST or moment.game == DOMINION
-    if moment.step == "choose_target":
+    assert found["apart"] >= FINGER - 0.5
+    if moment in OFF_BOARDS:
         assert set(found["cutOff"]) <= {f"seat:{played(moment).actor}"}
+
+
+@pytest.mark.parametrize("moment", LAID, ids=str)
+def test_on_a_phone_a_piece_that_is_picked_up_brings_its_places_near(
+    new_page: NewPage, moment: Moment
+) -> None:
+    """All of them were in sight before; then each cell is as big as a finger."""
+    page, _ = phone(new_page, played(moment))
+    before = measured(page)
+    assert before["beyond"] == 0
+    page.locator(".seat.near [data-takes]").first.tap()
+    page.get_by_role("toolbar").wait_for()
+    assert before["cell"] < FINGER <= measured(page)["cell"] + 0.5
+    near = view_of(page)
+    page.touchscreen.tap(*page.evaluate(AN_OPEN_CELL))
+    expect(page.get_by_role("button", name="Lay it here")).to_be_visible()
+    assert view_of(page) == near
+
+
+def test_what_does_not_fit_on_a_phone_has_a_sign_that_leads_there(new_page: NewPage) -> None:
+    page, _ = phone(new_page, played(SPREAD))
+    found = measured(page)
+    assert len(found["unseen"]) == found["beyond"] == 1
+    expect(page.locator("[data-beyond=left]")).to_have_count(1)
+    page.get_by_role("button", name="1 more to the left").tap()
+    expect(page.locator("[data-beyond=left]")).to_have_count(0)
+    assert found["unseen"][0] not in measured(page)["unseen"]
+
+
+def test_dice_push_nothing_on_a_phone(new_page: NewPage) -> None:
+    """They lie on the rim of the board, whose tools make room for them."""
+    state = played(Moment(DUNGEONS, 3, "main"))
+    page, shown = phone(new_page, state)
+    assert not any(area.kind == "tray" for area in state.game.scene(state).areas)
+    board, own = box_of(page, ".window"), box_of(page, ".seat.near")
+    state.play(next(move for move in state.moves() if move.type == "roll"))
+    shown.push(state)
+    expect(page.locator(".is-tray")).to_be_visible()
+    assert (box_of(page, ".window"), box_of(page, ".seat.near")) == (board, own)
 
 
 def test_eleven_attackers_and_who_blocks_them_are_seen_together(new_page: NewPage) -> None:
     page, _ = desk(new_page, eleven_attackers())
     assert (measured(page)["unseen"], measured(page)["overflow"]) == ([], 0)
-    small, shown = phone(new_page, eleven_attackers())
-    assert len(measured(small)["unseen"]) <= 1
-    blocking = eleven_attackers()
-    blocking.play(blocking.moves()[0])
-    shown.push(blocking)
-    assert measured(small)["unseen"] == []
+    for size in SMALL:
+        small, shown = phone(new_page, eleven_attackers(), size)
+        assert measured(small)["unseen"] == []
+        expect(small.get_by_text("72 damage").first).to_be_in_viewport()
+        blocking = eleven_attackers()
+        blocking.play(blocking.moves()[0])
+        shown.push(blocking)
+        assert measured(small)["unseen"] == []
 
 
 @pytest.mark.parametrize(("moment", "share"), [(ON_BOARDS[1], 0.32), (ON_BOARDS[3], 0.2)], ids=str)

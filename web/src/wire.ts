@@ -28,6 +28,24 @@ export interface Ack {
   rule?: string | null;
 }
 
+/** What was found, or how far it is: so many of so many moves have been looked at. */
+export interface Analysing {
+  status: "none" | "working" | "done";
+  done?: number;
+  of?: number;
+  found?: Analysis;
+}
+
+/** A game looked at again: everybody's chance of winning, and where it turned. */
+export interface Analysis {
+  looks: number;
+  moments: number[];
+  chances: number[][];
+  turning_points: TurningPoint[];
+  lost_to_choices: number[];
+  luck: number[];
+}
+
 /** Answer what is being asked, which is called `n`. */
 export interface Answer {
   type: "answer";
@@ -766,6 +784,18 @@ export type ToServer =
   | AskThreats;
 
 export type Tone = "plain" | "good" | "bad" | "quiet";
+
+/** A choice that moved the chances: everybody's before and after, and what was luck. */
+export interface TurningPoint {
+  n: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  played: string[];
+  better: string[];
+  lost: number;
+  luck: number[];
+}
 
 /** Take back one's last click, or ask the others for it. */
 export interface Undo {

@@ -56,6 +56,8 @@ class Analysis:
     seats: tuple[str, ...]
     chances: tuple[Chances, ...]
     """Before the first choice, and after each."""
+    entries: tuple[int, ...]
+    """How many entries had been played when the chances were these."""
     moments: tuple[Moment, ...]
 
     def turning_points(self) -> list[Moment]:
@@ -77,6 +79,7 @@ class Analysis:
         return {
             "seats": list(self.seats),
             "chances": [list(row) for row in self.chances],
+            "entries": list(self.entries),
             "turning_points": [one._asdict() for one in self.turning_points()],
             "lost_to_choices": [self.lost_to_choices(seat) for seat in seats],
             "luck": [self.luck(seat) for seat in seats],
@@ -89,7 +92,7 @@ def analyse(
     """Look at every choice again, so many times; ``tell`` hears of each entry that is done."""
     state = record.start(game)
     before, start, clicks = state.clone(), 0, list[Move]()
-    chances, moments = [game.chances(state)], list[Moment]()
+    chances, entries, moments = [game.chances(state)], [0], list[Moment]()
     for entry, played in enumerate(record.entries, 1):
         if isinstance(played, Move):
             clicks.append(played)
@@ -98,9 +101,10 @@ def analyse(
             if clicks:
                 moments.append(_moment(before, tuple(clicks), state, entry, looks, start))
             chances.append(game.chances(state))
+            entries.append(entry)
             before, start, clicks = state.clone(), entry, []
         tell(entry)
-    return Analysis(tuple(record.seats), tuple(chances), tuple(moments))
+    return Analysis(tuple(record.seats), tuple(chances), tuple(entries), tuple(moments))
 
 
 def _moment(

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from boneyard import __version__
 from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers
 from boneyard.server.backroom import SWITCH_SECONDS, Backroom
 from boneyard.server.bot_pool import Thinkers, processes_for
@@ -30,7 +31,7 @@ from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Lobby as Lists, Notice, People, Store, open_store
+from boneyard.store import Analyses, Lobby as Lists, Notice, People, Store, open_store
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -88,6 +89,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
     await door.read_bans()
     backroom = Backroom(limits)
+    analysts = Analysts(Analyses(store), settings.nice)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
     beside = (
@@ -98,6 +100,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         keeping,
         backroom,
         Answers(backroom),
+        analysts,
         lobby,
         Pacer(),
     )
@@ -119,6 +122,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
             await door.passes.note_uses()
         await hub.close()
         await thinkers.close()
+        await analysts.close()
         webhooks.close()
         backroom.close()
         await asyncio.to_thread(store.close)

@@ -87,8 +87,13 @@ _patience: MutableSequence[float] = []
 def _begin(nice: int, patience: MutableSequence[float]) -> None:
     global _patience
     _patience = patience
+    step_back(nice)
+
+
+def step_back(nice: int) -> None:
+    """Whoever plays comes first; and Ctrl+C is for the server, which ends us."""
     os.nice(nice)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int, place: int | None) -> Thought:

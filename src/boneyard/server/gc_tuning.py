@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 
 YOUNG = 5_000
 """Objects made before the young are looked through."""
-MIDDLE = 10
+MIDDLE = 2
 """How often the young are looked through before those that outlived it are, too."""
 NEVER = 1_000_000_000
 
@@ -45,8 +45,8 @@ async def collect_when_quiet(
     collect: Callable[[], None] = collect_old,
     *,
     every: float = 20.0,
-    quiet: float = 0.05,
-    longest: float = 300.0,
+    quiet: float = 1.0,
+    longest: float = 600.0,
 ) -> None:
     """Until cancelled: now and then, when ``done`` has not risen for a moment, collect.
 

@@ -30,6 +30,7 @@ KINDS: Final[dict[str, tuple[float, float]]] = {
     "chat": (8, 0.7),
     "socket": (40, 2.0),
     "webhook": (5, 0.05),
+    "analysis": (10, 0.02),
     "reading": (20, 0.3),  # seconds of work for answers that take long
 }
 

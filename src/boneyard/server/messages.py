@@ -241,6 +241,44 @@ class Proof(Struct, kw_only=True, omit_defaults=True):
     digest: str | None = None
 
 
+class TurningPoint(Struct):
+    """A choice that moved the chances: everybody's before and after, and what was luck."""
+
+    n: int
+    """The moment that it led to, which a replay can be opened at."""
+    seat: int
+    before: list[float]
+    after: list[float]
+    played: list[str]
+    better: list[str]
+    """What would have been better; empty if nothing would."""
+    lost: float
+    """How much of its seat's chance that would have saved."""
+    luck: list[float]
+
+
+class Analysis(Struct):
+    """A game looked at again: everybody's chance of winning, and where it turned."""
+
+    looks: int
+    """How often each choice was looked at."""
+    moments: list[int]
+    chances: list[list[float]]
+    """Of each of these moments, by seat."""
+    turning_points: list[TurningPoint]
+    lost_to_choices: list[float]
+    luck: list[float]
+
+
+class Analysing(Struct, omit_defaults=True):
+    """What was found, or how far it is: so many of so many moves have been looked at."""
+
+    status: Literal["none", "working", "done"]
+    done: int = 0
+    of: int = 0
+    found: Analysis | None = None
+
+
 class ExhibitMoment(Struct):
     """A table in the gallery, and what had led there from the one before."""
 

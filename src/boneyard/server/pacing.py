@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from typing import Final
 
-AT_ONCE: Final = 20
+AT_ONCE: Final = 4
 
 
 class Pacer:

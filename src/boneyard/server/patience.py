@@ -37,7 +37,7 @@ ANSWER_SECONDS: Final = 60.0
 LARGEST_FRAME: Final = 64_000
 LARGE_AT_ONCE: Final = 3
 MOST_WAITING: Final = 50
-HEADS_AT_ONCE: Final = 8
+HEADS_AT_ONCE: Final = 2
 
 
 class Doorway:

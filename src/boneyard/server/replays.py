@@ -1,4 +1,4 @@
-"""Replays, records and proofs."""
+"""Replays, records and proofs, and games that are looked at again."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ import boneyard
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
+from boneyard.server.analysts import ended
 from boneyard.server.answers import PACKED, Key
+from boneyard.server.backroom import GIANT
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import Moment, Proof, Story, StoryMoment
-from boneyard.server.services import AnyRequest, Maker, Parts, Services, Who
+from boneyard.server.messages import Analysing, Moment, Proof, Story, StoryMoment
+from boneyard.server.services import AnyRequest, Guest, Maker, Parts, Services, Who
 from boneyard.table import Refused, Table
 from boneyard.table.history import History, Viewer, scene_for
 from boneyard.table.messages import TableCard, sent
@@ -182,6 +184,31 @@ def _proved(found: Table) -> Proof:
     )
 
 
+@get("/tables/{table:str}/analysis")
+async def analysis(services: Parts, table: FromPath[str]) -> Analysing:
+    """What was found when the game was looked at again, or how far that is."""
+    found = _finished(await services.hub.find(table))
+    return await services.analysts.found(found.id, found.game_seq)
+
+
+@post("/tables/{table:str}/analysis", status_code=202)
+async def look_again(
+    services: Parts, guest: Guest, counted: Who, table: FromPath[str]
+) -> Analysing:
+    """Have the game looked at again; it takes a while, and is kept with the table."""
+    found = _finished(await services.hub.find(table))
+    there = await services.analysts.found(found.id, found.game_seq)
+    if there.status != "none":
+        return there
+    plies = len(found.playing.plies)
+    if plies > GIANT:
+        raise Refused(f"Only games of up to {GIANT} moves are looked at again.", status=413)
+    services.limits.take("analysis", counted)
+    game = await services.backroom.of(counted, plies)(lambda: ended(found))
+    services.analysts.begin(game, counted.person)
+    return Analysing("working", 0, game.entries)
+
+
 @post("/records", status_code=201, request_max_body_size=LARGEST_RECORD)
 async def bring_along(
     services: Parts, maker: Maker, counted: Who, data: JSONBody[RecordJson]
@@ -206,4 +233,6 @@ def _read_record(data: RecordJson, host: opening.Host) -> opening.NewTable:
     return opening.brought_along(record, host)
 
 
-router = Router("/api", route_handlers=[story, one_moment, record, proof, bring_along])
+router = Router(
+    "/api", route_handlers=[story, one_moment, record, proof, analysis, look_again, bring_along]
+)

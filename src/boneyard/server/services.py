@@ -12,6 +12,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 from sqlalchemy import Row
 
+from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers, Key
 from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
@@ -48,6 +49,7 @@ class Services:
     housekeeping: Housekeeping
     backroom: Backroom
     answers: Answers
+    analysts: Analysts
     lobby: Lobby
     pacer: Pacer
 

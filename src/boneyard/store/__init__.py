@@ -1,5 +1,6 @@
 """The truth on disk: an append-only log of every table, in SQLite or PostgreSQL."""
 
+from boneyard.store.analyses import Analyses
 from boneyard.store.chain import Garbled
 from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
@@ -9,6 +10,7 @@ from boneyard.store.urls import BadDatabase, default_url
 from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
 
 __all__ = [
+    "Analyses",
     "BadDatabase",
     "Change",
     "Conflict",

@@ -226,7 +226,8 @@ def _leave(connection: Connection, user: str) -> None:
 
 
 def _remove_table(connection: Connection, table: str) -> None:
-    for kept in (schema.log, schema.snapshots, schema.seats, schema.passes, schema.listed):
+    of_tables = (schema.log, schema.snapshots, schema.seats, schema.passes, schema.listed)
+    for kept in (*of_tables, schema.analyses):
         connection.execute(sa.delete(kept).where(kept.c.table == table))
     connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == table))
     _tell(connection, f"table:{table}")

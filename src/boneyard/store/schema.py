@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -141,3 +141,16 @@ snapshots = Table(
     Column("seal", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """The last saved position of a table: loading it plays only what came after."""
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("of", Integer, nullable=False),
+    Column("heard", Float, nullable=False),
+    Column("data", Text, nullable=True),
+)
+"""What was found in a game that was looked at again after its end; without ``data``, how far
+somebody is who still looks, and when that was last heard of."""

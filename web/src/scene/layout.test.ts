@@ -52,6 +52,19 @@ describe("who sits where", () => {
     expect(planOf(sceneOf(2, "spectator"), 800).near?.seat).toBe(0);
   });
 
+  test("on a phone dice lie on the rim of the board, where they push nothing", () => {
+    const scene = sceneOf(2, 0, [
+      { id: "board", kind: "board" },
+      { id: "tray", kind: "tray" },
+    ]);
+    expect(ids(planOf(scene, 360).rim)).toEqual(["tray"]);
+    expect(ids(planOf(scene, 360).centre)).toEqual(["board"]);
+    expect(planOf(scene, 1280).rim).toEqual([]);
+    expect(ids(planOf(sceneOf(2, 0, [{ id: "tray", kind: "tray" }]), 360).centre)).toEqual([
+      "tray",
+    ]);
+  });
+
   test("beside a board everybody sits at the sides, and so does what else lies there", () => {
     const scene = sceneOf(3, 0, [
       { id: "board", kind: "board" },
@@ -65,7 +78,7 @@ describe("who sits where", () => {
       ["tray"],
       ["actions"],
     ]);
-    expect(ids(planOf(scene, 600).centre)).toEqual(["board", "tray"]);
+    expect(ids(planOf(scene, 700).centre)).toEqual(["board", "tray"]);
   });
 
   test("where a board leaves room for one column only, all others sit in it", () => {

@@ -33,6 +33,8 @@ export interface Plan {
   stock: Area[];
   /** what lies beside a board in the middle, where there is room */
   aside: Area[];
+  /** dice that lie on the rim of the board, where there is none: they come and go and push nothing */
+  rim: Area[];
   /** buttons: under what lies beside a board, else beside the near seat */
   actions: Area[];
   /** is there a column beside the middle? */
@@ -76,10 +78,12 @@ export function planOf(scene: Scene, width: number): Plan {
   const seats = around(others, width, boards.length > 0);
   const hasMainBoard = boards.length === 1 && boards[0]?.kind === "board";
   const isLight = near !== null && !isHeavy(scene, near);
+  const isRim = (area: Area) => hasMainBoard && width < NARROW && area.kind === "tray";
   return {
     near,
     ...seats,
-    centre: middle.filter((area) => !(isSplit ? isAside(area) : isStock(area))),
+    centre: middle.filter((area) => !(isSplit ? isAside(area) : isStock(area) || isRim(area))),
+    rim: middle.filter(isRim),
     stock: middle.filter(isStock),
     aside: isSplit ? middle.filter(isAside) : [],
     actions: tops.filter(isAction),

@@ -49,6 +49,7 @@ describe("following a game", () => {
     read: 30,
     least: 30,
     isWide: false,
+    isExact: false,
     ...more,
   });
   const centreOf = (look: { x: number; y: number }) => [look.x / CELL, look.y / CELL];
@@ -84,6 +85,27 @@ describe("following a game", () => {
       least: 44,
     };
     expect(followed(null, matter(ends))).toEqual({ ...all, isMine: false });
+  });
+
+  test("for a finger draws nothing too small, and shows as much as it can then", () => {
+    const finger = matter({
+      cells: [
+        [2, 10],
+        [30, 10],
+        [31, 10],
+        [33, 10],
+      ],
+      home: [1, 10],
+      read: 15,
+      least: 44,
+      isExact: true,
+    });
+    const found = followed(null, finger);
+    expect(found.zoom * CELL).toBeGreaterThanOrEqual(43.5);
+    expect(viewOf(found, frame).x).toBeGreaterThan(cells(20));
+    expect(followed(found, finger)).toEqual(found);
+    const whole = followed({ ...all, isMine: false }, finger);
+    expect(whole.zoom * CELL).toBeGreaterThanOrEqual(43.5);
   });
 
   test("stays while what is asked about is in sight, and goes there when it is not", () => {

@@ -88,6 +88,8 @@ export interface Matter {
   least: number;
   /** what is asked about lies far apart: only all of it will do */
   isWide: boolean;
+  /** a finger: nothing is drawn smaller than it can be hit, even if not all of it fits then */
+  isExact: boolean;
 }
 
 export type Seen = Look & { isMine: boolean };
@@ -105,24 +107,40 @@ export function followed(last: Seen | null, matter: Matter): Seen {
     return isSeen ? last : { ...towards(now, matter), isMine: true };
   }
   const all = onWhole(whole, frame);
-  const isBigEnough = all.zoom * CELL >= (fitsAll(matter) ? matter.least : matter.read);
+  const isBigEnough = all.zoom * CELL >= (isHit(matter) ? matter.least : matter.read);
   if (matter.isWide || isBigEnough) {
     const isEnough =
       last !== null &&
       last.zoom >= all.zoom &&
-      last.zoom * CELL >= matter.read &&
+      last.zoom * CELL >= (matter.isExact ? hittable(matter) : matter.read) &&
       [tight, ...boxes].every((box) => holds(viewOf(last, frame), box));
     return { ...(isEnough ? last : all), isMine: false };
   }
-  const isNear = now !== null && now.zoom * CELL >= matter.read * SQUEEZED;
+  const isNear = now !== null && now.zoom * CELL >= hittable(matter);
   const isSeen = (box: Box) => isNear && holds(viewOf(now, frame), box);
   const isEnough = isNear && (boxes.every(isSeen) || (!fitsAll(matter) && boxes.some(isSeen)));
   return { ...(isEnough ? now : towards(null, matter)), isMine: false };
 }
 
 /** Whether all that is asked about can be seen at once, and each cell told apart. */
-function fitsAll({ cells, frame, least }: Matter): boolean {
-  return !cells.length || fitting(boundsWith(cells), frame) * CELL >= least * SQUEEZED;
+function fitsAll(matter: Matter): boolean {
+  const { cells, frame } = matter;
+  return !cells.length || fitting(boundsWith(cells), frame) * CELL >= smallest(matter);
+}
+
+/** Whether it is to be drawn as big as can be hit: rather that than all of it, or only if all fits. */
+function isHit(matter: Matter): boolean {
+  return matter.isExact ? matter.cells.length > 0 : fitsAll(matter);
+}
+
+/** Pixels of a cell that things may be squeezed to, rather than leave something out. */
+function smallest({ least, isExact }: Matter): number {
+  return isExact ? least - 0.5 : least * SQUEEZED;
+}
+
+/** Pixels of a cell from which one need not come nearer. */
+function hittable(matter: Matter): number {
+  return isHit(matter) && matter.isExact ? smallest(matter) : matter.read * SQUEEZED;
 }
 
 function boundsWith(cells: readonly At[]): Box {
@@ -134,14 +152,27 @@ function towards(now: Look | null, matter: Matter): Look {
   const { whole, frame, home, least } = matter;
   const cells = matter.cells.length ? matter.cells : home ? [home] : [];
   if (!cells.length) return kept({ ...middleOf(whole), zoom: matter.read / CELL }, whole, frame);
-  const box = fitsAll(matter) ? boundsWith(cells) : boxOf(nearest(cells, home));
-  const near = Math.max((least * SQUEEZED) / CELL, Math.min(fitting(box, frame), usual(least)));
+  const box = fitsAll(matter) ? boundsWith(cells) : boundsWith(together(matter, cells));
+  const near = Math.max(smallest(matter) / CELL, Math.min(fitting(box, frame), usual(least)));
   return kept({ ...middleOf(box), zoom: now?.zoom ?? near }, whole, frame);
 }
 
-function nearest(cells: readonly At[], home: At | undefined): At {
+/** Of cells that cannot all be seen at once, as many as can; of equally many those near home. */
+function together(matter: Matter, cells: readonly At[]): readonly At[] {
+  const { frame, home } = matter;
   const far = ([x, y]: At) => (home ? Math.hypot(x - home[0], y - home[1]) : 0);
-  return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  const size = smallest(matter);
+  const [wide, high] = [frame.width / size - 2 * EDGE, frame.height / size - 2 * EDGE];
+  const columns = new Set(cells.map(([x]) => x));
+  const rows = new Set(cells.map(([, y]) => y));
+  const corners = [...columns].flatMap((x) => [...rows].map((y): At => [x, y]));
+  const seen = corners.map(([x, y]) =>
+    cells.filter(([u, v]) => u >= x && v >= y && u + 1 <= x + wide && v + 1 <= y + high),
+  );
+  const nearest = (some: readonly At[]) => Math.min(...some.map(far), Infinity);
+  const isBetter = (one: readonly At[], other: readonly At[]) =>
+    one.length - other.length || nearest(other) - nearest(one);
+  return seen.reduce((best, some) => (isBetter(some, best) > 0 ? some : best), cells.slice(0, 1));
 }
 
 /** How near one looks at a single place: a little nearer than must be. */

@@ -1,6 +1,6 @@
 // Where things lie on a board. Pure.
 
-import { placesOf } from "../carrying";
+import { placesOf, type Place } from "../carrying";
 import { boundsOf, slotsOf, type Box } from "../geometry";
 import { parseCell } from "../lookup";
 import type { Area, At, Piece, Scene } from "../types";
@@ -47,9 +47,27 @@ export function targetsOf<Press extends { element: string }>(
   return [...found.values()];
 }
 
+/**
+ * Where a carried piece could lie. On a map that grows only what touches something is marked: from
+ * there the piece may reach out.
+ */
+export function openCells(area: Area, places: readonly Place[]): At[] {
+  const taken = new Set((area.pieces ?? []).flatMap(cellsOf).map((at) => at.join()));
+  const touches = ([x, y]: At) =>
+    [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`].some((at) =>
+      taken.has(at),
+    );
+  const cells = new Map(
+    places.flatMap((one) => one.cells).map((at): [string, At] => [at.join(), at]),
+  );
+  return [...cells.values()].filter((at) => !area.sparse || touches(at));
+}
+
+type Point = readonly [x: number, y: number];
+
 /** How many cells lie between the two that are nearest to each other, one of them counted. */
-export function nearestTwo(cells: readonly At[]): number {
-  const distance = (a: At, b: At) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+export function nearestTwo(cells: readonly Point[]): number {
+  const distance = (a: Point, b: Point) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
   const apart = cells.flatMap((a, at) => cells.slice(at + 1).map((b) => distance(a, b)));
   return apart.reduce((least, one) => Math.min(least, one || Infinity), Infinity);
 }

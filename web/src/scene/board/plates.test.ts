@@ -17,7 +17,7 @@ const placed = (regions: Region[], standing: { x: number; y: number }[] = []) =>
     same,
     13,
     standing.map(({ x, y }) => ({ x: x * CELL, y: y * CELL, width: CELL, height: CELL })),
-  ).map((place) => place && place.map((one) => one / CELL));
+  ).map((place) => place && place.at.map((one) => one / CELL));
 
 describe("name plates", () => {
   test("lie outside of a board, over no square of another", () => {
@@ -29,6 +29,14 @@ describe("name plates", () => {
   test("of a board between two others lie at its side", () => {
     const [, between] = placed([board(0, 0), board(0, 8), board(0, 16)]);
     expect(between?.[0]).toBeLessThan(0);
+  });
+
+  test("of a board that is built up on all sides are short, on a corner where nobody stands", () => {
+    const cross = [board(8, 8), board(0, 8), board(16, 8), board(8, 0), board(8, 16)];
+    const found = platePlaces(cross, same, 13, []);
+    expect(found[0]).toMatchObject({ title: "1", at: [8 * CELL, 8 * CELL] });
+    expect(found[1]?.title).toBe("1 Ada");
+    expect(placed(cross, [{ x: 8, y: 8 }])[0]).toEqual([16, 8]);
   });
 
   test("of a room lie on its edge where nobody stands", () => {

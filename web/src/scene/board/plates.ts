@@ -38,27 +38,63 @@ export function plateOf(
 
 export const PLATE_HEIGHT = 1.5;
 
-/** The middle of each region's plate; null where there is nothing to tell. */
+export interface PlatePlace {
+  at: readonly [number, number];
+  title: string;
+  badges: readonly Badge[];
+}
+
+/** Of a plate, as much may lie over what it names or its neighbours. */
+const COVERED = 0.1;
+
+/** Each region's plate, with the middle of it; null where there is nothing to tell. */
 export function platePlaces(
   regions: readonly Region[],
   turned: (at: At) => At,
   size: number,
   standing: readonly Box[],
-): (readonly [number, number] | null)[] {
+): (PlatePlace | null)[] {
   const boxes = regions.map((region) => inUnits(boundsOf(region.cells.map(turned))));
   const boards = boxes.filter((_, at) => regions[at]?.style === "board");
   const taken = [...boards, ...standing];
   return regions.map((region, at) => {
-    if (!region.title && !region.badges?.length) return null;
-    const { width } = plateOf(region.title ?? "", region.badges ?? [], size);
-    const plate = { width, height: size * PLATE_HEIGHT };
-    const place = clearest(placesOn(boxes[at] as Box, plate, region), plate, taken);
-    taken.push(around(place, plate));
-    return place;
+    const { title = "", badges = [] } = region;
+    if (!title && !badges.length) return null;
+    const box = boxes[at] as Box;
+    const plate = plateSize(title, badges, size);
+    const place = clearest(placesOn(box, plate, region), plate, taken);
+    const isShutIn =
+      region.style === "board" && covered(place, plate, taken) > COVERED * areaOf(plate);
+    const found = isShutIn ? onCorner(region, box, size, standing) : { at: place, title, badges };
+    taken.push(around(found.at, plateSize(found.title, found.badges, size)));
+    return found;
   });
 }
 
+/** Built up on all sides: as short as can be, on a corner of the frame, where it covers no square. */
+function onCorner(
+  { title = "" }: Region,
+  { x, y, width, height }: Box,
+  size: number,
+  standing: readonly Box[],
+): PlatePlace {
+  const short = title.split(" ")[0]?.slice(0, 2) ?? "";
+  const corners: [number, number][] = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ];
+  return { at: clearest(corners, plateSize(short, [], size), standing), title: short, badges: [] };
+}
+
 type Plate = { width: number; height: number };
+
+function plateSize(title: string, badges: readonly Badge[], size: number): Plate {
+  return { width: plateOf(title, badges, size).width, height: size * PLATE_HEIGHT };
+}
+
+const areaOf = ({ width, height }: Plate) => width * height;
 
 /** A board's plate lies outside of it, and only if all sides are built up on its edge. */
 function placesOn(box: Box, plate: Plate, { style }: Region): [number, number][] {
@@ -92,10 +128,12 @@ function clearest(
   plate: Plate,
   taken: readonly Box[],
 ): [number, number] {
-  const covered = (place: [number, number]) =>
-    taken.reduce((sum, box) => sum + common(around(place, plate), box), 0);
-  const costs = places.map(covered);
+  const costs = places.map((place) => covered(place, plate, taken));
   return places[costs.indexOf(Math.min(...costs))] as [number, number];
+}
+
+function covered(place: readonly [number, number], plate: Plate, taken: readonly Box[]): number {
+  return taken.reduce((sum, box) => sum + common(around(place, plate), box), 0);
 }
 
 function common(a: Box, b: Box): number {
