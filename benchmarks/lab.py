@@ -54,9 +54,7 @@ def main() -> None:
     for game, players in TABLES:
         measured, lab = costs(Plan(experiment(game, players)))
         print(f"  {game} ({players}): measuring {measured:5.3f} x, the lab in all {lab:5.3f} x")
-    print(
-        f"Two processes and one, best of {REPEATS}, wall clock; load before: {load}"
-    )
+    print(f"Two processes and one, best of {REPEATS}, wall clock; load before: {load}")
     for game, players in TABLES:
         print(f"  {game} ({players}): {gain(Plan(experiment(game, players))):5.2f} x")
 

@@ -84,8 +84,8 @@ ALL: tuple[Option, ...] = (
             "later_cards",
             0,
             0,
-            5,
-            "In the first round each player draws up to so many cards more than the one before.",
+            12,
+            "Cards more that the last player draws up to in the first round; others their share.",
             "our design, R106",
         )
     ),
@@ -360,8 +360,8 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "level",
         "Level start",
-        {"first_recruits": 1, "truce": True},
-        "Going first is worth less: one Recruit less to begin with, and a truce.",
+        {"truce": True, "later_cards": 6},
+        "Going first is worth less: a truce, and more cards for those who come later.",
     ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(

@@ -170,11 +170,12 @@ def recycle(state: KnightsState) -> None:
 
 
 def draws_up_to(state: KnightsState, seat: Seat) -> int:
-    """How many cards a hand is filled up to; in the first round by option more, the later (R106)."""
+    """Cards that a hand is filled up to: by option more, the later a first turn comes (R106)."""
     rules = state.rules
-    if state.round > 1 or not rules.later_cards:
+    if state.round > 1:
         return rules.hand_draw
-    return rules.hand_draw + rules.later_cards * ((seat - state.first) % state.players)
+    place = (seat - state.first) % state.players
+    return rules.hand_draw + rules.later_cards * place // (state.players - 1)
 
 
 @final
