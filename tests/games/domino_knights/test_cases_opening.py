@@ -1,4 +1,4 @@
-"""Conformance cases C108 and C109: an opening of ours, in which nobody gains by going first."""
+"""Conformance cases C108 to C110: an opening of ours, in which nobody gains by going first."""
 # ruff: noqa: N802 (a case keeps its capital letter)
 
 from __future__ import annotations
@@ -64,3 +64,31 @@ def test_C109_more_than_there_are() -> None:
     GAME.new(6, options={**options, "first_recruits": 5, "decks": 2})
     with pytest.raises(BadOption, match="not enough dominoes"):
         GAME.new(6, options={"domino_set": 6, "recruit_slots": 5, "first_recruits": 1})
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "wanted"),
+    [
+        (4, 6, [6, 8, 10, 12]),
+        (3, 6, [6, 9, 12]),
+        (3, 5, [6, 8, 11]),
+        (2, 6, [6, 12]),
+        (3, 0, [6] * 3),
+    ],
+)
+def test_C110_who_comes_later_draws_more(players: int, more: int, wanted: list[int]) -> None:
+    """R106: in the first round; from the second on all draw up to the same."""
+    state = GAME.new(players, seed=4, options={"later_cards": more})
+    rng = Stream(1)
+    drawn: dict[int, int] = {}
+    while state.round < 3 and state.actor is not None:
+        if state.turns not in drawn:
+            drawn[state.turns] = len(state.hands[state.active])
+        state.play(GAME.suggest(state.seen_by(state.actor), rng))
+    assert [drawn[turn] for turn in range(1, players + 1)] == wanted
+    assert drawn[players + 1] <= 6
+
+
+def test_C110_the_crib_tells_it() -> None:
+    told = GAME.crib(GAME.check_options(3, {"later_cards": 6}))
+    assert "the last player draws to 12 cards" in told
