@@ -182,7 +182,7 @@ def test_files(tmp_path: Path) -> None:
 
 def test_the_words_are_peoples_and_the_figures_the_reports(tmp_path: Path) -> None:
     (tmp_path / "findings").mkdir()
-    (tmp_path / "findings" / f"{GAME}.md").write_text(
+    (tmp_path / "findings" / f"{GAME}.md.in").write_text(
         "# Ours\n\n<!-- holds: balance 2 first > 50 -->\nThe first wins {{balance 2 first}}.\n"
     )
     (tmp_path / f"{GAME}.md").write_text("Old figures.\n")
@@ -246,7 +246,7 @@ def test_claims_are_held_to_the_report(claim: str, is_so: bool) -> None:
 @pytest.mark.parametrize("game_id", boneyard.game_ids())
 def test_what_the_pages_say_is_what_was_measured(game_id: str) -> None:
     """`boneyard lab report GAME --docs docs/lab` makes them; nobody edits a figure by hand."""
-    words = (DOCS / "findings" / f"{game_id}.md").read_text(encoding="utf-8")
+    words = (DOCS / "findings" / f"{game_id}.md.in").read_text(encoding="utf-8")
     kept = json.loads((DOCS / f"{game_id}.json").read_text(encoding="utf-8"))
     by_hand, marker, made = (DOCS / f"{game_id}.md").read_text(encoding="utf-8").partition(MARKER)
     assert marker

@@ -72,6 +72,6 @@ def report(
     click.echo(path.with_suffix(".json").read_text(encoding="utf-8") if means.as_json else path)
     if broken:
         raise CheckFailed(
-            f"the report is written, but does not bear out what {FINDINGS}/{game.id}.md claims: "
+            f"the report is written, but does not bear out what {FINDINGS}/{game.id}.md.in claims: "
             + "; ".join(broken)
         )

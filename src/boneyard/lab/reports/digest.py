@@ -1,7 +1,7 @@
 """A report as a page of the docs: short, with its pictures beside it as SVG files.
 
-At the top of the page stands what people have written in ``findings/<game>.md``, with the report's
-own figures in it; what else was made begins at a marker.
+At the top of the page stands what people have written in ``findings/<game>.md.in``, with the
+report's own figures in it; what else was made begins at a marker.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def write_docs(report: Report, folder: Path) -> list[str]:
 
 def findings_of(game: str, title: str, folder: Path) -> str:
     """What people have written about the game; to begin with, a heading."""
-    words = folder / FINDINGS / f"{game}.md"
+    words = folder / FINDINGS / f"{game}.md.in"
     return words.read_text(encoding="utf-8") if words.exists() else f"# {title} in the lab\n"
 
 

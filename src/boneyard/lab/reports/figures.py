@@ -1,6 +1,6 @@
 """Figures of a report by name, so that what people write about a game takes them from it.
 
-``docs/lab/findings/<game>.md`` is written by people, with ``{{balance 3 first}}`` where a figure
+``docs/lab/findings/<game>.md.in`` is written by people, with ``{{balance 3 first}}`` where a figure
 stands. ``write_docs`` puts the report's in. The first word is the topic, then:
 
 - ``balance`` and ``level``: players, and a place (``first``) or a measure (``rounds``);
