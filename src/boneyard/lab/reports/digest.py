@@ -7,6 +7,7 @@ report's own figures in it; what else was made begins at a marker.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -36,10 +37,17 @@ def write_docs(report: Report, folder: Path) -> list[str]:
     told |= {"figures": figures, "broken": broken}
     text = json.dumps(told, indent=1, ensure_ascii=False)
     (folder / f"{report.game}.json").write_text(text + "\n", encoding="utf-8")
-    by_hand = filled(words, figures.__getitem__).rstrip()
-    page = f"{by_hand}\n\n{MARKER}\n\n{digest(report, drawn)}"
+    page = f"{by_people(words, figures, broken)}{MARKER}\n\n{digest(report, drawn)}"
     (folder / f"{report.game}.md").write_text(page, encoding="utf-8")
     return broken
+
+
+def by_people(words: str, figures: Mapping[str, str], broken: Sequence[str]) -> str:
+    """What people wrote, with its figures, and what of it the report does not bear out."""
+    text = filled(words, figures.__getitem__).rstrip() + "\n\n"
+    if broken:
+        text += f"**Said above, but not certain in this report**: {'; '.join(broken)}.\n\n"
+    return text
 
 
 def findings_of(game: str, title: str, folder: Path) -> str:
