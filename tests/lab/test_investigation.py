@@ -220,7 +220,8 @@ def test_a_game_that_breaks_says_which_it_was(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("count", [0, 1, 7, 1000])
 def test_chunks_are_all_tickets_in_order(count: int) -> None:
-    tickets, taken = list(range(count)), []
+    tickets = list(range(count))
+    taken: list[int] = []
     chunks = Chunks(tickets, 3)
     while chunks:
         chunk = chunks.take()
