@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from math import log2
 from typing import Any, Final, final
 
-from boneyard.bots.bot import Bot, Plan
-from boneyard.bots.consult import ask
+from boneyard.bots.bot import NO_PLAN, BlindBot, Bot, Plan
 from boneyard.kernel.chance import Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.metrics import Happening, Metrics
@@ -29,9 +28,14 @@ def watched(state: State, bots: Sequence[Bot], rng: Rng) -> Watch:
     """Play a new game to its end, one bot for each seat, with somebody who counts."""
     watch = Watch(state)
     state.only_count(watch.kinds)
-    plans: dict[int, Plan] = {}
+    plans: list[Plan] = [NO_PLAN] * len(bots)
+    are_blind = [isinstance(bot, BlindBot) for bot in bots]
     while state.top is not NO_STEP:
-        move = ask(bots[state.top.seat], state, rng, plans)
+        seat = state.top.seat
+        if are_blind[seat]:  # as ``consult.ask`` does it; here it runs compiled
+            move = bots[seat].choose(state, rng)
+        else:
+            move, plans[seat] = bots[seat].think(state.seen_by(seat), rng, plans[seat])
         watch.note_question(state, move)
         state.play(move)
         watch.note_events(state)
@@ -156,8 +160,13 @@ class Watch:
     def counts(self) -> dict[str, int]:
         """How often what happened, by name."""
         found: dict[str, int] = {"turns": len(self.turns)}
+        counted: set[tuple[str, str, str]] = set()
         for one in self._metrics.happenings:
-            self._count_happening(one, found)
+            # Several happenings may share what is counted, each with kinds of its own.
+            same = (one.name, one.event, one.by)
+            if same not in counted:
+                counted.add(same)
+                self._count_happening(one, found)
         self._count_questions(found)
         return found
 
@@ -180,12 +189,9 @@ class Watch:
             if kind.times:
                 found[one.name] = kind.times
             return
-        names: dict[str, int] = {}
         for value, times in kind.tallies[one.by].items():
             name = f"{one.name}:{one.read(value)}"
-            names[name] = names.get(name, 0) + times
-        # Several happenings may share an event, each with kinds of its own: told once is enough.
-        found.update(names)
+            found[name] = found.get(name, 0) + times
 
 
 def kinds_of(metrics: Metrics) -> dict[str, Kind]:
