@@ -18,7 +18,7 @@ from boneyard.kernel import scene
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move, MoveJson
 from boneyard.kernel.options import OptionValue
-from boneyard.server import messages, requests
+from boneyard.server import host_words, messages, requests
 from boneyard.table.history import Viewer
 from boneyard.table.messages import MovesView, Status
 from boneyard.table.seats import AutoPass
@@ -65,7 +65,7 @@ UNIONS = {
 }
 """What goes over a socket. The client is never sent what programs are."""
 
-OURS = (messages.__name__, requests.__name__)
+OURS = (messages.__name__, requests.__name__, host_words.__name__)
 INNER = (requests.Wish, requests.Named)
 """What is never sent as such."""
 
@@ -84,7 +84,9 @@ class Declared:
 def typescript() -> str:
     """The whole file."""
     found = Declared(classes=dict.fromkeys(ALIASES, object))
-    for kind in [*vars(messages).values(), *vars(requests).values()]:
+    for kind in [
+        kind for module in (messages, host_words, requests) for kind in vars(module).values()
+    ]:
         if isinstance(kind, type) and kind.__module__ in OURS and kind not in INNER:
             _declare(kind, found)
     for name, members in UNIONS.items():

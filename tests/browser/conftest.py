@@ -26,11 +26,17 @@ if (location.protocol !== "about:") {
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The server's file."""
+    return tmp_path_factory.mktemp("server") / "boneyard.db"
+
+
+@pytest.fixture(scope="session")
+def address(database: Path) -> Iterator[str]:
     """Where the server is."""
     if not CLIENT.is_file():
         pytest.fail("the web client is not built: make client")
-    with serving(tmp_path_factory.mktemp("server") / "boneyard.db") as found:
+    with serving(database) as found:
         yield found
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import threading
 import time
 import webbrowser
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.cli.running import ran, refused, run
+from tests.server.houses import wait_for
 
+from boneyard import __version__
 from boneyard.cli import serve
 from boneyard.server.settings import Settings
 
@@ -19,7 +24,7 @@ from boneyard.server.settings import Settings
 def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int, int]]:
     """What would be served: settings, host, port, workers."""
     found: list[tuple[Settings, str, int, int]] = []
-    monkeypatch.setattr(serve, "run", lambda *given, **more: found.append((*given, *more.values())))
+    monkeypatch.setattr(serve, "run", lambda *given, **more: found.append(given))
     return found
 
 
@@ -115,3 +120,70 @@ def test_a_port_that_is_taken_is_refused() -> None:
 @pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "sqlite://"])
 def test_a_bad_database_address_is_refused(url: str) -> None:
     assert "sqlite:///" in refused("serve", "--port", "0", "--workers", "2", "--database", url)
+
+
+def test_what_a_host_is_told_on_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Address, database and version each time; the admin's token once."""
+    monkeypatch.setattr("uvicorn.run", lambda *_, **__: None)
+    before = dict(os.environ)
+    settings = Settings(f"sqlite:///{tmp_path / 'games.db'}")
+    serve.run(settings, "127.0.0.1", 8123, 1, tells=True)
+    first = capsys.readouterr().out
+    assert f"Boneyard {__version__} is at http://localhost:8123" in first
+    assert f"Database: sqlite:///{tmp_path / 'games.db'}" in first
+    assert "http://localhost:8123/admin#" in first
+    serve.run(settings, "127.0.0.1", 8123, 1, tells=True)
+    assert "/admin" not in capsys.readouterr().out
+    for name in set(os.environ) - set(before):
+        monkeypatch.delenv(name)
+
+
+def test_sharing_listens_in_the_network_and_shows_how_to_join(
+    runs: list[tuple[Settings, str, int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an address, a picture for phones, and what a firewall may ask."""
+    monkeypatch.setattr(serve, "open_when_up", lambda *_: None)
+    monkeypatch.setattr("boneyard.server.doors.own_address", lambda: "192.168.7.20")
+    told = ran("--share")
+    [(_, host, port, _)] = runs
+    assert host == "0.0.0.0"
+    assert f"http://192.168.7.20:{port}" in told
+    assert "█" in told or "#" in told
+    assert "firewall" in told or "allow" in told
+    monkeypatch.setattr("boneyard.server.doors.own_address", lambda: None)
+    assert "no network" in refused("--share")
+
+
+def test_a_server_for_this_device_is_shared_while_it_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It listens at another address, too, with the same limits and the same games."""
+    other = "127.0.0.2"  # as if that was the machine's name in its network
+    monkeypatch.setattr("boneyard.server.doors.own_address", lambda: other)
+    port, found = serve.free_port("0.0.0.0"), threading.Event()
+
+    def invite() -> None:
+        wait_for(lambda: not serve.is_free("127.0.0.1", port), "it listens")
+        with httpx.Client(base_url=f"http://localhost:{port}", trust_env=False) as web:
+            web.post("/api/me", json={"name": "Ada"})
+            assert serve.is_free(other, port)
+            shared = web.post("/api/sharing")
+            assert shared.is_success, shared.text
+        with httpx.Client(base_url=f"http://{other}:{port}", trust_env=False) as web:
+            assert web.get("/api/games").is_success
+        found.set()
+        signal.raise_signal(signal.SIGINT)
+
+    inviting = threading.Thread(target=invite)
+    inviting.start()
+    before = dict(os.environ)
+    settings = Settings(f"sqlite:///{tmp_path / 'games.db'}")
+    serve.run(settings, "127.0.0.1", port, 1, may_share=True)
+    inviting.join()
+    assert found.is_set()
+    assert serve.is_free(other, port)
+    for name in set(os.environ) - set(before):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("boneyard.server.doors.open_door", None)

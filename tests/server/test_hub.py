@@ -29,7 +29,7 @@ from boneyard.bots import Plan, Thought
 from boneyard.cli.app import main
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
-from boneyard.server import hub as hubs, reading
+from boneyard.server import bot_pool, hub as hubs, reading
 from boneyard.server.live import SNAPSHOT_EVERY
 from boneyard.server.settings import Settings, from_environment
 from boneyard.table import timing
@@ -296,9 +296,9 @@ def test_a_bot_that_thinks_when_its_table_ends_is_stopped(
 
 def test_how_long_a_bot_takes_in_a_window_says_nothing_about_its_hand() -> None:
     """Longer than it may think; quick bots at the pace of everything else."""
-    bot, least = hubs.in_window("search:5", 0.7)
+    bot, least = bot_pool.in_window("search:5", 0.7)
     assert (bot, least) == ("search:1", 1.5)
-    assert hubs.in_window("beginner", 0.7) == ("beginner", 0.7 * hubs.WINDOW_SHARE)
+    assert bot_pool.in_window("beginner", 0.7) == ("beginner", 0.7 * bot_pool.WINDOW_SHARE)
 
 
 def test_settings_travel_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

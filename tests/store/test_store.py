@@ -147,13 +147,13 @@ def test_a_failing_job_of_another_kind_harms_nobody(store: Store) -> None:
     assert len(entries(store)) == 2
 
 
-def test_a_user_has_a_name_and_perhaps_a_webhook(store: Store) -> None:
-    """Both can be changed."""
+def test_a_user_has_a_name(store: Store) -> None:
+    """Which can be changed."""
     run(store.add_user("u", "Ada", 3.0))
-    run(store.change_user("u", name="Ada L.", webhook="https://example.org"))
+    run(store.change_user("u", name="Ada L."))
     found = run(store.user("u"))
     assert found is not None
-    assert (found.name, found.webhook, found.made) == ("Ada L.", "https://example.org", 3.0)
+    assert (found.name, found.made) == ("Ada L.", 3.0)
     assert run(store.user("nobody")) is None
     with pytest.raises(Conflict):
         run(store.add_user("u", "Eve", 4.0))

@@ -46,6 +46,20 @@ export interface Analysis {
   luck: number[];
 }
 
+/** What everybody is told, for so many hours. */
+export interface AnnounceBody {
+  text: string;
+  hours?: number;
+}
+
+/** What the host of the server tells everybody. */
+export interface Announcement {
+  id: number;
+  text: string;
+  at: number;
+  until: number;
+}
+
 /** Answer what is being asked, which is called `n`. */
 export interface Answer {
   type: "answer";
@@ -95,6 +109,16 @@ export interface AskThreats {
   id: string;
 }
 
+/** What was done with the host's power. */
+export interface AuditLine {
+  id: number;
+  at: number;
+  by: string;
+  what: string;
+  whom: string;
+  detail: string;
+}
+
 export type AutoPass = "off" | "turn" | "concerned" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
@@ -103,6 +127,20 @@ export interface Badge {
   text: string;
   tone?: Tone;
   tooltip?: string;
+}
+
+/** Who is shut out, and what they are told. */
+export interface Ban {
+  whom: string;
+  kind: "user" | "network";
+  why: string;
+  made: number;
+}
+
+/** Whom to shut out: a user's id or name, a seat (TABLE/2), an address or a network. */
+export interface BanBody {
+  whom: string;
+  why?: string;
 }
 
 /** The table where it was worth a look on the way, and what had happened until then. */
@@ -135,6 +173,23 @@ export interface Cell {
   mark?: string;
   owner?: number;
   tooltip?: string;
+}
+
+/** Where a guest is told that a table waits: `about` which device, address or webhook. */
+export interface Channel {
+  id: string;
+  kind: "push" | "mail" | "hook";
+  about: string;
+  made: number;
+  on: boolean;
+  confirmed: boolean;
+  trouble: string;
+  troubled: number | null;
+}
+
+/** Whether something is used. */
+export interface ChannelBody {
+  on: boolean;
 }
 
 /** Say something. */
@@ -232,6 +287,11 @@ export interface Deadline {
   at: number;
 }
 
+/** It is done; what came of it, in a sentence. */
+export interface Done {
+  text: string;
+}
+
 /** What the gallery shows of a game, or of all that a scene can have. */
 export interface Exhibit {
   title: string;
@@ -316,6 +376,35 @@ export interface Gone {
   reason: string;
 }
 
+/** An address of one's own, and the shape of message that is understood there. */
+export interface HookBody {
+  kind: "hook";
+  url: string;
+  shape?: "json" | "discord" | "slack" | "ntfy";
+}
+
+/** A table as the host of the server sees it: whose it is, but nobody's cards. */
+export interface HostedTable {
+  card: TableCard;
+  host_id: string;
+  holders: (string | null)[];
+  watchers: number;
+}
+
+/** A part of every day, from one minute of it to another; over midnight, too. */
+export interface Hours {
+  start: number;
+  end: number;
+}
+
+/** A link to send, how far it reaches (and that in words), and a QR code if that is of use. */
+export interface Invitation {
+  url: string;
+  reach: "anywhere" | "network" | "nobody";
+  text: string;
+  qr: string;
+}
+
 /** Sitting down. */
 export interface JoinBody {
   seat?: number | null;
@@ -365,11 +454,16 @@ export interface LookFrom {
   seat?: number | null;
 }
 
+/** An e-mail address, to be confirmed by who reads it. */
+export interface MailBody {
+  kind: "mail";
+  address: string;
+}
+
 /** A guest, to themselves. */
 export interface Me {
   id: string;
   name: string;
-  webhook: string | null;
 }
 
 /** The table as it was, and what had led there. */
@@ -403,6 +497,17 @@ export interface NameRealm {
   id: string;
   name: string;
   banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
+}
+
+/** How a guest is told; `push_key` is what browsers subscribe with. */
+export interface Notices {
+  push_key: string;
+  mail: boolean;
+  channels: Channel[];
+  zone: string;
+  quiet: Hours | null;
+  again: number;
+  hushed: string[];
 }
 
 /** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
@@ -457,6 +562,19 @@ export interface Option {
 
 export type OptionValue = number | string | boolean;
 
+/** How a server is doing. */
+export interface Overview {
+  version: string;
+  database: "SQLite" | "PostgreSQL";
+  since: number;
+  tables: Record<string, number>;
+  people: number;
+  in_memory: number;
+  connections: number;
+  thinking: number;
+  announcements: Announcement[];
+}
+
 /** Something to read. */
 export interface Page {
   html: string;
@@ -472,6 +590,16 @@ export interface Pass {
   table: string | null;
   seat: number | null;
   current: boolean;
+}
+
+/** Somebody who is known here. */
+export interface Person {
+  id: string;
+  name: string;
+  made: number;
+  seen: number;
+  tables: number;
+  is_shut_out: boolean;
 }
 
 /** A page that makes another device this guest's. */
@@ -562,6 +690,14 @@ export interface Proof {
   digest?: string;
 }
 
+/** A browser that can be told, as its `PushManager` says. */
+export interface PushBody {
+  kind: "push";
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule. */
 export interface Reason {
   type: "reason";
@@ -586,6 +722,11 @@ export type RegionStyle = "outline" | "room" | "board" | "sea" | "lane";
 /** The same again. */
 export interface RematchBody {
   salt?: string;
+}
+
+/** What somebody is called from now on. */
+export interface RenameBody {
+  name: string;
 }
 
 /** Give up. */
@@ -674,6 +815,20 @@ export interface SetPace {
   speed: Speed;
 }
 
+/** Whether the page is looked at: a hidden one is no presence. */
+export interface SetVisible {
+  type: "visible";
+  id: string;
+  on: boolean;
+}
+
+/** How others get to this server; `hint`: which question of a firewall to expect. */
+export interface Sharing {
+  invitation: Invitation;
+  can_share: boolean;
+  hint: string;
+}
+
 export type Speed = "slow" | "normal" | "fast" | "at_once";
 
 export type Status = "open" | "live" | "over";
@@ -719,7 +874,7 @@ export interface TableCard {
   clock: Clock | null;
   commitment: string;
   result: ResultJson | null;
-  ending: "draw" | "host" | "rules" | null;
+  ending: "draw" | "host" | "rules" | "server" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
@@ -781,9 +936,22 @@ export type ToServer =
   | WhyNot
   | Chat
   | SetPace
+  | SetVisible
   | AskThreats;
 
+/** What a link of a notice carries. */
+export interface TokenBody {
+  token: string;
+}
+
 export type Tone = "plain" | "good" | "bad" | "quiet";
+
+/** What a link has turned off, or would. */
+export interface TurnedOff {
+  kind: "push" | "mail" | "hook";
+  about: string;
+  on: boolean;
+}
 
 /** A choice that moved the chances: everybody's before and after, and what was luck. */
 export interface TurningPoint {
@@ -795,6 +963,11 @@ export interface TurningPoint {
   better: string[];
   lost: number;
   luck: number[];
+}
+
+/** Whom to let in again, as the list names them. */
+export interface UnbanBody {
+  whom: string;
 }
 
 /** Take back one's last click, or ask the others for it. */
@@ -838,21 +1011,22 @@ export interface Way {
   warning?: string;
 }
 
-/** Where "your turn" is posted. */
-export interface WebhookBody {
-  url: string | null;
+/** A sentence that those whom it concerns are told. */
+export interface WhyBody {
+  why?: string;
 }
 
-/** Ask why an element of one's scene cannot be clicked now. */
+/** Ask why an element of one's scene cannot be clicked now, perhaps with one in hand. */
 export interface WhyNot {
   type: "why_not";
   id: string;
   element: string;
+  source?: string;
 }
 
-/** What is posted to a user's webhook. */
-export interface YourTurn {
-  text: string;
-  table: string;
-  path: string;
+/** When somebody wants to be told, and after how many minutes again (0: never). */
+export interface WishesBody {
+  zone: string;
+  quiet?: Hours | null;
+  again?: number;
 }

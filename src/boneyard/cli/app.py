@@ -7,6 +7,7 @@ import click
 from boneyard import __version__
 from boneyard.cli.analyse import analyse
 from boneyard.cli.arena import arena
+from boneyard.cli.backup import admin, backup, export, restore
 from boneyard.cli.ban import ban, bans, unban
 from boneyard.cli.check import check
 from boneyard.cli.fit import fit
@@ -27,22 +28,25 @@ FORM = "compiled" if is_compiled() else "plain Python"
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+@click.option("--share", is_flag=True, help="Let people in your local network play along.")
 @click.version_option(__version__, "--version", message=f"boneyard %(version)s, {FORM}")
 @click.pass_context
-def main(context: click.Context) -> None:
+def main(context: click.Context, share: bool) -> None:
     """Boneyard: a digital table for games of dominoes, cards and dice.
 
     Without a command it opens the table in your browser.
 
     \b
+    boneyard --share                      the same, for everybody in your network
     boneyard play domino-avatars          a game against a bot, here in the terminal
     boneyard rules domino-avatars         how it is played
     boneyard sim domino-avatars           what happens when bots play it a hundred times
     """
     if context.invoked_subcommand is None:
-        play_here()
+        play_here(share=share)
 
 
 COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, analyse, verify, check)
-for command in (*COMMANDS, ban, unban, bans):
+HOSTING = (backup, restore, export, admin, ban, unban, bans)
+for command in (*COMMANDS, *HOSTING):
     main.add_command(command)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import io
 import os
 import socket
+import tempfile
 import threading
 import time
 import webbrowser
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from boneyard import __version__
 from boneyard.cli.asking import number_option
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from boneyard.server.settings import Settings
 
 FIRST_PORT = 8000
 LAST_PORT = 8020
 LOCAL = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
 LONGEST_START = 60.0
 EVERY_SECONDS = 0.1
+APP = "boneyard.server.app:create_app"
+MEASURES = "PROMETHEUS_MULTIPROC_DIR"
 
 
 @click.command()
@@ -70,6 +80,7 @@ def serve(
         raise click.UsageError(
             "SQLite serves one process; for several workers give a PostgreSQL --database"
         )
+    port = port or free_port(host)
     if not is_free(host, port):
         raise click.UsageError(f"port {port} of {host} is taken; choose another one with --port")
     if settings.address and not settings.proxies:
@@ -78,20 +89,40 @@ def serve(
             "its limits.",
             err=True,
         )
-    run(settings, host, port, workers)
+    run(settings, host, port, workers, tells=True)
 
 
-def play_here() -> None:
-    """Start the server for this device and open the lobby."""
+def play_here(*, share: bool = False) -> None:
+    """Start the server for this device, or for its network, and open the lobby."""
     from boneyard.server.settings import from_environment
 
-    port = next((port for port in range(FIRST_PORT, LAST_PORT) if is_free(LOCAL, port)), None)
+    host = EVERYWHERE if share else LOCAL
+    port = next((port for port in range(FIRST_PORT, LAST_PORT) if is_free(host, port)), None)
     if port is None:
         raise click.UsageError(f"ports {FIRST_PORT} to {LAST_PORT - 1} are taken; see --help")
     address = f"http://localhost:{port}"
     click.echo(f"Boneyard is at {address}. Stop it with Ctrl+C; your games are kept.")
+    if share:
+        tell_how_to_join(port)
     threading.Thread(target=open_when_up, args=[address, port], daemon=True).start()
-    run(from_environment(), LOCAL, port, workers=1)
+    run(from_environment(), host, port, 1, may_share=True)
+
+
+def tell_how_to_join(port: int) -> None:
+    """The address for others in the network, as a picture for their phones, too."""
+    import segno
+
+    from boneyard.server.doors import firewall, own_address
+
+    found = own_address()
+    if found is None:
+        raise click.UsageError("this device is in no network now; connect it, and try again")
+    address = f"http://{found}:{port}"
+    click.echo(f"Friends in your network open {address}, or point their phone's camera here:")
+    code = io.StringIO()
+    segno.make(address, error="m", micro=False).terminal(code, compact=True)
+    click.echo(code.getvalue())
+    click.echo(firewall(port))
 
 
 def open_when_up(address: str, port: int) -> None:
@@ -106,26 +137,94 @@ def open_when_up(address: str, port: int) -> None:
             return
 
 
-def run(settings: Settings, host: str, port: int, workers: int) -> None:
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int,
+    *,
+    tells: bool = False,
+    may_share: bool = False,
+) -> None:
     """Serve until stopped. Worker processes find their settings in the environment."""
     import uvicorn
 
     from boneyard.server.patience import uvicorn_options
-    from boneyard.store import open_store
+    from boneyard.store import Admin, open_store
 
     settings = replace(settings, listening=f"http://{host}:{port}")
-    open_store(settings.database, serving=settings.listening).close()  # its errors are for you here
+    store = open_store(settings.database, serving=settings.listening)  # its errors are for you here
+    try:
+        token = asyncio.run(Admin(store).first_token()) if tells else None
+    finally:
+        store.close()
+    if tells:
+        click.echo(_told(settings, host, port, token))
     os.environ.update(settings.to_environment())
-    uvicorn.run(
-        "boneyard.server.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        timeout_graceful_shutdown=2,
+    if workers > 1:  # where they add up what they measure
+        os.environ[MEASURES] = tempfile.mkdtemp(prefix="boneyard-measures-")
+    how: dict[str, Any] = {
+        "factory": True,
+        "host": host,
+        "port": port,
+        "log_config": None,  # the server writes one log
+        "log_level": "warning",
+        "timeout_graceful_shutdown": 2,
         **uvicorn_options(settings.proxies),
-    )
+    }
+    if may_share:
+        _run_with_doors(uvicorn.Config(APP, **how))
+    else:
+        uvicorn.run(APP, workers=workers, **how)
+
+
+def _run_with_doors(config: uvicorn.Config) -> None:
+    """Serve in this process, which can listen in the network, too, when somebody asks for it."""
+    import uvicorn
+
+    from boneyard.server import doors
+
+    server = uvicorn.Server(config)
+
+    async def open_door() -> None:
+        def protocol() -> asyncio.Protocol:
+            kind: Any = config.http_protocol_class
+            state = server.server_state
+            made: asyncio.Protocol = kind(
+                config=config, server_state=state, app_state=server.lifespan.state
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        listener = await loop.create_server(protocol, doors.own_address(), config.port)
+        server.servers.append(listener)  # to be closed with the others
+
+    doors.open_door = open_door
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+
+
+def _told(settings: Settings, host: str, port: int, token: str | None) -> str:
+    """What a host wants to see on start; the token only when it is made."""
+    from boneyard.store.urls import parse
+
+    where = settings.address or f"http://{'localhost' if host == LOCAL else host}:{port}"
+    url = parse(settings.database)
+    database = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    lines = [f"Boneyard {__version__} is at {where}", f"Database: {database}"]
+    if token is not None:
+        lines.append(
+            f"Admin's page: {where}/admin#{token}\n"
+            "(shown this once; 'boneyard admin' makes a new token)"
+        )
+    return "\n".join(lines)
+
+
+def free_port(host: str) -> int:
+    """Any port that nobody listens on."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
 
 
 def is_free(host: str, port: int) -> bool:

@@ -35,6 +35,11 @@ class Answers:
         self._bytes = 0
         self._making: dict[Key, asyncio.Task[bytes]] = {}
 
+    def forget(self) -> None:
+        """Nothing of it may be so any more."""
+        self._kept.clear()
+        self._bytes = 0
+
     async def get(
         self, key: Key, make: Callable[[], Any], who: Counted, accepts: str, plies: int = 0
     ) -> Response[Any]:

@@ -4,37 +4,73 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sys
 from collections.abc import AsyncIterator
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 from boneyard import __version__
-from boneyard.server import client, errors, gallery, games, gc_tuning, me, replays, sockets, tables
+from boneyard.server import (
+    admin,
+    client,
+    errors,
+    gallery,
+    games,
+    gc_tuning,
+    instruments,
+    journal,
+    me,
+    replays,
+    sharing,
+    sockets,
+    tables,
+)
+from boneyard.server.admin_door import PREFIX as ADMIN, AdminDoor
 from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers
 from boneyard.server.backroom import SWITCH_SECONDS, Backroom
 from boneyard.server.bot_pool import Thinkers, processes_for
+from boneyard.server.chores import again_and_again, every
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.doors import Doors
+from boneyard.server.health import Census, Health
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
+from boneyard.server.metrics import NOTE_SECONDS, Metrics
+from boneyard.server.notices import push, routes as notices
+from boneyard.server.notices.herald import Herald
+from boneyard.server.notices.links import Links
+from boneyard.server.notices.post import Place, Post
 from boneyard.server.pacing import Pacer
 from boneyard.server.patience import USUAL_BODY, BodyReader
+from boneyard.server.restoring import LOOK_SECONDS as RESTORE_SECONDS, Restoring
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Analyses, Lobby as Lists, Notice, People, Store, open_store
+from boneyard.store import (
+    Admin,
+    Analyses,
+    Lobby as Lists,
+    Notice,
+    People,
+    Store,
+    Telling,
+    open_store,
+)
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
+logger = logging.getLogger(__name__)
+
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -45,10 +81,17 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[
             me.router,
+            notices.of_me,
+            notices.of_links,
             games.router,
             gallery.router,
             tables.router,
             replays.router,
+            admin.router,
+            admin.announcements,
+            sharing.router,
+            instruments.health,
+            instruments.metrics,
             sockets.live,
             client.page,
             client.live_schema,
@@ -62,10 +105,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "gzip", gzip_compress_level=6, exclude_opt_key="is_packed"
         ),
         request_max_body_size=USUAL_BODY,
-        middleware=[BodyReader],
-        logging_config=LoggingConfig(
-            root={"level": "WARNING", "handlers": ["queue_listener"]}, log_exceptions="never"
-        ),
+        middleware=[journal.Noting, BodyReader],
+        logging_config=journal.configuration(chosen.logs, chosen.log_level),
         openapi_config=OpenAPIConfig(
             title="Boneyard",
             version=__version__,
@@ -80,7 +121,8 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     """What lives as long as the server."""
     thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
-    hub = Hub(store, thinkers, webhooks, settings.pace)
+    metrics = Metrics()
+    hub = Hub(store, thinkers, settings.pace, metrics)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
     people = People(store)
@@ -92,6 +134,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     analysts = Analysts(Analyses(store), settings.nice)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
+    mailer, links = Mailer(settings.smtp, settings.mail_from), Links(await store.secret())
+    push_key = await store.kept("push", push.new_key)
+    place = Place(settings.address, settings.listening)
+    herald = Herald(store, Post(webhooks, mailer, links, place, push_key), hub.now)
+    host = Admin(store)
+    answers = Answers(backroom)
+    restoring = Restoring(store, hub, door, identity, answers)
     beside = (
         webhooks,
         people,
@@ -99,22 +148,39 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         door.mutes,
         keeping,
         backroom,
-        Answers(backroom),
+        answers,
         analysts,
         lobby,
         Pacer(),
+        Telling(store),
+        mailer,
+        links,
+        push.public_key(push_key),
+        metrics,
+        Health(store),
+        Census(host, metrics),
+        host,
+        AdminDoor(host, limits),
+        Doors(settings.listening),
+        settings.database,
     )
+    _watch(metrics, hub, door)
     app.state.services = Services(store, hub, identity, limits, *beside)
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     work += [door.keep_looking(), door.passes.keep_notes(), keeping.run(), lobby.run()]
+    work += [herald.run()]
+    lost = "it cannot be seen whether the database was restored"
+    work += [again_and_again(restoring.look, every(RESTORE_SECONDS), logger, lost)]
+    work += [again_and_again(metrics.look, every(NOTE_SECONDS), logger, "nothing can be measured")]
     if store.is_shared:
         work += [hub.listen(), _tell_counts(store, limits, hub.process)]
     tasks = [asyncio.create_task(one) for one in work]
     try:
-        with gc_tuning.left_alone():
+        with gc_tuning.left_alone(), metrics.counting_errors():
             yield
     finally:
+        await herald.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -124,8 +190,16 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await thinkers.close()
         await analysts.close()
         webhooks.close()
+        mailer.close()
         backroom.close()
         await asyncio.to_thread(store.close)
+
+
+def _watch(metrics: Metrics, hub: Hub, door: Doorkeeper) -> None:
+    """What is looked at now and then, for ``/metrics``."""
+    metrics.watch("tables_in_memory", "Tables in memory.", lambda: len(list(hub)))
+    metrics.watch("connections", "Open sockets.", lambda: len(list(door.connections)))
+    metrics.watch("bot_queue", "Bots that think or wait for it.", hub.thoughts_wanted)
 
 
 async def _hear(notice: Notice | None, own: str, limits: Limits, door: Doorkeeper) -> None:
@@ -153,6 +227,9 @@ async def _check_request(request: AnyRequest) -> None:
     """
     services: Services = request.app.state.services
     caller = request.scope["user"] = None
+    if request.url.path.startswith(ADMIN):  # no guest's cookie, and no ban, matters there
+        await services.admin.check(request)
+        return
     if request.url.path.startswith("/api/"):
         caller = await services.admit(request)
         services.limits.take("ask", services.counted_as(request))

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import sys
 from collections.abc import MutableSequence
 from concurrent.futures.process import BrokenProcessPool
 from math import inf
@@ -15,7 +16,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 import boneyard
-from boneyard.bots import Plan, Thought, find_bot
+from boneyard.bots import Plan, Thought, UnknownBot, find_bot
 from boneyard.bots.bot import endless
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
@@ -24,6 +25,11 @@ QUICK_PLACES = 1
 """Processes that only quick thoughts may use."""
 LONGEST_THOUGHT = 45.0
 """Seconds after which a thought is given up: more than twice what any bot may wish for."""
+
+WINDOW_SHARE = 0.2
+"""A bot that answers in a window takes so much of the time that a move of its own takes."""
+SAFE_TIMES = 1.5
+"""After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
 
 class Thinkers:
@@ -79,6 +85,20 @@ def processes_for(thinkers: int) -> int:
     return (thinkers or max(1, (os.cpu_count() or 2) - 1)) + QUICK_PLACES
 
 
+def is_quick(bot: str) -> bool:
+    """Whether a bot answers at once; one that is unknown is no slower to fail."""
+    try:
+        return find_bot(bot).seconds == 0
+    except UnknownBot:
+        return True
+
+
+def in_window(bot: str, pace: float) -> tuple[str, float]:
+    """Who answers in a window, and after how long: the same with much to play or nothing."""
+    hurried = find_bot(find_bot(bot).hurried(WINDOW_SHARE))
+    return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
+
+
 # In the thinking process.
 
 _patience: MutableSequence[float] = []
@@ -91,9 +111,19 @@ def _begin(nice: int, patience: MutableSequence[float]) -> None:
 
 
 def step_back(nice: int) -> None:
-    """Whoever plays comes first; and Ctrl+C is for the server, which ends us."""
-    os.nice(nice)
+    """Whoever plays comes first; and Ctrl+C is for the server, which ends us.
+
+    Windows knows no ``os.nice``, but it knows idle processes.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(nice)
+    elif sys.platform == "win32" and nice > 0:
+        import ctypes
+
+        idle_priority_class = 0x40
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), idle_priority_class)
 
 
 def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int, place: int | None) -> Thought:

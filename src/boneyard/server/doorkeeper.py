@@ -17,6 +17,7 @@ from boneyard.table import Refused, seating
 
 LOOK_SECONDS = 5.0
 """So often bans are read anew: on SQLite nobody tells of those that a command has written."""
+RESTORED = "This server's games were restored from a copy; please load the page again."
 WITHDRAWN = "This has been withdrawn: it opens nothing any more."
 
 logger = logging.getLogger(__name__)
@@ -74,6 +75,13 @@ class Doorkeeper:
         for line in self.connections:
             if line.user == user:
                 line.dismiss(Refused("You are not known here any more.", status=401))
+
+    async def begin_anew(self) -> None:
+        """The database is another one: everybody has to come in again."""
+        self.passes.forget()
+        for line in self.connections:
+            line.dismiss(Refused(RESTORED, status=503))
+        await self.read_bans()
 
     # What others have changed.
 

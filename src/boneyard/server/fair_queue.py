@@ -123,6 +123,10 @@ class FairQueue:
         """Wait for a place to think at, for this person's table."""
         return (self._quick if is_quick else self._deep).turn(person, table)
 
+    def wanted(self) -> int:
+        """How many thoughts wait or are under way."""
+        return self._deep.wants().total() + self._quick.wants().total()
+
     def _share_out(self) -> None:
         """Tell every deep thought how long it may take: as long as it likes if nobody waits."""
         wants = self._deep.wants()

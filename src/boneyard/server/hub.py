@@ -12,18 +12,18 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from boneyard.bots import NO_PLAN, UnknownBot, find_bot
+from boneyard.bots import NO_PLAN
 from boneyard.kernel.moves import Move
 from boneyard.server.backroom import Run
-from boneyard.server.bot_pool import Thinkers
+from boneyard.server.bot_pool import Thinkers, in_window, is_quick
 from boneyard.server.chores import again_and_again, every
 from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
+from boneyard.server.journal import about_table
 from boneyard.server.live import LiveTable, Watcher
-from boneyard.server.messages import YourTurn
+from boneyard.server.metrics import Metrics
 from boneyard.server.reading import TableReader
-from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Notice, Store
+from boneyard.store import Conflict, Notice, Store, Telling
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
@@ -32,12 +32,8 @@ SWEEP_SECONDS = 5.0
 IDLE_SECONDS = 600.0
 REST_SECONDS = 30.0
 """Nobody needs a table: first it keeps only what it must, then it is on disk alone."""
-WINDOW_SHARE = 0.2
-"""A bot that answers in a window takes so much of the time that a move of its own takes."""
 MASK_SECONDS = 0.2
 """In a window even a quick bot takes its share of this: no clock tells what it looked at."""
-SAFE_TIMES = 1.5
-"""After so many times as long as it may think, a bot's answer tells nothing of its thoughts."""
 
 logger = logging.getLogger(__name__)
 
@@ -48,12 +44,13 @@ class Hub:
     """The tables of one server process."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, webhooks: Webhooks, pace: float = 0.0
+        self, store: Store, thinkers: Thinkers, pace: float = 0.0, metrics: Metrics | None = None
     ) -> None:
         self.store = store
+        self._telling = Telling(store)
         self.clock = Clock()
         self._pace = pace
-        self._webhooks = webhooks
+        self._metrics = metrics or Metrics()
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
@@ -138,16 +135,18 @@ class Hub:
         Returns when it is on disk. Raises Refused, with nothing changed.
         """
         self.acts += 1
-        async with self.held(live):
-            live.used = time.monotonic()
-            while entries := decide(live.table):
-                if await self._commit(live, entries):
-                    break
-            await self._follow_up(live)
+        about_table.set(live.table.id)
+        with self._metrics.acts.time():
+            async with self.held(live):
+                live.used = time.monotonic()
+                while entries := decide(live.table):
+                    if await self._commit(live, entries):
+                        break
+                await self._follow_up(live)
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq, actor = self.now(), live.table.seq, live.table.actor
+        now, seq = self.now(), live.table.seq
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -155,9 +154,9 @@ class Hub:
             await self._reload(live)
             return False
         live.is_doubtful = False
+        self._metrics.count_moves(entries)
         live.show_news(entries)
-        if live.table.actor != actor:
-            self._tell_next(live)
+        self._note_aware(live)
         return True
 
     async def _apply(
@@ -196,6 +195,7 @@ class Hub:
             await self._apply(live, entries)
             live.is_doubtful = False
             live.show_news([entry for entry, _ in entries])
+            self._note_aware(live)
             self._schedule(live)
 
     async def listen(self) -> None:
@@ -227,6 +227,12 @@ class Hub:
             live.show_card()
         if presence(live.table, live.unseen, self.now()):
             self._spawn(self.act(live, lambda table: presence(table, live.unseen, self.now())))
+        self._note_aware(live)
+
+    def _note_aware(self, live: LiveTable) -> None:
+        """Whoever looks at a table that waits for them need not be told."""
+        if live.watchers and (seats := live.newly_aware()):
+            self._spawn(self._telling.note_seen(live.table.id, seats, self.now()))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         here = sorted(live.here())
@@ -275,6 +281,8 @@ class Hub:
                     if live.table.game_seq != played:
                         return
                     move, at = await self._chosen(live, seat, bot, place, asked)
+                pace = "quick" if is_quick(bot) else "deep"
+                self._metrics.thoughts.labels(pace).observe(self.clock.steady() - asked)
                 await asyncio.sleep(max(0.0, at - self.clock.steady()))
                 await self.act(live, lambda table: _bot_entries(table, played, seat, bot, move))
         finally:
@@ -302,24 +310,6 @@ class Hub:
             live.place = None
         return move, asked + least
 
-    # Telling people whose turn it is.
-
-    def _tell_next(self, live: LiveTable) -> None:
-        """It has just become somebody's turn: what the log changes says so, no memory is needed."""
-        table = live.table
-        seat = table.actor
-        if seat is not None and table.seats[seat].is_person and seat not in live.online():
-            user = table.seats[seat].user
-            if user:
-                self._spawn(self._post_turn(user, table, seat))
-
-    async def _post_turn(self, user: str, table: Table, seat: int) -> None:
-        row = await self.store.user(user)
-        if row is not None and row.webhook:
-            name, title = table.names[seat], table.game.info.title
-            text = f"{title}: it is your turn, {name}."
-            await self._webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
-
     # Those who watch.
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
@@ -328,6 +318,14 @@ class Hub:
         if live.is_of_the_table(watcher):
             self._note_presence(live)
             self._spawn(self._tell_presence(live))
+
+    def show_itself(self, live: LiveTable, watcher: Watcher, *, is_visible: bool) -> None:
+        """Somebody's page is looked at, or is not any more."""
+        if watcher.is_visible != is_visible:
+            watcher.is_visible = is_visible
+            if live.is_of_the_table(watcher):
+                self._note_presence(live)
+                self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""
@@ -438,6 +436,10 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def thoughts_wanted(self) -> int:
+        """How many bots think, or wait for their turn to."""
+        return self._turns.wanted()
+
     async def close(self) -> None:
         """Stop everything; what is on disk will be taken up again, by others at once."""
         for live in self._tables.values():
@@ -461,20 +463,6 @@ async def _guarded(work: Awaitable[None]) -> None:
         logger.debug("nothing done: %s", no)
     except Exception:
         logger.exception("work on a table failed")
-
-
-def is_quick(bot: str) -> bool:
-    """Whether a bot answers at once; one that is unknown is no slower to fail."""
-    try:
-        return find_bot(bot).seconds == 0
-    except UnknownBot:
-        return True
-
-
-def in_window(bot: str, pace: float) -> tuple[str, float]:
-    """Who answers in a window, and after how long: the same with much to play or nothing."""
-    hurried = find_bot(find_bot(bot).hurried(WINDOW_SHARE))
-    return hurried.name, max(pace * WINDOW_SHARE, hurried.seconds * SAFE_TIMES)
 
 
 def _bot_entries(table: Table, played: int, seat: int, bot: str, move: Move) -> list[log.Entry]:

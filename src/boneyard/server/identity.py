@@ -44,7 +44,11 @@ class Identity:
     """Signs and reads cookies, tokens and personal links."""
 
     def __init__(self, secret: str, address: str) -> None:
-        self._address = address
+        self.address = address
+        self.renew(secret)
+
+    def renew(self, secret: str) -> None:
+        """Sign with this from now on; what was signed with another one is not ours."""
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._tokens = URLSafeSerializer(secret, salt="seat")
         self._links = URLSafeTimedSerializer(secret, salt="link")
@@ -96,7 +100,7 @@ class Identity:
             max_age=A_YEAR,
             httponly=True,
             samesite="lax",
-            secure=connection.url.scheme in ("https", "wss") or self._address.startswith("https:"),
+            secure=connection.url.scheme in ("https", "wss") or self.address.startswith("https:"),
             path="/",
         )
 
@@ -108,7 +112,7 @@ class Identity:
             is_ours = site in ("same-origin", "none")
         else:
             host = connection.headers.get("host", "")
-            is_ours = origin == self._address or origin.partition("://")[2] == host
+            is_ours = origin == self.address or origin.partition("://")[2] == host
         if not is_ours:
             raise Refused("This request comes from another site's page.", status=403)
 

@@ -1,4 +1,4 @@
-"""Guests: a name, a cookie, a personal link, a webhook."""
+"""Guests: a name, a cookie, a personal link."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boneyard.server.identity import COOKIE, NO_LINK
 from boneyard.server.messages import Me, Mute, Pass, PersonalLink
 from boneyard.server.names import clean_name
 from boneyard.server.passes import device
-from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
+from boneyard.server.requests import ClaimBody, NameBody
 from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
 from boneyard.table import Refused
@@ -21,7 +21,7 @@ from boneyard.table.messages import TableCard
 
 async def _me(services: Services, user: str) -> Me:
     row = await services.known(user)
-    return Me(user, row.name, row.webhook)
+    return Me(user, row.name)
 
 
 @get("/")
@@ -57,23 +57,12 @@ async def _let_in(services: Services, user: str, request: AnyRequest) -> Respons
 
 @delete("/", status_code=200)
 async def leave(services: Parts, user: User) -> Response[None]:
-    """Be forgotten: name, passes and webhook now, what is left at tables soon after."""
+    """Be forgotten: name, passes and channels now, what is left at tables soon after."""
     await services.door.leave(user)
     services.housekeeping.hurry()
     answer: Response[None] = Response(None)
     answer.delete_cookie(COOKIE)
     return answer
-
-
-@post("/webhook", status_code=200)
-async def set_webhook(
-    request: AnyRequest, services: Parts, user: User, data: JSONBody[WebhookBody]
-) -> Me:
-    """Where "your turn" is posted."""
-    services.limits.take("webhook", services.counted_as(request))
-    url = await services.webhooks.check(data.url) if data.url else None
-    await services.store.change_user(user, webhook=url)
-    return await _me(services, user)
 
 
 @post("/link", status_code=201)
@@ -132,7 +121,6 @@ router = Router(
         show_me,
         be_somebody,
         leave,
-        set_webhook,
         personal_link,
         claim,
         my_passes,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from litestar import Request, Response
@@ -12,21 +15,27 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath
 from sqlalchemy import Row
 
+from boneyard.server.admin_door import AdminDoor
 from boneyard.server.analysts import Analysts
 from boneyard.server.answers import Answers, Key
 from boneyard.server.backroom import Backroom
 from boneyard.server.doorkeeper import Doorkeeper
+from boneyard.server.doors import Doors
+from boneyard.server.health import Census, Health
 from boneyard.server.housekeeping import Housekeeping
 from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
+from boneyard.server.metrics import Metrics
 from boneyard.server.mutes import Mutes
+from boneyard.server.notices.links import Links
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import People, Store
+from boneyard.store import Admin, People, Store, Telling
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -52,6 +61,21 @@ class Services:
     analysts: Analysts
     lobby: Lobby
     pacer: Pacer
+    telling: Telling
+    mailer: Mailer
+    links: Links
+    push_key: str
+    """What browsers know this server by."""
+    metrics: Metrics
+    health: Health
+    census: Census
+    host: Admin
+    admin: AdminDoor
+    doors: Doors
+    database: str
+    """Its address."""
+    since: float = field(default_factory=time.time)
+    exporting: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def admit(self, connection: Connection) -> Caller | None:
         """Look at who comes, once; ``caller`` knows them from then on. Refused if shut out."""
@@ -73,6 +97,15 @@ class Services:
     def address(self, connection: Connection) -> str:
         """Where a call comes from; uvicorn has asked the proxies that a setting names."""
         return connection.client.host if connection.client else "somewhere"
+
+    def is_from_here(self, connection: Connection) -> bool:
+        """Whether a call comes from this very machine, and was not passed on by a proxy."""
+        try:
+            is_here = ipaddress.ip_address(self.address(connection)).is_loopback
+        except ValueError:
+            return False
+        passed_on = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+        return is_here and not any(name in connection.headers for name in passed_on)
 
     def counted_as(self, connection: Connection) -> Counted:
         """For whom a call is counted: a guest does not pay for the neighbours."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 
 from msgspec import convert
 
+from boneyard.server.journal import Form, Level
 from boneyard.store import default_url
 
 PREFIX = "BONEYARD_"
@@ -20,7 +21,7 @@ class Settings:
     address: str = ""
     """How people reach it, such as https://games.example.org: needed behind a proxy."""
     internal_webhooks: bool = False
-    """Whether webhooks may go to addresses inside the host's own network."""
+    """Whether webhooks and push messages may go to addresses inside the host's own network."""
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0
@@ -38,10 +39,20 @@ class Settings:
     listening: str = ""
     """Where it listens, for another server that finds its database in use."""
 
+    smtp: str = ""
+    """Over which server mail is sent: smtp://user:password@mail.example.org:587, or smtps://."""
+    mail_from: str = ""
+    """Whose mail it is, such as games@example.org."""
+
     keep_tables_days: int = 0
     """Finished tables go when nothing has happened there for so many days; 0: they stay."""
     keep_guests_days: int = 0
     """Guests go who have not been here for so many days and play nowhere; 0: they stay."""
+
+    logs: Form = "text"
+    """How the server's log is written: for eyes, or as ``json`` for machines."""
+    log_level: Level = "warning"
+    """With ``info`` there is a line for every request."""
 
     def to_environment(self) -> dict[str, str]:
         """The variables that say the same."""

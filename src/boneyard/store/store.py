@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy import Connection, Engine, Row, Select, select
+from sqlalchemy import URL, Connection, Engine, Row, Select, select
 from sqlalchemy.exc import DBAPIError
 
 from boneyard.store import reading, schema, urls
@@ -50,6 +50,16 @@ class Store:
         self._writer.close()
         self._readers.shutdown()
         _let_go(self._engine, self._occupancy)
+
+    async def restored(self) -> str | None:
+        """What to ``adopt``, if a copy of the database was brought back under this process."""
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(self._readers, self._writer.read_generation)
+        return found if found != self._writer.generation else None
+
+    def adopt(self, generation: str) -> None:
+        """Nothing is in memory any more that was known before: writing may go on."""
+        self._writer.adopt(generation)
 
     async def append(self, change: Change) -> None:
         """Make a change durable; Conflict if another process was first."""
@@ -100,7 +110,11 @@ class Store:
 
     async def secret(self) -> str:
         """What cookies and tokens are signed with; the same for all processes, for ever."""
-        return str(await self._writer.write(_find_secret))
+        return await self.kept("secret", lambda: secrets.token_urlsafe(32))
+
+    async def kept(self, name: str, make: Callable[[], str]) -> str:
+        """Something that is made at the first start, and is the same for all processes then."""
+        return str(await self._writer.write(lambda found: _kept(found, name, make)))
 
     async def user(self, user: str) -> Row[Any] | None:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
@@ -109,7 +123,7 @@ class Store:
         await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
-        """Another name, or another webhook."""
+        """Such as another name."""
         await self._run(sa.update(schema.users).where(schema.users.c.id == user).values(**values))
 
     # Tables.
@@ -182,12 +196,10 @@ def open_store(text: str, serving: str | None = None) -> Store:
     With the address that a server will have, it is for that server alone, if it is a SQLite file.
     """
     url = urls.parse(text)
-    # A connection that was lost while nobody used it is made anew, not handed out.
-    engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
+    engine = new_engine(url)
     occupancy = None
     if url.get_backend_name() == "sqlite":
         urls.prepare_folder(url)
-        sa.event.listen(engine, "connect", _set_up_sqlite)
         occupancy = None if serving is None else Occupancy(str(url.database), serving)
     try:
         upgrade(engine)
@@ -198,6 +210,15 @@ def open_store(text: str, serving: str | None = None) -> Store:
         shown = url.render_as_string(hide_password=True)
         raise urls.BadDatabase(f"cannot use the database {shown}: {wrong.orig}") from None
     return Store(engine, occupancy)
+
+
+def new_engine(url: URL) -> Engine:
+    """For reading and writing."""
+    # A connection that was lost while nobody used it is made anew, not handed out.
+    engine = sa.create_engine(urls.patient(url), pool_size=CONNECTIONS, pool_pre_ping=True)
+    if url.get_backend_name() == "sqlite":
+        sa.event.listen(engine, "connect", _set_up_sqlite)
+    return engine
 
 
 def _let_go(engine: Engine, occupancy: Occupancy | None) -> None:
@@ -215,11 +236,14 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _find_secret(connection: Connection) -> str:
-    made = insert(connection, schema.settings).on_conflict_do_nothing()
-    connection.execute(made, {"name": "secret", "value": secrets.token_urlsafe(32)})
+def _kept(connection: Connection, name: str, make: Callable[[], str]) -> str:
     columns = schema.settings.c
-    return str(connection.scalar(select(columns.value).where(columns.name == "secret")))
+    question = select(columns.value).where(columns.name == name)
+    if (found := connection.scalar(question)) is not None:
+        return str(found)
+    made = insert(connection, schema.settings).on_conflict_do_nothing()
+    connection.execute(made, {"name": name, "value": make()})
+    return str(connection.scalar(question))
 
 
 def _with_seats(connection: Connection, chosen: Select[Any]) -> list[Listed]:

@@ -25,12 +25,18 @@ from boneyard.store import chain, schema
 
 MOST_AT_ONCE = 1000
 MOST_TIPS = 20_000
+GENERATION = "generation"
+"""The setting that changes when a copy of the database is brought back (see ``backup``)."""
 NOTICES = "boneyard"
 """The channel on which processes tell each other of their writes."""
 
 
 class Conflict(BoneyardError):
     """Another process wrote to this table first: read its log again."""
+
+
+class Restored(BoneyardError):
+    """Everything is another than this process knows: a copy of the database was brought back."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -58,11 +64,20 @@ class NewRow(Row, frozen=True):
 Redact = Callable[[Connection], None]
 
 
+class Asked(NamedTuple):
+    """A seat that is waited for from now on, who holds it, and whether they look at the table."""
+
+    seat: int
+    user: str
+    looks: bool
+
+
 class Change(msgspec.Struct, frozen=True):
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
-    the position is to be saved. ``redact`` takes somebody out of the entries before these.
+    the position is to be saved. ``redact`` takes somebody out of the entries before these. Seats
+    ``asked`` are waited for from now on, those ``freed`` are no longer.
     """
 
     table: str
@@ -73,6 +88,8 @@ class Change(msgspec.Struct, frozen=True):
     holders: tuple[str | None, ...] = ()
     snapshot: tuple[int, str] | None = None
     redact: Redact | None = None
+    asked: tuple[Asked, ...] = ()
+    freed: tuple[int, ...] = ()
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
@@ -111,6 +128,7 @@ class Writer:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._tips: Tips = {}
+        self.generation = self.read_generation()
         self._thread = threading.Thread(target=self._run, name="boneyard-writer", daemon=True)
         self._thread.start()
 
@@ -119,6 +137,15 @@ class Writer:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(work, done))
         return await done
+
+    def adopt(self, generation: str | None) -> None:
+        """A copy of the database was brought back: what is written from now on follows from it."""
+        self._tips = {}  # a transaction that is under way still knows the old ones, and fails
+        self.generation = generation
+
+    def read_generation(self) -> str | None:
+        with self._engine.connect() as connection:
+            return _generation(connection)
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -148,8 +175,9 @@ class Writer:
 
     def _in_one(self, jobs: Sequence[Job]) -> list[Any]:
         changes = [job.work for job in jobs if isinstance(job.work, Change)]
+        generation, known = self.generation, self._tips
         with self._engine.begin() as connection:
-            tips = write_changes(connection, changes, self._tips) if changes else {}
+            tips = write_changes(connection, changes, known) if changes else {}
             for change in changes:
                 if change.redact is not None:
                     change.redact(connection)
@@ -157,9 +185,11 @@ class Writer:
             results = [
                 None if isinstance(job.work, Change) else job.work(connection) for job in jobs
             ]
-        if len(self._tips) > MOST_TIPS:
-            self._tips.clear()
-        self._tips.update(tips)  # only now: until here, nothing has been written
+            if _generation(connection) != generation:  # last, when nobody else can write
+                raise Restored("this server's games were restored from a copy; load the page again")
+        if len(known) > MOST_TIPS:
+            known.clear()
+        known.update(tips)  # only now: until here, nothing has been written
         return results
 
     def _written(self, job: Job) -> Any:
@@ -169,6 +199,12 @@ class Writer:
             return Conflict(str(wrong.orig))
         except Exception as wrong:
             return wrong
+
+
+def _generation(connection: Connection) -> str | None:
+    question = f"SELECT value FROM settings WHERE name = '{GENERATION}'"
+    found: str | None = connection.exec_driver_sql(question).scalar()
+    return found
 
 
 def _tell(jobs: Sequence[Job], results: Sequence[Any]) -> None:
@@ -198,10 +234,15 @@ MADE = ("id", "tip", *NewRow.__struct_fields__)
 ENTRY = ("table", "seq", "at", "entry", "chain")
 SEAT = ("table", "seat", "user")
 SNAPSHOT = ("table", "seq", "data", "seal")
+NEED = ("table", "seat", "user", "since", "due", "told", "seen")
+FREED = ("t", "s")
 
 _insert_tables = sa.insert(schema.tables)
 _insert_entries = sa.insert(schema.log)
 _update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
+_free = sa.delete(schema.needs).where(
+    schema.needs.c.table == sa.bindparam("t"), schema.needs.c.seat == sa.bindparam("s")
+)
 
 
 def write_changes(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
@@ -214,10 +255,22 @@ def write_changes(connection: Connection, changes: Sequence[Change], known: Tips
     _execute(connection, _update_row, CHANGED, changed)
     _execute(connection, _upsert(dialect, schema.seats, "user"), SEAT, seats)
     _execute(connection, _upsert(dialect, schema.snapshots, *SNAPSHOT[1:]), SNAPSHOT, snapshots)
+    freed = [(change.table, seat) for change in changes for seat in change.freed]
+    _execute(connection, _free, FREED, list(freed))
+    _execute(connection, _insert_new(dialect, schema.needs), NEED, _needs(changes))
     if dialect == "postgresql":
         told = [Notice(change.table, change.seq + len(change.entries)) for change in changes]
         notify(connection, *told)
     return tips
+
+
+def _needs(changes: Sequence[Change]) -> list[Columns]:
+    """Who is newly asked. Whoever was asked before, is so since then."""
+    return [
+        (change.table, seat, user, change.at, change.at, int(looks), change.at if looks else None)
+        for change in changes
+        for seat, user, looks in change.asked
+    ]
 
 
 def _execute(
@@ -315,3 +368,9 @@ def _upsert(dialect: str, table: sa.Table, *others: str) -> Any:
     statement = _insert(dialect, table)
     new = {name: statement.excluded[name] for name in others}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)
+
+
+@cache
+def _insert_new(dialect: str, table: sa.Table) -> Any:
+    """Rows that are there already stay as they are."""
+    return _insert(dialect, table).on_conflict_do_nothing()

@@ -29,7 +29,7 @@ AWAY_MINUTES = 10
 
 MovedBy = Literal["person", "bot", "clock", "held", "forced"]
 """Whose will it was; ``forced``: nobody's, there was nothing else to do."""
-EndedBy = Literal["draw", "host", "rules"]
+EndedBy = Literal["draw", "host", "rules", "server"]
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,6 +58,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     """Whether it may change who is to play what: then bots think anew."""
     changes_card: ClassVar[bool] = True
     """Whether the table's card may look different afterwards, if the game has not ended by it."""
+    changes_names: ClassVar[bool] = False
+    """Whether somebody is called something else afterwards, in all that was told so far, too."""
 
     message: str = ""
 
@@ -436,6 +438,8 @@ class Forgotten(Entry, frozen=True, tag="forgotten"):
     stays, and so do the salts that it was dealt from: the game can be replayed and proved.
     """
 
+    changes_names = True
+
     user: str
 
     def apply(self, table: Table, at: float) -> None:
@@ -448,6 +452,29 @@ class Forgotten(Entry, frozen=True, tag="forgotten"):
         for said in table.chat:
             if said.user == self.user:
                 said.name = said.text = ""
+
+
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """The host of the server calls somebody something else, here and in what they have said."""
+
+    changes_game = False
+    changes_names = True
+
+    user: str
+    name: str
+
+    def apply(self, table: Table, at: float) -> None:
+        for seat in table.seats:
+            if seat.user == self.user and not seat.local:
+                seat.name = self.name
+        if table.opened.host == self.user:
+            table.opened = msgspec.structs.replace(table.opened, host_name=self.name)
+        for said in table.chat:
+            if said.user == self.user:
+                said.name = self.name
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

@@ -107,6 +107,21 @@ def forget(table: Table, user: str) -> list[log.Entry]:
     return forgotten
 
 
+def rename(table: Table, user: str, name: str) -> list[log.Entry]:
+    """Somebody is called something else, if they are of this table."""
+    is_known = table.opened.host == user or any(
+        seat.user == user and not seat.local for seat in table.seats
+    )
+    return [log.Renamed(user, name)] if is_known and user not in table.forgotten else []
+
+
+def close(table: Table, why: str) -> list[log.Entry]:
+    """The host of the server closes the table."""
+    if table.status == "over":
+        raise Refused("This table is over already.")
+    return [log.Ended("server", why)]
+
+
 def end(table: Table, user: str) -> list[log.Entry]:
     """The host closes the table."""
     if user != table.opened.host:

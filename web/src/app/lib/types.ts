@@ -3,8 +3,11 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Analysing,
+  Announcement,
   AutoPass as Autopass,
   Bot,
+  Channel,
   ChatLine,
   Check,
   ClockBody as Clock,
@@ -12,10 +15,13 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Hours,
+  Invitation,
   Line,
   Me,
   Moment,
   Mute,
+  Notices,
   OpenOffer as Offer,
   OpenWindow as Window,
   Option as GameOption,
@@ -25,6 +31,7 @@ export type {
   Proof,
   Reason,
   ScoreSheet,
+  Sharing,
   SeatCard as Seat,
   Speed,
   Story,
@@ -33,7 +40,10 @@ export type {
   TableCard,
   TableLists as Lists,
   Threat,
+  TurnedOff,
+  TurningPoint,
   View,
+  WishesBody as Wishes,
 } from "../../wire";
 
 export type Options = Record<string, OptionValue>;
