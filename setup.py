@@ -26,7 +26,7 @@ KERNEL = ("moves", "chance", "events", "results", "step", "state", "judging", "a
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
 COMPONENTS += ("repairing", "zones")
 BOTS = ("choices", "tree")
-LAB = ("watch",)
+LAB = ("sequences", "watch")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 

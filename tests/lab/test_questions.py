@@ -216,6 +216,7 @@ def test_who_thinks_longer_plays_fewer_deals() -> None:
     question = Skill(Plan(one))
     deals = [sum(question.plays(arm, deal) for deal in range(240)) for arm in range(5)]
     assert deals == [240, 240, 48, 12, 80]
+    assert not question.plays(3, 0)  # a small budget is spent on what it can answer
     assert [looks_of(name) for name in ("random", "novice", "casual", "looks:7", "search:2")] == [
         0,
         0,
@@ -223,6 +224,13 @@ def test_who_thinks_longer_plays_fewer_deals() -> None:
         7,
         200,
     ]
+
+
+def test_a_duel_that_was_never_played_says_so() -> None:
+    one = experiment("skill", players=(2,), sides=pairs_of(["skilled", "expert"], {}))
+    [verdict] = verdicts(Skill(Plan(one)))
+    assert (verdict.answer, verdict.estimates) == ("open", ())
+    assert "not played, for want of budget" in verdict.sentence
 
 
 def test_a_difference_that_is_certain_but_vague_says_what_it_would_take() -> None:

@@ -25,7 +25,8 @@ def experiments(game: Game[Any], side: Side, seed: int, margin: float) -> Iterat
     """
     low, high = game.info.players
     every, few = tuple(range(low, high + 1)), usual_players(game.info.players)
-    counts = {"balance": every, "skill": (low,), "rules": every, "options": few}
+    # Those who think come last: a single game of theirs can take longer than their share is.
+    counts = {"balance": every, "rules": every, "options": few, "skill": (low,)}
     for question, players in counts.items():
         yield completed(Experiment(question, game.id, players, (side,), seed, margin))
         if question == "balance" and any(preset.id == LEVEL for preset in game.presets):

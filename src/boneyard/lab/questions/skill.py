@@ -82,8 +82,11 @@ class Skill(Question):
         return "Luck or skill?"
 
     def plays(self, arm: int, deal: int) -> bool:
-        """Who thinks five times as long plays a fifth of the deals: all duels get as much time."""
-        return deal % max(1, self.duels[arm].thinking // LEAST_THINKING) == 0
+        """Who thinks five times as long plays a fifth of the deals, and none of the first ones: all
+        duels get as much time, and a small budget is spent on what it can answer.
+        """
+        every = max(1, self.duels[arm].thinking // LEAST_THINKING)
+        return deal % every == every - 1
 
     def take(self, deal: DealRows) -> None:
         for arm, rows in deal.items():
@@ -108,6 +111,9 @@ def duel_verdict(duel: Duel, cost: int) -> Verdict:
     """What is known about one step of the ladder."""
     where = f"{duel.stronger} against {duel.weaker}, {table_of(duel.players)}"
     text = f"{table_of(duel.players)}: {duel.text()}; luck alone would give {percent(duel.fair)}"
+    if not duel.mean.count:
+        sentence = f"{where}: not played, for want of budget: their games take long."
+        return Verdict(where, "open", sentence)
     low, high = duel.mean.interval()
     estimates = (Estimate(duel.stronger, duel.mean.mean, low, high, "share", duel.mean.count),)
     weight = abs(duel.mean.mean - duel.fair)
