@@ -244,6 +244,10 @@ export interface Clock {
   game_minutes?: number;
   decision_seconds?: number;
   leave_minutes?: number;
+  bank_minutes?: number;
+  bonus_minutes?: number;
+  vacation_days?: number;
+  days?: boolean;
 }
 
 /** A table's clock. */
@@ -251,6 +255,10 @@ export interface ClockBody {
   game_minutes?: number | null;
   decision_seconds?: number | null;
   leave_minutes?: number | null;
+  bank_minutes?: number | null;
+  bonus_minutes?: number | null;
+  vacation_days?: number | null;
+  days?: boolean;
 }
 
 /** Options that a crib sheet is for. */
@@ -268,6 +276,7 @@ export interface Cue {
   path?: (readonly [number, number])[];
   amount?: number;
   weight?: number;
+  figure?: string;
 }
 
 export type CueKind =
@@ -277,7 +286,12 @@ export type CueKind =
   | "gain"
   | "flow"
   | "walk"
+  | "land"
+  | "unfold"
   | "turn"
+  | "swap"
+  | "figure"
+  | "burn"
   | "fall"
   | "shake";
 
@@ -368,6 +382,13 @@ export interface Gesture {
 export interface GiveBody {
   to: "bot" | "person" | "open";
   bot?: string;
+}
+
+/** Go on holiday, on which one's clocks stand, or come back. */
+export interface GoOnHoliday {
+  type: "holiday";
+  id: string;
+  on: boolean;
 }
 
 /** You may not come in, or there is nothing here. */
@@ -466,12 +487,14 @@ export interface Me {
   name: string;
 }
 
-/** The table as it was, and what had led there. */
+/** The table as it was, and what had led there: `beats` and `cues` as in a view. */
 export interface Moment {
   n: number;
   view: Viewer;
   scene: Scene;
   events: GameEvent[];
+  beats: Beat[];
+  cues: Cue[];
 }
 
 /** Somebody whose talk a guest does not see, and what they were called then. */
@@ -506,6 +529,7 @@ export interface Notices {
   channels: Channel[];
   zone: string;
   quiet: Hours | null;
+  awake: Hours | null;
   again: number;
   hushed: string[];
 }
@@ -793,7 +817,15 @@ export interface SeatCard {
   left: number | null;
   realm: string;
   banner: string;
+  holiday: number | null;
+  holiday_left: number;
   yours: boolean;
+}
+
+/** When the person of a seat usually plays, in minutes of a day in UTC. */
+export interface SeatHours {
+  seat: number;
+  hours: Hours;
 }
 
 /** What opens a seat to a program. */
@@ -937,6 +969,7 @@ export type ToServer =
   | Chat
   | SetPace
   | SetVisible
+  | GoOnHoliday
   | AskThreats;
 
 /** What a link of a notice carries. */
@@ -997,6 +1030,7 @@ export interface View {
   beats: Beat[];
   cues: Cue[];
   bots_only: boolean;
+  time_called: boolean;
   sheet: ScoreSheet | null;
 }
 
@@ -1028,5 +1062,6 @@ export interface WhyNot {
 export interface WishesBody {
   zone: string;
   quiet?: Hours | null;
+  awake?: Hours | null;
   again?: number;
 }

@@ -13,11 +13,11 @@ from msgspec import UNSET, Struct, UnsetType
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Preset
-from boneyard.kernel.scene import Scene, Theme, Threat
+from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.server.notices.wishes import Hours
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
+from boneyard.table.messages import Beat, ChatLine, Deal, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -130,8 +130,16 @@ class Notices(Struct, kw_only=True):
     channels: list[Channel]
     zone: str
     quiet: Hours | None
+    awake: Hours | None
     again: int
     hushed: list[str]
+
+
+class SeatHours(Struct):
+    """When the person of a seat usually plays, in minutes of a day in UTC."""
+
+    seat: int
+    hours: Hours
 
 
 class TurnedOff(Struct):
@@ -254,12 +262,14 @@ class Story(Struct):
 
 
 class Moment(Struct):
-    """The table as it was, and what had led there."""
+    """The table as it was, and what had led there: ``beats`` and ``cues`` as in a view."""
 
     n: int
     view: Viewer
     scene: Scene
     events: list[EventJson]
+    beats: list[Beat] = []
+    cues: list[Cue] = []
 
 
 class Proof(Struct, kw_only=True, omit_defaults=True):

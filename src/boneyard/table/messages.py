@@ -32,7 +32,8 @@ class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
 
     ``left``: since when its person is not to be seen. ``realm``: what they call their side, if the
-    game has a word for that, under this ``banner``.
+    game has a word for that, under this ``banner``. ``holiday``: since when they are on holiday, of
+    which they have, or had then, so many seconds (``holiday_left``).
     """
 
     seat: int
@@ -44,6 +45,8 @@ class PublicSeat(Struct):
     left: float | None = None
     realm: str = ""
     banner: str = ""
+    holiday: float | None = None
+    holiday_left: float = 0.0
 
 
 class SeatCard(PublicSeat):
@@ -172,8 +175,8 @@ class View(Position, kw_only=True, tag="view"):
     """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
 
     Before it come its ``beats``, in their order, with the first of its ``events``; ``cues`` are
-    what is to be seen of the rest. ``bots_only``: no person is in the game any more. After the end
-    of the game with its score ``sheet``.
+    what is to be seen of the rest. ``bots_only``: no person is in the game any more.
+    ``time_called``: time is up already. After the end of the game with its score ``sheet``.
     """
 
     scene: Scene
@@ -182,6 +185,7 @@ class View(Position, kw_only=True, tag="view"):
     beats: list[Beat] = []
     cues: list[Cue] = []
     bots_only: bool = False
+    time_called: bool = False
     sheet: ScoreSheet | None = None
 
 

@@ -56,7 +56,8 @@ def public_card(table: Table) -> messages.TableCard:
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
     held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held)
+    away = (seat.holiday, seat.holiday_left)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, *away)
 
 
 class Beside(NamedTuple):
@@ -200,6 +201,7 @@ class Showing:
             beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
             cues=self._cues(view, events[known:]),
             bots_only=table.is_bots_only,
+            time_called=table.playing.is_called,
             sheet=table.game.score_sheet(state) if state.over else None,
         )
 

@@ -33,6 +33,7 @@ export type {
   ScoreSheet,
   Sharing,
   SeatCard as Seat,
+  SeatHours,
   Speed,
   Story,
   StoryMoment,
