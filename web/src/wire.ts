@@ -382,6 +382,17 @@ export interface JoinBody {
   salt?: string;
 }
 
+/** All that is known about a guest. */
+export interface Known {
+  me: Me;
+  made: number;
+  seen: number;
+  passes: Pass[];
+  mutes: Mute[];
+  tables: TableCard[];
+  entries: OwnEntry[];
+}
+
 /** What the lab has measured of a game, in a sentence each; empty if it was not looked into. */
 export interface LabFacts {
   date: string;
@@ -529,6 +540,14 @@ export interface Overview {
   announcements: Announcement[];
 }
 
+/** Something that a guest did or said at a table, and when. */
+export interface OwnEntry {
+  table: string;
+  at: number;
+  kind: string;
+  text: string;
+}
+
 /** Something to read. */
 export interface Page {
   html: string;
@@ -537,13 +556,25 @@ export interface Page {
 /** What opens something in a guest's name, to themselves. */
 export interface Pass {
   id: string;
-  kind: "session" | "link" | "token";
+  kind: "session" | "link" | "token" | "passkey";
   made: number;
   used: number | null;
   about: string;
   table: string | null;
   seat: number | null;
   current: boolean;
+}
+
+/** What a device answered to a challenge: WebAuthn's credential as JSON, and the ticket. */
+export interface PasskeyBody {
+  ticket: string;
+  credential: Record<string, unknown>;
+}
+
+/** What a browser hands to its device (WebAuthn's options), and what is sent with the answer. */
+export interface PasskeyChallenge {
+  options: Record<string, unknown>;
+  ticket: string;
 }
 
 /** Somebody who is known here. */

@@ -25,6 +25,7 @@ from boneyard.server import (
     instruments,
     journal,
     me,
+    passkeys,
     replays,
     sharing,
     sockets,
@@ -51,7 +52,16 @@ from boneyard.server.restoring import LOOK_SECONDS as RESTORE_SECONDS, Restoring
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, Analyses, Lobby as Lists, Notice, People, Store, open_store
+from boneyard.store import (
+    Admin,
+    Analyses,
+    Keys,
+    Lobby as Lists,
+    Notice,
+    People,
+    Store,
+    open_store,
+)
 
 TELL_SECONDS = 2.0
 """How often processes tell each other what they have counted."""
@@ -74,6 +84,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             admin.router,
             admin.announcements,
             sharing.router,
+            passkeys.router,
             instruments.health,
             instruments.metrics,
             sockets.live,
@@ -110,9 +121,12 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
     people = People(store)
-    door = Doorkeeper(people, identity, hub)
+    keys = Keys(store)
+    door = Doorkeeper(people, identity, hub, keys)
     hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
-    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
+    keeping = Housekeeping(
+        hub, people, door, keys, settings.keep_tables_days, settings.keep_guests_days
+    )
     await door.read_bans()
     backroom = Backroom(limits)
     analysts = Analysts(Analyses(store), settings.nice)
@@ -138,6 +152,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         host,
         AdminDoor(host, limits),
         Doors(settings.listening),
+        keys,
         settings.database,
     )
     _watch(metrics, hub, door)

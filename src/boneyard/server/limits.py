@@ -30,6 +30,8 @@ KINDS: Final[dict[str, tuple[float, float]]] = {
     "chat": (8, 0.7),
     "socket": (40, 2.0),
     "webhook": (5, 0.05),
+    "export": (5, 0.02),
+    "login": (20, 0.2),
     "admin": (10, 0.05),  # wrong tokens; of a network, ten times as many
     "analysis": (10, 0.02),
     "reading": (20, 0.3),  # seconds of work for answers that take long

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -37,6 +37,13 @@ class ClaimBody(Struct):
     """The token of a personal link."""
 
     token: Annotated[str, Meta(max_length=500)]
+
+
+class PasskeyBody(Struct):
+    """What a device answered to a challenge: WebAuthn's credential as JSON, and the ticket."""
+
+    ticket: Annotated[str, Meta(max_length=500)]
+    credential: Annotated[dict[str, Any], Meta(max_length=20)]
 
 
 class MuteBody(Struct):

@@ -33,7 +33,7 @@ from boneyard.server.mutes import Mutes
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, People, Store
+from boneyard.store import Admin, Keys, People, Store
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -65,6 +65,7 @@ class Services:
     host: Admin
     admin: AdminDoor
     doors: Doors
+    keys: Keys
     database: str
     """Its address."""
     since: float = field(default_factory=time.time)

@@ -3,6 +3,7 @@
 from boneyard.store.admin import Admin
 from boneyard.store.analyses import Analyses
 from boneyard.store.chain import Garbled
+from boneyard.store.keys import Keys
 from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
 from boneyard.store.reading import Saved
@@ -17,6 +18,7 @@ __all__ = [
     "Change",
     "Conflict",
     "Garbled",
+    "Keys",
     "Listed",
     "Lobby",
     "NewRow",

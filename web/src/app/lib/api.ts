@@ -12,6 +12,7 @@ import type {
   Mute,
   Options,
   Pass,
+  PasskeyChallenge,
   Proof,
   Sharing,
   Story,
@@ -85,6 +86,15 @@ export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const passes = () => json<Pass[]>("GET", "/me/passes");
 export const withdraw = (id: string) =>
   json<Pass[]>("DELETE", `/me/passes/${encodeURIComponent(id)}`);
+export const passkeyChallenge = () => json<PasskeyChallenge>("POST", "/me/passkeys/challenge");
+export const keepPasskey = (ticket: string, credential: Record<string, unknown>) =>
+  json<Pass[]>("POST", "/me/passkeys", { ticket, credential });
+export const loginChallenge = () => json<PasskeyChallenge>("POST", "/login/challenge");
+export const login = (ticket: string, credential: Record<string, unknown>) =>
+  json<Me>("POST", "/login/passkey", { ticket, credential });
+export const exportAddress = "/api/me/export";
+export const seatToken = (id: string, seat: number) =>
+  json<{ token: string }>("POST", `${table(id)}/seats/${seat}/token`);
 export const mutes = () => json<Mute[]>("GET", "/me/mutes");
 export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
 export const forgetMe = () => nothing("DELETE", "/me");

@@ -23,6 +23,7 @@ export type {
   Option as GameOption,
   OptionValue,
   Pass,
+  PasskeyChallenge,
   Preset,
   Proof,
   Reason,
