@@ -236,6 +236,12 @@ export interface ClockBody {
   leave_minutes?: number | null;
 }
 
+/** Playing on from what one seat sees of a game that goes on: with bots, or at one device. */
+export interface ContinueBody {
+  seat: number;
+  seats: SeatBody[];
+}
+
 /** Options that a crib sheet is for. */
 export interface CribBody {
   options?: Record<string, OptionValue>;
@@ -475,11 +481,11 @@ export interface NameRealm {
   banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
 }
 
-/** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
+/** Ask the others for a draw, to call time, to end the table, or something `about` a seat. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw" | "time" | "stand_in";
+  kind: "draw" | "time" | "stand_in" | "substitute" | "end";
   about?: number | null;
 }
 
@@ -489,9 +495,15 @@ export interface OfferNews {
   offer: OpenOffer | null;
 }
 
+/** Somebody who may look into a seat's hand, as others at the table call them. */
+export interface Onlooker {
+  name: string;
+  who: string;
+}
+
 /** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw" | "time" | "stand_in";
+  kind: "undo" | "draw" | "time" | "stand_in" | "substitute" | "end";
   by: number;
   waits_for: number[];
   n: string;
@@ -770,7 +782,10 @@ export interface SeatCard {
   left: number | null;
   realm: string;
   banner: string;
+  free: boolean;
+  onlookers: Onlooker[];
   yours: boolean;
+  shown: boolean;
 }
 
 /** What opens a seat to a program. */
@@ -844,7 +859,7 @@ export interface TableCard {
   clock: Clock | null;
   commitment: string;
   result: ResultJson | null;
-  ending: "draw" | "host" | "rules" | "server" | null;
+  ending: "draw" | "host" | "rules" | "server" | "vote" | null;
   reason: string;
   rematch: string | null;
   from: string | null;

@@ -104,6 +104,13 @@ class JoinBody(Struct):
     salt: Salt = ""
 
 
+class ContinueBody(Struct):
+    """Playing on from what one seat sees of a game that goes on: with bots, or at one device."""
+
+    seat: SeatNumber
+    seats: Seats
+
+
 class RematchBody(Struct):
     """The same again."""
 
@@ -201,9 +208,12 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for a draw, to call time, or for a bot ``about`` an absent person's seat."""
+    """Ask the others for a draw, to call time, to end the table, or something ``about`` a seat.
 
-    kind: Literal["draw", "time", "stand_in"]
+    That is: a bot for somebody who is absent, or somebody else where a bot plays.
+    """
+
+    kind: Literal["draw", "time", "stand_in", "substitute", "end"]
     about: SeatNumber | None = None
 
 

@@ -14,6 +14,7 @@ import type {
   Pass,
   PasskeyChallenge,
   Proof,
+  SeatPlan,
   Sharing,
   Story,
   TableCard,
@@ -125,6 +126,13 @@ export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const mute = (id: string, who: string) => json<Mute[]>("POST", `${table(id)}/mute`, { who });
+export const letIn = (id: string, seat: number, who: string) =>
+  json<TableCard>("POST", `${table(id)}/seats/${seat}/onlookers`, { who });
+export const showOut = (id: string, seat: number, who: string) =>
+  json<TableCard>("DELETE", `${table(id)}/seats/${seat}/onlookers/${encodeURIComponent(who)}`);
+export const viewAddress = (id: string, seat: number) => `/api${table(id)}/seats/${seat}/view`;
+export const playOn = (id: string, seat: number, seats: SeatPlan[]) =>
+  json<TableCard>("POST", `${table(id)}/continue`, { seat, seats });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
 export const rematch = (id: string, salt: string) =>
   json<TableCard>("POST", `${table(id)}/rematch`, { salt });

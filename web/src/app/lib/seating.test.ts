@@ -13,6 +13,9 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   left: null,
   realm: "",
   banner: "",
+  free: false,
+  onlookers: [],
+  shown: false,
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>
