@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, TimeoutError as TooLong, expect
 
-QUICK = {"end_condition": "time", "rounds": 1}
+QUICK: Final[dict[str, int | str | bool]] = {"end_condition": "time", "rounds": 1}
 """Options that make Domino Avatars short."""
 MOST_CLICKS = 400
 
@@ -30,12 +30,13 @@ def make_table(page: Page, *seats: Seat, game: str = "", options: Options | None
     """A table, without clicking through the form; of Domino Avatars, short, if none is named."""
     wanted = options or ({} if game else QUICK)
     body = {"game": game or "domino-avatars", "seats": list(seats), "options": wanted}
-    made = page.request.post("/api/tables", data=body, headers={"Origin": _origin(page)})
+    made = page.request.post("/api/tables", data=body, headers={"Origin": origin(page)})
     assert made.ok, made.text()
     return str(made.json()["id"])
 
 
-def _origin(page: Page) -> str:
+def origin(page: Page) -> str:
+    """Where its pages come from, as a browser would say."""
     return "/".join(page.url.split("/")[:3])
 
 

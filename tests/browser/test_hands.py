@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
+from math import cos, sin
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
+from tests.browser.fingers import PHONE, Fingers, Point, middle
 from tests.browser.moments import live_at, played, post
 
 from boneyard import Scene, State
 from boneyard.kernel.records import Record
 
-Point = tuple[float, float]
+CARRIED_ABOVE = 36
+"""A finger covers what it carries: that hangs so much higher."""
 GAMES = [("lord-of-dominion", 2), ("dungeons-and-dominos", 3)]
 AT_CELL = """([board, x, y]) => {
   const svg = document.querySelector(`[data-board="${board}"] > svg`);
@@ -216,3 +220,89 @@ def test_space_passes_even_after_a_side_tab_was_clicked(new_page: NewPage, addre
     page.keyboard.press("Space")
     expect(page.locator(".asked")).not_to_have_text(asked, use_inner_text=True)
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+# Fingers.
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_finger_drags_it_to_its_place(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players, **PHONE)
+    source, before = sources(page).first, laid(page)
+    x, y = place(page, source)
+    fingers = Fingers(page)
+    fingers.pull(middle(source), (x, y + CARRIED_ABOVE))
+    assert ghost(page)
+    fingers.touch("touchEnd")
+    # What undo does not take back for nothing lies there until that is confirmed.
+    done = page.locator(f"[data-board] .laid[data-piece] >> nth={before}")
+    confirm = page.get_by_role("button", name="Lay it here")
+    confirm.or_(done).first.wait_for()
+    if confirm.is_visible():
+        confirm.tap()
+    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_two_fingers_turn_what_one_carries(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players, **PHONE)
+    source = turnable(page)
+    x, y = place(page, source)
+    fingers = Fingers(page)
+    held = (x, y + CARRIED_ABOVE)
+    fingers.pull(middle(source), held)
+    first = ghost(page)
+    around = [(held[0] - 80 * cos(turn / 4), held[1] + 80 * sin(turn / 4)) for turn in range(8)]
+    fingers.touch("touchStart", held, around[0])
+    turned = {first}
+    for at in around[1:]:
+        fingers.touch("touchMove", held, at)
+        turned.add(ghost(page))
+    assert len(turned) > 1
+    fingers.touch("touchEnd")
+
+
+# Why not, of bare cells.
+
+BARE = """() => {
+  const board = document.querySelector("[data-board]");
+  const { left, top, width, height } = board.getBoundingClientRect();
+  for (let x = left + width / 2; x < left + width; x += 15)
+    for (let y = top + height / 2; y < top + height; y += 15) {
+      const at = document.elementFromPoint(x, y);
+      if (board.contains(at) && !at.closest("[data-board] [data-el]")) return [x, y];
+    }
+}"""
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_bare_cell_says_why_nothing_can_be_done_there(
+    seated: Callable[..., Page], game: str, players: int
+) -> None:
+    page = seated(game, players)
+    page.mouse.click(*page.evaluate(BARE))
+    why = page.locator(".prompt .why")
+    expect(why).to_have_text(re.compile(r"[a-z].*[.?]$"))
+    expect(page.get_by_role("tooltip")).to_contain_text(why.inner_text())
+
+
+def test_a_space_says_why_this_character_cannot_go_there(seated: Callable[..., Page]) -> None:
+    page = seated("lord-of-dominion", 2)
+    bare = page.evaluate(BARE)
+    page.locator("[data-board] [data-takes]").first.click()
+    page.mouse.click(*bare)
+    expect(page.locator(".prompt .why")).to_contain_text("movement")
+    expect(page.locator("[data-hand]")).to_have_count(0)
+
+
+def test_keys_look_at_cells_one_by_one(seated: Callable[..., Page]) -> None:
+    page = seated("lord-of-dominion", 2)
+    page.locator("[data-board] [data-takes]").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(f"Shift+{key}")
+        page.keyboard.press(f"Shift+{key}")
+    expect(page.locator(".prompt .why")).to_have_text(re.compile(r"[a-z].*[.?]$"))

@@ -20,7 +20,6 @@ from boneyard.server.hub import Hub
 from boneyard.server.live import LiveTable, Watcher
 from boneyard.server.pacing import Pacer
 from boneyard.server.requests import SeatBody, TableBody
-from boneyard.server.webhooks import Webhooks
 from boneyard.store import open_store
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.history import History
@@ -34,7 +33,7 @@ async def a_table(folder: Path) -> AsyncIterator[tuple[Hub, LiveTable]]:
     """A game that two people have begun, whose talk and moves are all on disk."""
     store = open_store(f"sqlite:///{folder / 'crowd.db'}")
     thinkers: Any = QuickThinkers()
-    hub = Hub(store, thinkers, Webhooks(allow_internal=False))
+    hub = Hub(store, thinkers)
     seats = [SeatBody("me"), SeatBody("local", "Bo")]
     live = await hub.add(*opening.made(TableBody(GAME, seats), opening.Host("ada", "Ada")))
     for _ in range(40):

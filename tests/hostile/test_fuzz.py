@@ -24,10 +24,21 @@ WISHES: list[dict[str, Any]] = [
     {"type": "autopass", "until": "off"},
     {"type": "look", "seat": 1},
     {"type": "chat", "text": "hello"},
+    {"type": "visible", "on": False},
 ]
 BODIES: list[tuple[str, str, dict[str, Any]]] = [
     ("POST", "/api/me", {"name": "Ada"}),
-    ("POST", "/api/me/webhook", {"url": None}),
+    ("POST", "/api/me/notices/channels", {"kind": "hook", "url": "x", "shape": "json"}),
+    ("POST", "/api/me/notices/channels", {"kind": "mail", "address": "ada@example.org"}),
+    (
+        "POST",
+        "/api/me/notices/channels",
+        {"kind": "push", "endpoint": "x", "p256dh": "x", "auth": "x"},
+    ),
+    ("PUT", "/api/me/notices/wishes", {"zone": "UTC", "quiet": {"start": 1, "end": 2}, "again": 5}),
+    ("PUT", "/api/me/notices/tables/{table}", {"on": True}),
+    ("POST", "/api/notices/off", {"token": "x"}),
+    ("POST", "/api/notices/confirm", {"token": "x"}),
     ("POST", "/api/me/claim", {"token": "x"}),
     ("DELETE", "/api/me/passes/x", {}),
     ("POST", "/api/games/domino-avatars/check", {"players": 2, "options": {"rounds": 5}}),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from tests.laws.law import AnyGame, require
 
-from boneyard import Carry, Gesture, Move, Rng, Scene, State
+from boneyard import Area, Carry, Click, Gesture, Move, Piece, Rng, Scene, State, sentence_case
 from boneyard.kernel.scene import element_base
 
 GESTURES = "gestures are choices"
 PLACES = "carried pieces can be laid wherever that is legal"
 FREE = "what is free is taken back freely"
+CHOICES = "every choice in a list says what it does"
+REPEATS = "tooltips do not repeat themselves"
 Thing = TypeVar("Thing")
 MOST = 6
 """So many gestures, or clicks, of a scene are tried."""
@@ -68,6 +72,42 @@ def played(start: State, moves: Sequence[Move]) -> State:
 def _is_free(start: State, moves: Sequence[Move]) -> bool:
     after = played(start, moves)
     return (after.actor, after.undo_barrier) == (start.actor, start.undo_barrier)
+
+
+# Lists.
+
+
+def choices_say_what_they_do(game: AnyGame, state: State) -> None:
+    """Buttons, and what an element offers several of, have a sentence beside their name."""
+    if state.actor is None:
+        return
+    scene: Scene = game.scene(state.seen_by(state.actor))
+    pieces = {piece.id: piece for area in scene.areas for piece in area.pieces}
+    for press in _in_lists(scene, pieces):
+        piece = pieces.get(press.element)
+        said = press.hint or (piece.tooltip if piece else "")
+        is_said = len(said.split()) > 2 and said == sentence_case(said)
+        require(is_said, CHOICES, repr(press.label), "only says", repr(said), "at", scene.prompt)
+        is_new = said.rstrip(".").lower() not in press.label.lower()
+        require(is_new, REPEATS, press.label, "says again", said)
+    things: list[Piece | Area] = [*pieces.values(), *scene.areas]
+    for thing in [one for one in things if one.tooltip]:
+        # Two cards may both count "+3".
+        told = re.split(r"[.;:]\s+", thing.tooltip.rstrip("."))
+        clauses = [clause for clause in told if len(clause.split()) > 3]
+        require(len(set(clauses)) == len(clauses), REPEATS, thing.id, "says", thing.tooltip)
+        require(thing.tooltip != thing.title, REPEATS, thing.id, "says", thing.tooltip)
+
+
+def _in_lists(scene: Scene, pieces: Mapping[str, Piece]) -> Iterator[Click | Gesture]:
+    resting: list[Click | Gesture] = [*scene.clicks]
+    resting += [one for one in scene.gestures if not one.source]
+    many = Counter([press.element for press in resting])
+    for press in resting:
+        piece = pieces.get(press.element)
+        if many[press.element] > 1 or (piece and piece.kind == "action"):
+            yield press
+    yield from [one for one in scene.gestures if one.element == one.source]
 
 
 # Carried pieces.

@@ -238,20 +238,43 @@ def unfinished_is_private(
 
 
 def idle_things_say_why(game: AnyGame, state: State, seat: int, rng: Rng) -> None:
-    """Whatever a seat has and cannot click now says why, with a rule, and tells nothing hidden."""
+    """Whatever a seat has and cannot click now says why, with a rule, and tells nothing hidden.
+
+    So do cells of boards, also with something in hand that is to be put there.
+    """
     view, twin = state.seen_by(seat), state.seen_by(seat).filled(rng).seen_by(seat)
     scene, other = game.scene(view), game.scene(twin)
-    live = {element_base(click.element) for click in scene.clicks}
-    for piece in _pieces_of(scene, seat):
-        why = why_not(view, scene, piece.id)
-        if piece.id in live:
+    live = {click.element for click in scene.clicks}
+    live |= {element_base(element) for element in live if "@" not in element}
+    asked = [(piece.id, "") for piece in _pieces_of(scene, seat)]
+    for element, source in (*asked, *_some_cells(scene, rng)):
+        if element in live:
             continue
-        require(why is not None, WHY_NOT, "nothing is said of", piece)
+        why = why_not(view, scene, element, source)
+        require(why is not None, WHY_NOT, "nothing is said of", element, source)
         assert why is not None
         says = bool(why.rule) and why.sentence.endswith((".", "?", "!")) and " " in why.sentence
-        require(says, WHY_NOT, piece.id, "says", repr(why))
-        same = why_not(twin, other, piece.id)
-        require(same == why, NON_INTERFERENCE, piece.id, "says", repr(why), "or", repr(same))
+        require(says, WHY_NOT, element, source, "says", repr(why))
+        same = why_not(twin, other, element, source)
+        require(same == why, NON_INTERFERENCE, element, "says", repr(why), "or", repr(same))
+
+
+CELLS = 4
+"""So many of every board are asked."""
+
+
+def _some_cells(scene: Scene, rng: Rng) -> list[tuple[str, str]]:
+    """Each with nothing, and with something that could be put on some cell."""
+    sources = [one.source for one in scene.gestures if one.source]
+    sources += [one.element for one in scene.carries]
+    found: list[tuple[str, str]] = []
+    for board in [area for area in scene.areas if area.kind == "board" and area.size]:
+        (x, y), (width, height) = board.origin, board.size or (0, 0)
+        for _ in range(CELLS):
+            cell = f"{board.id}@{x + rng.randrange(width)},{y + rng.randrange(height)}"
+            found.append((cell, ""))
+            found += [(cell, sources[rng.randrange(len(sources))])] if sources else []
+    return found
 
 
 def _pieces_of(scene: Scene, seat: int) -> list[Piece]:

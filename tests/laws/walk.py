@@ -154,6 +154,7 @@ class Walk:
         sights.views_are_whole(game, state)
         sights.scenes_show_every_move(game, state)
         hands.gestures_hold(game, state, self.trail, rng)
+        hands.choices_say_what_they_do(game, state)
         sights.prompts_read_well(game, state)
         sights.everything_has_words(game, state, rng)
         fills.filled_is_full(game, state, seat, rng)

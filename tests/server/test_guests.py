@@ -16,7 +16,7 @@ def test_a_stranger_is_nobody_yet(house: House) -> None:
     stranger.refused(
         401, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}]}
     )
-    stranger.refused(401, "POST", "/api/me/webhook", {"url": None})
+    stranger.refused(401, "POST", "/api/me/notices/channels", {"kind": "hook", "url": "x"})
     stranger.refused(401, "POST", "/api/me/link")
     stranger.refused(401, "POST", "/api/records", {})
 
@@ -41,7 +41,6 @@ def test_a_guest_may_change_the_name(house: House) -> None:
     assert ada.done("POST", "/api/me", {"name": "Ada II"}) == {
         "id": before,
         "name": "Ada II",
-        "webhook": None,
     }
 
 
@@ -142,7 +141,7 @@ def test_a_seats_token_opens_nothing_else(house: House) -> None:
     bearer = {"Authorization": f"Bearer {token}"}
     for path in ("/api/me", "/api/me/passes", "/api/me/tables"):
         program.refused(403, "GET", path)
-    program.refused(403, "POST", "/api/me/webhook", {"url": None})
+    program.refused(403, "GET", "/api/me/notices")
     program.refused(
         403, "POST", "/api/tables", {"game": "sealed-orders", "seats": [{"kind": "me"}] * 2}
     )

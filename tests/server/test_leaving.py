@@ -74,7 +74,7 @@ def test_nothing_is_left_of_a_name(
         settings["database"] = request.getfixturevalue("postgres").new_database()
     with open_house(tmp_path, **settings) as house:
         zeb, ada = house.guest(NAME), house.guest("Ada")
-        zeb.done("POST", "/api/me/webhook", {"url": HOOK})
+        zeb.done("POST", "/api/me/notices/channels", {"kind": "hook", "url": HOOK})
         over = finished_game(zeb, ada)
         before = ada.get(f"/api/tables/{over}/proof")
         phone, link = second_device(house, zeb), link_of(zeb)

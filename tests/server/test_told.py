@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.houses import Chair, Guest, House, open_house, wait_for
-from tests.server.test_webhooks import Receiver, receiver
-
-__all__ = ["receiver"]
+from tests.server.houses import Chair, Guest, House, open_house
 
 
 def asked_for_a_draw(house: House) -> tuple[Guest, Guest, str]:
@@ -51,22 +48,3 @@ def test_after_a_reload_everybody_is_told_what_has_changed(house: House) -> None
         ada.get(f"/api/tables/{table}")
         assert offers(one) == [False, True]
     assert offer == live.table.offer
-
-
-def test_a_turn_is_told_once_whatever_is_restarted(tmp_path: Path, receiver: Receiver) -> None:
-    """What is said at the table afterwards is no new turn."""
-    with open_house(tmp_path, internal_webhooks=True) as house:
-        ada, bo = house.guest("Ada"), house.guest("Bo")
-        bo.done("POST", "/api/me/webhook", {"url": receiver.url})
-        table = ada.table("open", "me")["id"]
-        bo.join(table)
-        with ada.chair(table, 1) as chair:
-            chair.play({"type": "bid", "number": 1})
-            wait_for(lambda: receiver.told, "the webhook is called")
-    with open_house(tmp_path, internal_webhooks=True) as house:
-        ada.house = house
-        with ada.chair(table, 1) as chair:
-            chair.does("chat", text="your turn")
-            chair.does("autopass", until="told")
-            wait_for(lambda: not house.services.hub._tasks, "nothing is on its way")
-    assert len(receiver.told) == 1

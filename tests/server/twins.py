@@ -19,12 +19,15 @@ from boneyard.server.messages import OfferNews, TableNews, Talk
 from boneyard.table import Table, commands, entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import TableCard, View
+from boneyard.table.needs import needed
 from boneyard.table.seats import AutoPass
 from boneyard.table.timing import beat, due
 from boneyard.table.views import Showing
 from boneyard.table.windows import open_window
 
 KEY = bytes(range(32))
+ASKED_FOR = 5
+"""So much of what is told was asked for."""
 STREAMS: tuple[Stream, ...] = ("scene", "events")
 TOLD = (TableNews, View, OfferNews, Talk)
 """What is told to all at a table; ``MovesView`` goes by the name of ``View``."""
@@ -83,6 +86,7 @@ class Twin:
         yield log.to_text(card)
         yield log.to_text(OfferNews(self.live._offer()))
         yield log.to_text(Showing(self.table).with_moves(viewer, []))
+        yield f'{{"type": "needed", "is": "{viewer in needed(self.table)}"}}'
         history, seen = self.live.history, "spectator" if viewer is None else viewer
         assert history is not None
         viewed: Viewer = seen  # type: ignore[assignment]
@@ -118,7 +122,7 @@ class Twins:
         mine, theirs = self.plain.told(self.secret), self.other.told(self.secret)
         for viewer, heard in mine.items():
             assert heard == theirs[viewer], f"{viewer} knows what seat {self.secret} did"
-            self.types |= {msgspec.json.decode(text).get("type", "") for text in heard[:-4]}
+            self.types |= {msgspec.json.decode(text).get("type", "") for text in heard[:-ASKED_FOR]}
 
     def both(self, entries: Sequence[log.Entry]) -> None:
         """The same at both tables."""

@@ -35,13 +35,13 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 def row(**more: Any) -> Row:
     """The columns that every change writes."""
-    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False)
+    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False, host="h")
     return replace(plain, **more)
 
 
 def new_row(**more: Any) -> NewRow:
     """The columns of a new table."""
-    made = NewRow(**asdict(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
+    made = NewRow(**asdict(row()), game="g", public=True, invite="i", key="00", made=1.0)
     return replace(made, **more)
 
 
@@ -147,13 +147,13 @@ def test_a_failing_job_of_another_kind_harms_nobody(store: Store) -> None:
     assert len(entries(store)) == 2
 
 
-def test_a_user_has_a_name_and_perhaps_a_webhook(store: Store) -> None:
-    """Both can be changed."""
+def test_a_user_has_a_name(store: Store) -> None:
+    """Which can be changed."""
     run(store.add_user("u", "Ada", 3.0))
-    run(store.change_user("u", name="Ada L.", webhook="https://example.org"))
+    run(store.change_user("u", name="Ada L."))
     found = run(store.user("u"))
     assert found is not None
-    assert (found.name, found.webhook, found.made) == ("Ada L.", "https://example.org", 3.0)
+    assert (found.name, found.made) == ("Ada L.", 3.0)
     assert run(store.user("nobody")) is None
     with pytest.raises(Conflict):
         run(store.add_user("u", "Eve", 4.0))

@@ -14,8 +14,7 @@ from tests.table.evenings import KEY, Evening, evening
 
 from boneyard.server.bot_pool import Thinkers
 from boneyard.server.hub import Hub
-from boneyard.server.webhooks import Webhooks
-from boneyard.store import BadDatabase, open_store, schema, urls
+from boneyard.store import BadDatabase, Telling, open_store, schema, urls
 from boneyard.store.migrate import configuration, revision, upgrade
 from boneyard.table import commands, entries as log
 from boneyard.table.views import public_card
@@ -70,9 +69,9 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             assert await store.secret() == "s3cret"
             user = await store.user("b")
             assert user is not None
-            assert (user.name, user.webhook) == ("Bo", None)
+            assert user.name == "Bo"
             assert await store.waiting_tables(0.0) == [found.table.id]
-            hub = Hub(store, thinkers, Webhooks(allow_internal=False))
+            hub = Hub(store, thinkers)
             live = await hub.find(found.table.id)
             assert live.table.match is not None
             assert found.table.match is not None
@@ -87,6 +86,29 @@ def test_a_database_of_the_first_version_is_upgraded_and_played_on(url: str) -> 
             store.close()
 
     asyncio.run(play_on())
+
+
+def test_the_one_webhook_of_before_is_a_channel(url: str) -> None:
+    """Of whoever had one."""
+    engine = engine_of(url)
+    upgrade(engine, "0005")
+    with engine.begin() as connection:
+        row = {"id": "u" * 40, "name": "Ada", "made": 1.0, "seen": 1.0}
+        values = "(:id, :name, :made, :seen, 'https://example.org/x')"
+        columns = "(id, name, made, seen, webhook)"
+        connection.execute(text(f"INSERT INTO users {columns} VALUES {values}"), row)
+    engine.dispose()
+
+    async def look() -> None:
+        store = open_store(url)
+        try:
+            (channel,) = await Telling(store).channels_of("u" * 40)
+            assert channel.address == '{"url": "https://example.org/x", "shape": "json"}'
+            assert (channel.kind, channel.is_on) == ("hook", True)
+        finally:
+            store.close()
+
+    asyncio.run(look())
 
 
 def test_migrations_lead_to_the_schema(url: str) -> None:

@@ -307,7 +307,10 @@ class Bells(Game[BellsState]):
         areas = [area for seat in range(view.players) for area in _seat_areas(view, seat)]
         actions = [Piece(_action(move), "action", _words(move)) for move in view.moves()]
         areas.append(Area("actions", "actions", pieces=tuple(actions)))
-        clicks = [Click(_action(move), move, _words(move)) for move in view.moves()]
+        clicks = [
+            Click(_action(move), move, _words(move), hint="Said by who has the bell")
+            for move in view.moves()
+        ]
         return scene_of(view, areas, clicks)
 
     def suggest(self, view: BellsState, rng: Rng) -> Move:

@@ -22,7 +22,7 @@ def test_those_who_are_there_agree_to_end_the_table() -> None:
     assert found.table.offer is not None
     assert found.table.offer.waits_for == [0, 2]
     found.answer(0, True)
-    assert found.table.status == "live"
+    assert found.table.ended is None
     assert found.answer(2, True)[-1] == log.Ended("vote", "The players agreed to end the table.")
     assert found.table.status == "over"
 

@@ -79,7 +79,7 @@ def _click(view: SealedState, move: Move) -> Click:
         return Click(f"rack:{seat}/{move.values[0]}", move, move_text(move))
     if move.type == "target":
         return Click(f"seat:{move.values[0]}", move, move_text(move))
-    return Click(_action(move), move, move_text(move))
+    return Click(_action(move), move, move_text(move), hint=f"One of the orders: {move.type}")
 
 
 def move_text(move: Move) -> str:

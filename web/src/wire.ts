@@ -175,6 +175,23 @@ export interface Cell {
   tooltip?: string;
 }
 
+/** Where a guest is told that a table waits: `about` which device, address or webhook. */
+export interface Channel {
+  id: string;
+  kind: "push" | "mail" | "hook";
+  about: string;
+  made: number;
+  on: boolean;
+  confirmed: boolean;
+  trouble: string;
+  troubled: number | null;
+}
+
+/** Whether something is used. */
+export interface ChannelBody {
+  on: boolean;
+}
+
 /** Say something. */
 export interface Chat {
   type: "chat";
@@ -365,12 +382,25 @@ export interface Gone {
   reason: string;
 }
 
+/** An address of one's own, and the shape of message that is understood there. */
+export interface HookBody {
+  kind: "hook";
+  url: string;
+  shape?: "json" | "discord" | "slack" | "ntfy";
+}
+
 /** A table as the host of the server sees it: whose it is, but nobody's cards. */
 export interface HostedTable {
   card: TableCard;
   host_id: string;
   holders: (string | null)[];
   watchers: number;
+}
+
+/** A part of every day, from one minute of it to another; over midnight, too. */
+export interface Hours {
+  start: number;
+  end: number;
 }
 
 /** A link to send, how far it reaches (and that in words), and a QR code if that is of use. */
@@ -395,6 +425,7 @@ export interface Known {
   seen: number;
   passes: Pass[];
   mutes: Mute[];
+  notices: Notices;
   tables: TableCard[];
   entries: OwnEntry[];
 }
@@ -441,11 +472,16 @@ export interface LookFrom {
   seat?: number | null;
 }
 
+/** An e-mail address, to be confirmed by who reads it. */
+export interface MailBody {
+  kind: "mail";
+  address: string;
+}
+
 /** A guest, to themselves. */
 export interface Me {
   id: string;
   name: string;
-  webhook: string | null;
 }
 
 /** The table as it was, and what had led there. */
@@ -479,6 +515,17 @@ export interface NameRealm {
   id: string;
   name: string;
   banner?: "" | "star" | "sun" | "moon" | "tower" | "tree" | "wave" | "crown" | "rose";
+}
+
+/** How a guest is told; `push_key` is what browsers subscribe with. */
+export interface Notices {
+  push_key: string;
+  mail: boolean;
+  channels: Channel[];
+  zone: string;
+  quiet: Hours | null;
+  again: number;
+  hushed: string[];
 }
 
 /** Ask the others for a draw, to call time, to end the table, or something `about` a seat. */
@@ -687,6 +734,14 @@ export interface Proof {
   digest?: string;
 }
 
+/** A browser that can be told, as its `PushManager` says. */
+export interface PushBody {
+  kind: "push";
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule. */
 export interface Reason {
   type: "reason";
@@ -807,6 +862,13 @@ export interface SetPace {
   speed: Speed;
 }
 
+/** Whether the page is looked at: a hidden one is no presence. */
+export interface SetVisible {
+  type: "visible";
+  id: string;
+  on: boolean;
+}
+
 /** How others get to this server; `hint`: which question of a firewall to expect. */
 export interface Sharing {
   invitation: Invitation;
@@ -921,9 +983,22 @@ export type ToServer =
   | WhyNot
   | Chat
   | SetPace
+  | SetVisible
   | AskThreats;
 
+/** What a link of a notice carries. */
+export interface TokenBody {
+  token: string;
+}
+
 export type Tone = "plain" | "good" | "bad" | "quiet";
+
+/** What a link has turned off, or would. */
+export interface TurnedOff {
+  kind: "push" | "mail" | "hook";
+  about: string;
+  on: boolean;
+}
 
 /** A choice that moved the chances: everybody's before and after, and what was luck. */
 export interface TurningPoint {
@@ -983,26 +1058,22 @@ export interface Way {
   warning?: string;
 }
 
-/** Where "your turn" is posted. */
-export interface WebhookBody {
-  url: string | null;
-}
-
 /** A sentence that those whom it concerns are told. */
 export interface WhyBody {
   why?: string;
 }
 
-/** Ask why an element of one's scene cannot be clicked now. */
+/** Ask why an element of one's scene cannot be clicked now, perhaps with one in hand. */
 export interface WhyNot {
   type: "why_not";
   id: string;
   element: string;
+  source?: string;
 }
 
-/** What is posted to a user's webhook. */
-export interface YourTurn {
-  text: string;
-  table: string;
-  path: string;
+/** When somebody wants to be told, and after how many minutes again (0: never). */
+export interface WishesBody {
+  zone: string;
+  quiet?: Hours | null;
+  again?: number;
 }

@@ -65,6 +65,10 @@ from boneyard.components.grid import (
     grid as grid,
     marked as marked,
 )
+from boneyard.components.odds import (
+    in_ten as in_ten,
+    share_below as share_below,
+)
 from boneyard.components.plane import (
     FURTHEST as FURTHEST,
     ORIGIN as ORIGIN,
@@ -92,6 +96,7 @@ from boneyard.components.polyominoes import (
     shape_named as shape_named,
     turned_cells as turned_cells,
 )
+from boneyard.components.sums import cheapest as cheapest
 from boneyard.components.zones import (
     Zone as Zone,
     are_all_of as are_all_of,

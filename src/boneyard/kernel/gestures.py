@@ -62,6 +62,44 @@ def take_out(elements: Iterable[str], staged: Iterable[Move], label: str) -> lis
     ]
 
 
+def carried_to(place: str, presses: Iterable[Click | Gesture]) -> list[Gesture]:
+    """The same as pressing these, by carrying each of them to a place."""
+    return [
+        Gesture(
+            place,
+            press.moves if isinstance(press, Gesture) else (press.move,),
+            press.label,
+            press.element,
+            back=press.back if isinstance(press, Gesture) else 0,
+            hint=press.hint,
+            warning=press.warning,
+            note=press.note,
+            free=press.free,
+        )
+        for press in presses
+    ]
+
+
+def carried_from(source: str, clicks: Iterable[Click]) -> list[Gesture]:
+    """The same as clicking these, by carrying a piece there."""
+    return [
+        Gesture(
+            click.element,
+            (click.move,),
+            click.label,
+            source,
+            hint=click.hint,
+            warning=click.warning,
+            note=click.note,
+            ghost=click.ghost,
+            path=click.path,
+            along=click.along,
+            free=click.free,
+        )
+        for click in clicks
+    ]
+
+
 def goes_on(view: State, move: Move) -> bool:
     """Whether this move of the actor's leaves a choice unfinished. For moves that draw nothing."""
     ahead = view.clone()

@@ -2,15 +2,19 @@
 
 Asked of an element of a viewer's scene. What a click on it would mean is read off the clicks on
 things like it: where some cards can be played, another card means to be played, too. The step on
-top says why not. All of this is made of the viewer's own view, so it tells nothing that is hidden.
+top says why not. With a piece in hand it is asked as if that piece had been clicked before, so that
+a space says why this Character cannot go there. All of this is made of the viewer's own view, so
+it tells nothing that is hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from boneyard.kernel.errors import Refusal
+from boneyard.kernel.gestures import begun
 from boneyard.kernel.moves import Move
 from boneyard.kernel.names import seat_name
 from boneyard.kernel.scene import Click, Piece, Scene, element_base
@@ -22,10 +26,12 @@ OVER = Refusal("turn", "The game is over: there is nothing left to do.")
 WATCHING = Refusal("turn", "You are watching: only those who sit at the table play.")
 
 
-def why_not(view: State, scene: Scene, element: str) -> Refusal | None:
-    """Why this element of the viewer's scene cannot be clicked; None if it can, or is not there."""
-    base = element_base(element)
-    if base not in scene.elements() or _is_live(scene, element):
+def why_not(view: State, scene: Scene, element: str, source: str = "") -> Refusal | None:
+    """Why this element of the viewer's scene cannot be clicked; None if it can, or is not there.
+
+    ``source`` is what was picked up before, to be put there.
+    """
+    if not is_there(scene, element) or _is_live(scene, element):
         return None
     prompt = scene.prompt
     if prompt is None:
@@ -34,13 +40,58 @@ def why_not(view: State, scene: Scene, element: str) -> Refusal | None:
         return WATCHING
     if view.viewer != view.actor:
         return Refusal("turn", f"It is the turn of {seat_name(prompt.seat)}. {prompt.text}")
+    if source and (found := _with_in_hand(view, scene, element, source)):
+        return found
     general = _in_general(view, element)
     if general.sentence.endswith(NOT_OFFERED):
         general = Refusal(prompt.rule, f"It has no part in this: {prompt.text}")
+    return next(_specific(view, scene, element), general)
+
+
+def _specific(view: State, scene: Scene, element: str) -> Iterator[Refusal]:
+    """What is said of this very element, and not of all that cannot be clicked."""
+    general = _in_general(view, element)
     for refusal in _refusals(view, scene, element):
         if refusal != general and not refusal.sentence.endswith(NOT_OFFERED):
-            return refusal
-    return general
+            yield refusal
+
+
+def is_there(scene: Scene, element: str) -> bool:
+    """Whether it is a piece or an area of this scene, or a cell of one of its boards."""
+    base, _, cell = element.partition("#")[0].partition("@")
+    if not cell:
+        return base in scene.elements()
+    board = next((area for area in scene.areas if area.id == base), None)
+    place = _place(cell)
+    if board is None or board.size is None or place is None:
+        return False
+    at = (place[0] - board.origin[0], place[1] - board.origin[1])
+    return 0 <= at[0] < board.size[0] and 0 <= at[1] < board.size[1]
+
+
+def _with_in_hand(view: State, scene: Scene, element: str, source: str) -> Refusal | None:
+    """Why what was picked up cannot be put there: by any of the choices that it begins."""
+    in_general: list[Refusal] = []
+    for moves in _beginnings(scene, source):
+        ahead = view
+        for move in moves:
+            ahead = begun(ahead, move)
+        for found in _specific(ahead, view.game.scene(ahead), element):
+            return found
+        in_general.append(_in_general(ahead, element))
+    return next((one for one in in_general if not one.sentence.endswith(NOT_OFFERED)), None)
+
+
+def _beginnings(scene: Scene, source: str) -> list[tuple[Move, ...]]:
+    """The clicks that picking it up stands for: those before the one that names a place."""
+    aimed = [one.moves[:1] for one in scene.gestures if one.source == source and one.moves[1:]]
+    carried = [one.ways[0].moves for one in scene.carries if one.element == source and one.ways]
+    before = [tuple(takewhile(_names_no_place, moves[:-1])) for moves in carried]
+    return list(dict.fromkeys([*aimed, *before]))
+
+
+def _names_no_place(move: Move) -> bool:
+    return not any(isinstance(value, str) and value.startswith("@") for value in move.values)
 
 
 def _is_live(scene: Scene, element: str) -> bool:
@@ -99,6 +150,14 @@ def _parts(element: str) -> list[Any]:
     base, _, cell = element.partition("#")[0].partition("@")
     parts: list[Any] = [int(part) if part.isdecimal() else part for part in base.split(":")]
     if cell:
-        x, _, y = cell.partition(",")
-        parts.append((int(x), int(y)))
+        parts.append(_place(cell))
     return parts
+
+
+def _place(cell: str) -> tuple[int, int] | None:
+    """``3,-4``: anything else is no place."""
+    x, _, y = cell.partition(",")
+    try:
+        return int(x), int(y)
+    except ValueError:
+        return None

@@ -45,7 +45,12 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Identity
 from boneyard.server.limits import Limits
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
 from boneyard.server.metrics import NOTE_SECONDS, Metrics
+from boneyard.server.notices import push, routes as notices
+from boneyard.server.notices.herald import Herald
+from boneyard.server.notices.links import Links
+from boneyard.server.notices.post import Place, Post
 from boneyard.server.pacing import Pacer
 from boneyard.server.patience import USUAL_BODY, BodyReader
 from boneyard.server.restoring import LOOK_SECONDS as RESTORE_SECONDS, Restoring
@@ -60,6 +65,7 @@ from boneyard.store import (
     Notice,
     People,
     Store,
+    Telling,
     open_store,
 )
 
@@ -77,6 +83,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[
             me.router,
+            notices.of_me,
+            notices.of_links,
             games.router,
             gallery.router,
             tables.router,
@@ -117,7 +125,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     thinkers = Thinkers(processes_for(settings.thinkers), settings.nice)
     webhooks = Webhooks(allow_internal=settings.internal_webhooks)
     metrics = Metrics()
-    hub = Hub(store, thinkers, webhooks, settings.pace, metrics)
+    hub = Hub(store, thinkers, settings.pace, metrics)
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
     people = People(store)
@@ -132,7 +140,11 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     analysts = Analysts(Analyses(store), settings.nice)
     minutes = settings.listed_minutes
     lobby = Lobby(Lists(store), hub, await store.secret(), minutes, is_limited=settings.limits)
-    host = Admin(store)
+    mailer, links = Mailer(settings.smtp, settings.mail_from), Links(await store.secret())
+    push_key = await store.kept("push", push.new_key)
+    place = Place(settings.address, settings.listening)
+    herald = Herald(store, Post(webhooks, mailer, links, place, push_key), hub.now)
+    host, telling = Admin(store), Telling(store)
     answers = Answers(backroom)
     restoring = Restoring(store, hub, door, identity, answers)
     beside = (
@@ -146,9 +158,13 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         analysts,
         lobby,
         Pacer(),
+        telling,
+        mailer,
+        links,
+        push.public_key(push_key),
         metrics,
         Health(store),
-        Census(host, metrics),
+        Census(host, telling, metrics),
         host,
         AdminDoor(host, limits),
         Doors(settings.listening),
@@ -160,6 +176,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     work += [door.keep_looking(), door.passes.keep_notes(), keeping.run(), lobby.run()]
+    work += [herald.run()]
     lost = "it cannot be seen whether the database was restored"
     work += [again_and_again(restoring.look, every(RESTORE_SECONDS), logger, lost)]
     work += [again_and_again(metrics.look, every(NOTE_SECONDS), logger, "nothing can be measured")]
@@ -170,6 +187,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         with gc_tuning.left_alone(), metrics.counting_errors():
             yield
     finally:
+        await herald.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -179,6 +197,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         await thinkers.close()
         await analysts.close()
         webhooks.close()
+        mailer.close()
         backroom.close()
         await asyncio.to_thread(store.close)
 

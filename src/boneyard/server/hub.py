@@ -21,11 +21,9 @@ from boneyard.server.clock import Clock
 from boneyard.server.fair_queue import FairQueue
 from boneyard.server.journal import about_table
 from boneyard.server.live import LiveTable, Watcher
-from boneyard.server.messages import YourTurn
 from boneyard.server.metrics import Metrics
 from boneyard.server.reading import TableReader
-from boneyard.server.webhooks import Webhooks
-from boneyard.store import Conflict, Notice, Store
+from boneyard.store import Conflict, Notice, Store, Telling
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.match import legal_move
 from boneyard.table.timing import begin_by, bot_to_act, due, next_due, presence
@@ -46,18 +44,13 @@ class Hub:
     """The tables of one server process."""
 
     def __init__(
-        self,
-        store: Store,
-        thinkers: Thinkers,
-        webhooks: Webhooks,
-        pace: float = 0.0,
-        metrics: Metrics | None = None,
+        self, store: Store, thinkers: Thinkers, pace: float = 0.0, metrics: Metrics | None = None
     ) -> None:
         self.store = store
+        self._telling = Telling(store)
         self.clock = Clock()
         self._pace = pace
         self._metrics = metrics or Metrics()
-        self._webhooks = webhooks
         self.process = secrets.token_hex(4)
         self.acts = 0
         """How often anything was to be done, by people, bots or clocks."""
@@ -153,7 +146,7 @@ class Hub:
 
     async def _commit(self, live: LiveTable, entries: list[log.Entry]) -> bool:
         """Write and show; False if another process was first, whose log has been read then."""
-        now, seq, actor = self.now(), live.table.seq, live.table.actor
+        now, seq = self.now(), live.table.seq
         logged = await self._apply(live, [(entry, now) for entry in entries])
         try:
             await self.store.append(live.change(seq, logged, now))
@@ -163,8 +156,7 @@ class Hub:
         live.is_doubtful = False
         self._metrics.count_moves(entries)
         live.show_news(entries)
-        if live.table.actor != actor:
-            self._tell_next(live)
+        self._note_aware(live)
         return True
 
     async def _apply(
@@ -203,6 +195,7 @@ class Hub:
             await self._apply(live, entries)
             live.is_doubtful = False
             live.show_news([entry for entry, _ in entries])
+            self._note_aware(live)
             self._schedule(live)
 
     async def listen(self) -> None:
@@ -234,6 +227,12 @@ class Hub:
             live.show_card()
         if presence(live.table, live.unseen, self.now()):
             self._spawn(self.act(live, lambda table: presence(table, live.unseen, self.now())))
+        self._note_aware(live)
+
+    def _note_aware(self, live: LiveTable) -> None:
+        """Whoever looks at a table that waits for them need not be told."""
+        if live.watchers and (seats := live.newly_aware()):
+            self._spawn(self._telling.note_seen(live.table.id, seats, self.now()))
 
     async def _tell_presence(self, live: LiveTable) -> None:
         here = sorted(live.here())
@@ -311,24 +310,6 @@ class Hub:
             live.place = None
         return move, asked + least
 
-    # Telling people whose turn it is.
-
-    def _tell_next(self, live: LiveTable) -> None:
-        """It has just become somebody's turn: what the log changes says so, no memory is needed."""
-        table = live.table
-        seat = table.actor
-        if seat is not None and table.seats[seat].is_person and seat not in live.online():
-            user = table.seats[seat].user
-            if user:
-                self._spawn(self._post_turn(user, table, seat))
-
-    async def _post_turn(self, user: str, table: Table, seat: int) -> None:
-        row = await self.store.user(user)
-        if row is not None and row.webhook:
-            name, title = table.names[seat], table.game.info.title
-            text = f"{title}: it is your turn, {name}."
-            await self._webhooks.post(row.webhook, YourTurn(text, table.id, f"/t/{table.id}"))
-
     # Those who watch.
 
     async def enter(self, live: LiveTable, watcher: Watcher) -> None:
@@ -337,6 +318,14 @@ class Hub:
         if live.is_of_the_table(watcher):
             self._note_presence(live)
             self._spawn(self._tell_presence(live))
+
+    def show_itself(self, live: LiveTable, watcher: Watcher, *, is_visible: bool) -> None:
+        """Somebody's page is looked at, or is not any more."""
+        if watcher.is_visible != is_visible:
+            watcher.is_visible = is_visible
+            if live.is_of_the_table(watcher):
+                self._note_presence(live)
+                self._spawn(self._tell_presence(live))
 
     async def look(self, live: LiveTable, watcher: Watcher, seat: int | None) -> None:
         """Somebody looks from another seat."""

@@ -18,10 +18,11 @@ from boneyard.server.arrivals import Arrivals
 from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk, Threats
 from boneyard.server.requests import Speed
-from boneyard.store import Change, NewRow, Redact, Row, redact
+from boneyard.store import Asked, Change, NewRow, Redact, Row, redact
 from boneyard.table import entries as log
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
+from boneyard.table.needs import needed
 from boneyard.table.snapshots import snapshot
 from boneyard.table.table import Table
 from boneyard.table.timing import bot_to_act, keep_passed, next_look
@@ -63,6 +64,8 @@ class Watcher:
         self.talk = 0
         self.online: list[int] | None = None
         self.speed: Speed = "normal"
+        self.is_visible = True
+        """Whether its page is looked at, as far as it says: a hidden one is no presence."""
         self.muted: frozenset[str] = frozenset()
         """The users whose talk these eyes do not want to see."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
@@ -110,6 +113,10 @@ class LiveTable:
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self._saved = saved
+        self._needed: dict[int, str] | None = None
+        """Whom it waits for, as it was last written; None: that may be out of date."""
+        self._aware: dict[int, str] = {}
+        """Who of those was seen to look at it since: that is written down once."""
         self._news: tuple[tuple[int, tuple[int, ...]] | None, str] = (None, "")
         self._talk: tuple[int, str] = (-1, "")
         self._fresh: list[Fresh] = []
@@ -122,6 +129,7 @@ class LiveTable:
         self.is_doubtful = False
         self._saved = saved
         self._news, self._talk = (None, ""), (-1, "")
+        self._needed, self._aware = None, {}
         self.history = None
         self.arrivals.forget()
         self._fresh.clear()
@@ -169,6 +177,7 @@ class LiveTable:
         """What goes to disk for these entries, which have been applied; a new table with seq 0."""
         table = self.table
         is_seated = any(entry.changes_card for entry in entries)
+        asked, freed = self._needs()
         return Change(
             table=table.id,
             seq=seq,
@@ -178,7 +187,31 @@ class LiveTable:
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
             redact=self._redaction(seq, entries),
+            asked=asked,
+            freed=freed,
         )
+
+    def _needs(self) -> tuple[tuple[Asked, ...], tuple[int, ...]]:
+        """Whom the table waits for now and did not before, and whose seats it waits for no more."""
+        now, before = needed(self.table), self._needed
+        if now == before:
+            return (), ()
+        known = before or {}
+        others = range(len(self.table.seats)) if before is None else known
+        freed = [at for at in others if at not in now or now[at] != known.get(at, now[at])]
+        new = [at for at, user in now.items() if known.get(at) != user]
+        here = self.here()
+        self._needed = now
+        self._aware = {at: now[at] for at in now if at in here or self._aware.get(at) == now[at]}
+        return tuple([Asked(at, now[at], at in here) for at in new]), tuple(freed)
+
+    def newly_aware(self) -> list[int]:
+        """Seats that the table waits for whose people look at it here, if that is news."""
+        here = self.here()
+        news = {at: user for at, user in needed(self.table).items() if at in here}
+        fresh = [at for at, user in news.items() if self._aware.get(at) != user]
+        self._aware.update(news)
+        return fresh
 
     def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Redact | None:
         """Who is forgotten by these entries is taken out of those before them, in one go."""
@@ -328,7 +361,7 @@ class LiveTable:
             watcher.send_text(self._news_for(watcher.user, online))
 
     def _news_for(self, user: str, online: list[int]) -> str:
-        """The card as a message: for all who neither host nor sit nor look into a hand here it is the same."""
+        """The card as a message: the same for all who neither host, nor sit, nor were let in."""
         table = self.table
         is_let_in = any(user in seat.onlookers for seat in table.seats)
         if user and (user == table.opened.host or table.seats_of(user) or is_let_in):
@@ -415,12 +448,12 @@ class LiveTable:
             self.table.match.rest()
 
     def online(self) -> list[int]:
-        """The seats whose holders are connected, here or to another process."""
+        """The seats whose holders look at the table, here or through another process."""
         return sorted(self.here().union(*[seats for _, seats in self.elsewhere.values()]))
 
     def here(self) -> set[int]:
-        """The seats whose holders are connected to this process."""
-        users = {watcher.user for watcher in self.watchers}
+        """The seats whose holders look at the table through this process."""
+        users = {watcher.user for watcher in self.watchers if watcher.is_visible}
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
 

@@ -1,4 +1,4 @@
-"""Guests: a name, a cookie, a personal link, a webhook."""
+"""Guests: a name, a cookie, a personal link."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from sqlalchemy import Row
 from boneyard.server.identity import COOKIE, NO_LINK
 from boneyard.server.messages import Known, Me, Mute, OwnEntry, Pass, PersonalLink
 from boneyard.server.names import clean_name
+from boneyard.server.notices.routes import notices_of
 from boneyard.server.passes import device
-from boneyard.server.requests import ClaimBody, NameBody, WebhookBody
+from boneyard.server.requests import ClaimBody, NameBody
 from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
 from boneyard.table import Refused, entries as log
@@ -24,7 +25,7 @@ from boneyard.table.messages import TableCard
 
 async def _me(services: Services, user: str) -> Me:
     row = await services.known(user)
-    return Me(user, row.name, row.webhook)
+    return Me(user, row.name)
 
 
 @get("/")
@@ -60,7 +61,7 @@ async def let_in(services: Services, user: str, request: AnyRequest) -> Response
 
 @delete("/", status_code=200)
 async def leave(services: Parts, user: User) -> Response[None]:
-    """Be forgotten: name, passes and webhook now, what is left at tables soon after."""
+    """Be forgotten: name, passes and channels now, what is left at tables soon after."""
     await services.door.leave(user)
     services.housekeeping.hurry()
     answer: Response[None] = Response(None)
@@ -74,11 +75,12 @@ async def export(request: AnyRequest, services: Parts, guest: Guest) -> Response
     services.limits.take("export", services.counted_as(request))
     row = await services.known(guest.user)
     found = Known(
-        me=Me(guest.user, row.name, row.webhook),
+        me=Me(guest.user, row.name),
         made=row.made,
         seen=row.seen,
         passes=await services.door.passes.listed(guest),
         mutes=await services.mutes.listed(guest.user),
+        notices=await notices_of(services, guest.user),
         tables=cards(await services.store.tables_of(guest.user), guest.user),
         entries=_own(await services.people.entries_of(guest.user), guest.user),
     )
@@ -103,17 +105,6 @@ def _own(rows: Iterable[Row[Any]], user: str) -> list[OwnEntry]:
             case log.Opened(host=who, host_name=text) if who == user:
                 found.append(OwnEntry(row.table, row.at, "opened", text))
     return found
-
-
-@post("/webhook", status_code=200)
-async def set_webhook(
-    request: AnyRequest, services: Parts, user: User, data: JSONBody[WebhookBody]
-) -> Me:
-    """Where "your turn" is posted."""
-    services.limits.take("webhook", services.counted_as(request))
-    url = await services.webhooks.check(data.url) if data.url else None
-    await services.store.change_user(user, webhook=url)
-    return await _me(services, user)
 
 
 @post("/link", status_code=201)
@@ -175,7 +166,6 @@ router = Router(
         be_somebody,
         leave,
         export,
-        set_webhook,
         personal_link,
         claim,
         my_passes,

@@ -14,6 +14,7 @@ from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Preset
 from boneyard.kernel.scene import Scene, Theme, Threat
+from boneyard.server.notices.wishes import Hours
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
 from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
@@ -102,7 +103,43 @@ class Me(Struct):
 
     id: str
     name: str
-    webhook: str | None
+
+
+class Channel(Struct, kw_only=True):
+    """Where a guest is told that a table waits: ``about`` which device, address or webhook.
+
+    A mail address is not used until it is ``confirmed``. ``trouble`` is what could not be sent
+    there, at the time ``troubled``.
+    """
+
+    id: str
+    kind: Literal["push", "mail", "hook"]
+    about: str
+    made: float
+    on: bool
+    confirmed: bool
+    trouble: str
+    troubled: float | None
+
+
+class Notices(Struct, kw_only=True):
+    """How a guest is told; ``push_key`` is what browsers subscribe with."""
+
+    push_key: str
+    mail: bool
+    channels: list[Channel]
+    zone: str
+    quiet: Hours | None
+    again: int
+    hushed: list[str]
+
+
+class TurnedOff(Struct):
+    """What a link has turned off, or would."""
+
+    kind: Literal["push", "mail", "hook"]
+    about: str
+    on: bool
 
 
 class PersonalLink(Struct):
@@ -161,6 +198,7 @@ class Known(Struct):
     seen: float
     passes: list[Pass]
     mutes: list[Mute]
+    notices: Notices
     tables: list[TableCard]
     entries: list[OwnEntry]
 
@@ -322,11 +360,3 @@ class Exhibit(Struct):
     title: str
     names: list[str]
     moments: list[ExhibitMoment]
-
-
-class YourTurn(Struct):
-    """What is posted to a user's webhook."""
-
-    text: str
-    table: str
-    path: str

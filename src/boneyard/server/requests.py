@@ -7,9 +7,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from boneyard.kernel.moves import Move
+from boneyard.server.notices.hooks import Shape
+from boneyard.server.notices.wishes import AGAIN_MINUTES, Hours
 from boneyard.table.entries import AWAY_MINUTES
 from boneyard.table.seats import AutoPass, Banner
 
+LongText = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=80)]
 Salt = Annotated[str, Meta(max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -27,10 +30,45 @@ class NameBody(Struct):
     name: Name
 
 
-class WebhookBody(Struct):
-    """Where "your turn" is posted."""
+class PushBody(Struct, tag_field="kind", tag="push"):
+    """A browser that can be told, as its ``PushManager`` says."""
 
-    url: Annotated[str, Meta(max_length=500)] | None
+    endpoint: LongText
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=200)]
+
+
+class MailBody(Struct, tag_field="kind", tag="mail"):
+    """An e-mail address, to be confirmed by who reads it."""
+
+    address: LongText
+
+
+class HookBody(Struct, tag_field="kind", tag="hook"):
+    """An address of one's own, and the shape of message that is understood there."""
+
+    url: LongText
+    shape: Shape = "json"
+
+
+class ChannelBody(Struct):
+    """Whether something is used."""
+
+    on: bool
+
+
+class WishesBody(Struct):
+    """When somebody wants to be told, and after how many minutes again (0: never)."""
+
+    zone: Annotated[str, Meta(max_length=60)]
+    quiet: Hours | None = None
+    again: Annotated[int, Meta(ge=0, le=60 * 24 * 14)] = AGAIN_MINUTES
+
+
+class TokenBody(Struct):
+    """What a link of a notice carries."""
+
+    token: LongText
 
 
 class ClaimBody(Struct):
@@ -248,9 +286,10 @@ class NameRealm(Wish, tag="realm"):
 
 
 class WhyNot(Wish, tag="why_not"):
-    """Ask why an element of one's scene cannot be clicked now."""
+    """Ask why an element of one's scene cannot be clicked now, perhaps with one in hand."""
 
     element: Annotated[str, Meta(max_length=120)]
+    source: Annotated[str, Meta(max_length=120)] = ""
 
 
 class Chat(Wish, tag="chat"):
@@ -263,6 +302,12 @@ class SetPace(Wish, tag="pace"):
     """How fast bots shall play on where no person is in the game any more."""
 
     speed: Speed
+
+
+class SetVisible(Wish, tag="visible"):
+    """Whether the page is looked at: a hidden one is no presence."""
+
+    on: bool
 
 
 class AskThreats(Wish, tag="threats"):
@@ -282,6 +327,7 @@ AnyWish = (
     | WhyNot
     | Chat
     | SetPace
+    | SetVisible
     | AskThreats
 )
 

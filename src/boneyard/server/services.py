@@ -28,12 +28,14 @@ from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.limits import Counted, Limits, network_of
 from boneyard.server.live import LiveTable
 from boneyard.server.lobby import Lobby
+from boneyard.server.mail import Mailer
 from boneyard.server.metrics import Metrics
 from boneyard.server.mutes import Mutes
+from boneyard.server.notices.links import Links
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, Keys, People, Store
+from boneyard.store import Admin, Keys, People, Store, Telling
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -59,6 +61,11 @@ class Services:
     analysts: Analysts
     lobby: Lobby
     pacer: Pacer
+    telling: Telling
+    mailer: Mailer
+    links: Links
+    push_key: str
+    """What browsers know this server by."""
     metrics: Metrics
     health: Health
     census: Census

@@ -21,7 +21,7 @@ class Settings:
     address: str = ""
     """How people reach it, such as https://games.example.org: needed behind a proxy."""
     internal_webhooks: bool = False
-    """Whether webhooks may go to addresses inside the host's own network."""
+    """Whether webhooks and push messages may go to addresses inside the host's own network."""
     limits: bool = True
     """Rate limits; off only for measuring."""
     thinkers: int = 0
@@ -38,6 +38,11 @@ class Settings:
     """An open table that everybody has left stands in the lobby for so long."""
     listening: str = ""
     """Where it listens, for another server that finds its database in use."""
+
+    smtp: str = ""
+    """Over which server mail is sent: smtp://user:password@mail.example.org:587, or smtps://."""
+    mail_from: str = ""
+    """Whose mail it is, such as games@example.org."""
 
     keep_tables_days: int = 0
     """Finished tables go when nothing has happened there for so many days; 0: they stay."""

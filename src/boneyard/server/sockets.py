@@ -49,6 +49,7 @@ async def live(
     table: FromPath[str],
     seat: FromQuery[int | None] = None,
     stream: FromQuery[Stream] = "scene",
+    hidden: FromQuery[bool] = False,
 ) -> None:
     """A table as it is played."""
     await services.pacer.turn()
@@ -61,6 +62,7 @@ async def live(
             services.limits.take("socket", counted)
             with services.limits.connected(counted):
                 found, watcher = await _admitted(socket, services, table, seat, stream)
+                watcher.is_visible = not hidden
                 await Session(socket, services, found, watcher, line, counted).run()
     except Refused as no:
         await socket.send_text(log.to_text(Gone(no.sentence)))
@@ -150,12 +152,15 @@ class Session:
         if isinstance(wish, requests.SetPace):
             self.watcher.speed = wish.speed
             return
+        if isinstance(wish, requests.SetVisible):
+            self.services.hub.show_itself(self.live, self.watcher, is_visible=wish.on)
+            return
         if isinstance(wish, requests.AskThreats):
             self.live.show_threats(self.watcher)
             return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):
-                why = reason_for(self.live.table, self.watcher.seat, wish.element)
+                why = reason_for(self.live.table, self.watcher.seat, wish.element, wish.source)
             self.watcher.send(Reason(wish.element, why.sentence, why.rule))
             return
         mark = f"{self.watcher.user}:{wish.id}"

@@ -1,19 +1,20 @@
-""" "Your turn" by webhook: one URL a user, never to addresses inside the host's network."""
+"""Posting to addresses that people have given, never inside the host's own network.
+
+Webhooks lead there, and so do the addresses at which push services reach a browser.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
-import logging
 import socket
 import threading
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from msgspec.structs import asdict
-
-from boneyard.server.messages import YourTurn
+from boneyard.server.mail import NotSent
 from boneyard.table import Refused
 
 if TYPE_CHECKING:
@@ -38,8 +39,6 @@ SPECIAL = [
         "3fff::/20",  # of documentation
     )
 ]
-
-logger = logging.getLogger(__name__)
 
 
 class Webhooks:
@@ -83,8 +82,13 @@ class Webhooks:
         asked.add_done_callback(lambda _: self._places.release())
         return await asyncio.wrap_future(asked)
 
-    async def post(self, url: str, message: YourTurn) -> None:
-        """Tell a user, if that can be done; nothing depends on it."""
+    async def post(
+        self, url: str, body: bytes, headers: dict[str, str], gone: Sequence[int] = (410,)
+    ) -> None:
+        """Post something there; NotSent, with a sentence for its person, if it does not arrive.
+
+        With a status of ``gone``, nothing will ever arrive there.
+        """
         import httpx  # few ever need it, and the server starts sooner without
 
         try:
@@ -92,11 +96,19 @@ class Webhooks:
                 asyncio.timeout(SECONDS),
                 httpx.AsyncClient(follow_redirects=False, trust_env=False) as client,
             ):
-                await self._deliver(client, url, message)
-        except (httpx.HTTPError, httpx.InvalidURL, Refused, ValueError, TimeoutError) as wrong:
-            logger.info("a webhook was not delivered: %s", wrong)
+                status = await self._deliver(client, url, body, headers)
+        except Refused as no:
+            raise NotSent(no.sentence) from no
+        except (httpx.HTTPError, httpx.InvalidURL, ValueError, TimeoutError) as wrong:
+            raise NotSent("It did not answer.") from wrong
+        if status in gone:
+            raise NotSent(f"It does not exist any more ({status}).", for_good=True)
+        if not 200 <= status < 300:
+            raise NotSent(f"It did not take the message ({status}).")
 
-    async def _deliver(self, client: httpx.AsyncClient, url: str, message: YourTurn) -> None:
+    async def _deliver(
+        self, client: httpx.AsyncClient, url: str, body: bytes, headers: dict[str, str]
+    ) -> int:
         # The name is looked up once and that address is used, so that it cannot change
         # between the check and the call. Redirects are not followed for the same reason.
         address = (await self._addresses(url))[0]
@@ -106,11 +118,11 @@ class Webhooks:
         async with client.stream(
             "POST",
             parts._replace(netloc=netloc).geturl(),
-            json=asdict(message),
-            headers={"Host": parts.netloc.rpartition("@")[2]},
+            content=body,
+            headers={**headers, "Host": parts.netloc.rpartition("@")[2]},
             extensions={"sni_hostname": parts.hostname},
-        ):
-            pass  # what is answered is not read: it may have no end
+        ) as answer:
+            return answer.status_code  # the rest is not read: it may have no end
 
 
 def _is_web_address(url: str) -> bool:

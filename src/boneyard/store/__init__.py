@@ -8,26 +8,33 @@ from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
 from boneyard.store.reading import Saved
 from boneyard.store.store import Listed, Store, open_store
+from boneyard.store.telling import Due, Letter, Need, Parcel, Telling
 from boneyard.store.urls import BadDatabase, default_url
-from boneyard.store.writer import Change, Conflict, NewRow, Notice, Redact, Row
+from boneyard.store.writer import Asked, Change, Conflict, NewRow, Notice, Redact, Row
 
 __all__ = [
     "Admin",
     "Analyses",
+    "Asked",
     "BadDatabase",
     "Change",
     "Conflict",
+    "Due",
     "Garbled",
     "Keys",
+    "Letter",
     "Listed",
     "Lobby",
+    "Need",
     "NewRow",
     "Notice",
+    "Parcel",
     "People",
     "Redact",
     "Row",
     "Saved",
     "Store",
+    "Telling",
     "default_url",
     "open_store",
     "redact",

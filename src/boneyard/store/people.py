@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Row, select
 
 from boneyard.store import chain, schema
 from boneyard.store.store import Store
+from boneyard.store.telling import forget_channels
 from boneyard.store.writer import Notice, insert, notify
 
 FORGOTTEN = '"kind":"forgotten"'
@@ -229,21 +230,27 @@ def _tell(connection: Connection, about: str) -> None:
 
 def _leave(connection: Connection, user: str) -> None:
     users, passes, mutes = schema.users, schema.passes, schema.mutes.c
-    now = {"leaving": time.time(), "name": "", "webhook": None}
+    now = {"leaving": time.time(), "name": ""}
     is_new = (users.c.id == user) & users.c.leaving.is_(None)
     connection.execute(sa.update(users).where(is_new).values(now))
     for theirs in (passes, schema.passkeys):
         connection.execute(sa.delete(theirs).where(theirs.c.user == user))
     muting = (mutes.user == user) | (mutes.muted == user)
     connection.execute(sa.delete(schema.mutes).where(muting))
+    forget_channels(connection, user)
     audit = sa.update(schema.audit).where(schema.audit.c.whom == user)
     connection.execute(audit.values(detail=""))  # which may be a name
     _tell(connection, f"user:{user}")
 
 
+_OF_A_TABLE = (
+    schema.log, schema.snapshots, schema.seats, schema.passes, schema.listed, schema.needs,
+    schema.analyses,
+)  # fmt: skip
+
+
 def _remove_table(connection: Connection, table: str) -> None:
-    of_tables = (schema.log, schema.snapshots, schema.seats, schema.passes, schema.listed)
-    for kept in (*of_tables, schema.analyses):
+    for kept in _OF_A_TABLE:
         connection.execute(sa.delete(kept).where(kept.c.table == table))
     connection.execute(sa.delete(schema.tables).where(schema.tables.c.id == table))
     _tell(connection, f"table:{table}")

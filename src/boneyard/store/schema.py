@@ -18,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -37,7 +37,6 @@ users = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(80), nullable=False),
     Column("made", Float, nullable=False),
-    Column("webhook", Text, nullable=True),
     Column("seen", Float, nullable=False, server_default="0"),
     Column("leaving", Float, nullable=True),
 )
@@ -187,6 +186,69 @@ snapshots = Table(
     Column("seal", LargeBinary(16), nullable=False, server_default=text("''")),
 )
 """The last saved position of a table: loading it plays only what came after."""
+
+needs = Table(
+    "needs",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("told", Integer, nullable=False, server_default="0"),
+    Column("at", Float, nullable=True),
+    Column("seen", Float, nullable=True),
+    Column("due", Float, nullable=True),
+)
+"""Whom tables wait for: since when, how often they were told of it (and when last), when they were
+last seen to look at the table, and when to think about it again. Written with the entries that
+change it, so that no death of a server comes between."""
+
+Index("needs_by_due", needs.c.due)
+Index("needs_by_user", needs.c.user)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("user", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("about", String(120), nullable=False, server_default=""),
+    Column("origin", String(200), nullable=False, server_default=""),
+    Column("made", Float, nullable=False),
+    Column("confirmed", Float, nullable=True),
+    Column("is_on", Boolean, nullable=False),
+    Column("trouble", Text, nullable=False, server_default=""),
+    Column("troubled", Float, nullable=True),
+)
+"""Where people are told: a device, an e-mail address, a webhook. ``origin`` is how they reached
+this server when they said so; ``trouble`` what could not be sent there, to be read by them."""
+
+Index("channels_by_user", channels.c.user)
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("user", String(40), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+"""When and how often somebody wants to be told, and other habits, as JSON."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("channel", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+)
+"""What is to be sent: about which needs (as JSON), since when, when next, how often tried."""
+
+Index("outbox_by_due", outbox.c.due)
+Index("outbox_by_channel", outbox.c.channel)
 
 analyses = Table(
     "analyses",

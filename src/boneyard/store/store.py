@@ -110,7 +110,11 @@ class Store:
 
     async def secret(self) -> str:
         """What cookies and tokens are signed with; the same for all processes, for ever."""
-        return str(await self._writer.write(_find_secret))
+        return await self.kept("secret", lambda: secrets.token_urlsafe(32))
+
+    async def kept(self, name: str, make: Callable[[], str]) -> str:
+        """Something that is made at the first start, and is the same for all processes then."""
+        return str(await self._writer.write(lambda found: _kept(found, name, make)))
 
     async def user(self, user: str) -> Row[Any] | None:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
@@ -119,7 +123,7 @@ class Store:
         await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
 
     async def change_user(self, user: str, **values: str | None) -> None:
-        """Another name, or another webhook."""
+        """Such as another name."""
         await self._run(sa.update(schema.users).where(schema.users.c.id == user).values(**values))
 
     # Tables.
@@ -232,11 +236,14 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _find_secret(connection: Connection) -> str:
-    made = insert(connection, schema.settings).on_conflict_do_nothing()
-    connection.execute(made, {"name": "secret", "value": secrets.token_urlsafe(32)})
+def _kept(connection: Connection, name: str, make: Callable[[], str]) -> str:
     columns = schema.settings.c
-    return str(connection.scalar(select(columns.value).where(columns.name == "secret")))
+    question = select(columns.value).where(columns.name == name)
+    if (found := connection.scalar(question)) is not None:
+        return str(found)
+    made = insert(connection, schema.settings).on_conflict_do_nothing()
+    connection.execute(made, {"name": name, "value": make()})
+    return str(connection.scalar(question))
 
 
 def _with_seats(connection: Connection, chosen: Select[Any]) -> list[Listed]:

@@ -64,11 +64,20 @@ class NewRow(Row, frozen=True):
 Redact = Callable[[Connection], None]
 
 
+class Asked(NamedTuple):
+    """A seat that is waited for from now on, who holds it, and whether they look at the table."""
+
+    seat: int
+    user: str
+    looks: bool
+
+
 class Change(msgspec.Struct, frozen=True):
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
-    the position is to be saved. ``redact`` takes somebody out of the entries before these.
+    the position is to be saved. ``redact`` takes somebody out of the entries before these. Seats
+    ``asked`` are waited for from now on, those ``freed`` are no longer.
     """
 
     table: str
@@ -79,6 +88,8 @@ class Change(msgspec.Struct, frozen=True):
     holders: tuple[str | None, ...] = ()
     snapshot: tuple[int, str] | None = None
     redact: Redact | None = None
+    asked: tuple[Asked, ...] = ()
+    freed: tuple[int, ...] = ()
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
@@ -223,10 +234,15 @@ MADE = ("id", "tip", *NewRow.__struct_fields__)
 ENTRY = ("table", "seq", "at", "entry", "chain")
 SEAT = ("table", "seat", "user")
 SNAPSHOT = ("table", "seq", "data", "seal")
+NEED = ("table", "seat", "user", "since", "due", "told", "seen")
+FREED = ("t", "s")
 
 _insert_tables = sa.insert(schema.tables)
 _insert_entries = sa.insert(schema.log)
 _update_row = sa.update(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
+_free = sa.delete(schema.needs).where(
+    schema.needs.c.table == sa.bindparam("t"), schema.needs.c.seat == sa.bindparam("s")
+)
 
 
 def write_changes(connection: Connection, changes: Sequence[Change], known: Tips) -> Tips:
@@ -239,10 +255,22 @@ def write_changes(connection: Connection, changes: Sequence[Change], known: Tips
     _execute(connection, _update_row, CHANGED, changed)
     _execute(connection, _upsert(dialect, schema.seats, "user"), SEAT, seats)
     _execute(connection, _upsert(dialect, schema.snapshots, *SNAPSHOT[1:]), SNAPSHOT, snapshots)
+    freed = [(change.table, seat) for change in changes for seat in change.freed]
+    _execute(connection, _free, FREED, list(freed))
+    _execute(connection, _insert_new(dialect, schema.needs), NEED, _needs(changes))
     if dialect == "postgresql":
         told = [Notice(change.table, change.seq + len(change.entries)) for change in changes]
         notify(connection, *told)
     return tips
+
+
+def _needs(changes: Sequence[Change]) -> list[Columns]:
+    """Who is newly asked. Whoever was asked before, is so since then."""
+    return [
+        (change.table, seat, user, change.at, change.at, int(looks), change.at if looks else None)
+        for change in changes
+        for seat, user, looks in change.asked
+    ]
 
 
 def _execute(
@@ -340,3 +368,9 @@ def _upsert(dialect: str, table: sa.Table, *others: str) -> Any:
     statement = _insert(dialect, table)
     new = {name: statement.excluded[name] for name in others}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=new)
+
+
+@cache
+def _insert_new(dialect: str, table: sa.Table) -> Any:
+    """Rows that are there already stay as they are."""
+    return _insert(dialect, table).on_conflict_do_nothing()

@@ -234,6 +234,11 @@ class Table(Kept):
         """What a seat has answered before its turn."""
         return next((answer for answer in self.held if answer.seat == seat), None)
 
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat has nothing more to say in the window that is open."""
+        held = self.held_by(seat)
+        return held is not None and held.done
+
     def drop_held(self, seat: int) -> None:
         """A seat's answer is played, void or taken back."""
         self.held = [answer for answer in self.held if answer.seat != seat]

@@ -107,27 +107,25 @@ def chat_line(table: str, said: Said) -> messages.ChatLine:
 def shown_state(table: Table, seat: int | None) -> State:
     """The view of a seat: in a window where it is asked, as if those before it had passed."""
     branch = None
-    if seat is not None and table.seats[seat].is_person and not _has_answered(table, seat):
+    if seat is not None and table.seats[seat].is_person and not table.has_answered(seat):
         branch = table.branch(seat)
         if branch is not None and is_forced(table, branch):  # it will be answered in its turn
             branch = None
     return (branch or table.playing.state).seen_by(seat)
 
 
-def reason_for(table: Table, seat: int | None, element: str) -> Refusal:
-    """Why this viewer cannot click an element of their scene now; Refused if there is no reason."""
+def reason_for(table: Table, seat: int | None, element: str, source: str = "") -> Refusal:
+    """Why this viewer cannot click an element of their scene now; Refused if there is no reason.
+
+    ``source`` is what they have picked up to put it there.
+    """
     if table.match is None:
         raise Refused("The game begins when every seat is taken.")
     view = shown_state(table, seat)
-    found = why_not(view, table.game.scene(view), element)
+    found = why_not(view, table.game.scene(view), element, source)
     if found is None:
         raise Refused("There is nothing of that name on your table that cannot be clicked.")
     return Refusal(found.rule, with_names(found.sentence, table.names))
-
-
-def _has_answered(table: Table, seat: int) -> bool:
-    held = table.held_by(seat)
-    return held is not None and held.done
 
 
 class Showing:
@@ -249,7 +247,7 @@ def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow 
     if seat is not None and seat in window.asked:
         # Whoever has begun an answer does not pass by finishing it: their own prompt knows.
         passing = view.top.prompt(view).passing if view.actor == seat else window.passing
-        shown.held = _has_answered(table, seat)
+        shown.held = table.has_answered(seat)
         shown.passing = passing.to_json() if passing else None
         shown.concerns = seat in window.concerns
     return shown

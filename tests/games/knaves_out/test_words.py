@@ -80,7 +80,8 @@ def test_actions_show_the_cards_that_would_be_paid() -> None:
         for click in GAME.scene(state.seen_by(0)).clicks
         if click.move.type == "action"
     }
-    assert hints["train"].startswith("pays 2♣ A♦ A♥: A new pawn")
+    assert hints["train"].startswith("A new pawn")
+    assert hints["train"].endswith("It pays 2♣ A♦ A♥.")
 
 
 def test_prices_tell_of_a_feast() -> None:
@@ -305,7 +306,7 @@ def test_the_page_keeps_the_credit() -> None:
 def test_every_building_on_offer_says_what_it_does() -> None:
     """A Rook first: it lets one train."""
     from boneyard.games.knaves_out.constants import KINDS
-    from boneyard.games.knaves_out.scene.clicks import BUILDING_HELP
+    from boneyard.games.knaves_out.scene.hints import BUILDING_HELP
 
     helped = dict(zip(KINDS, BUILDING_HELP, strict=True))
     assert helped["R"].startswith("Lets you train pawns")

@@ -240,7 +240,7 @@ def test_everybody_reads_whose_it_is() -> None:
         tooltips = {piece.id: piece.tooltip for piece in board.pieces}
         assert tooltips["fort:0"].startswith(f"{own} Fort: 3 of 3 HP.")
         assert tooltips["land:1"] == f"{other} land."
-        assert tooltips["DG"].startswith(f"{own} General on c2: 3 of 3 HP, moves 2 spaces.")
+        assert tooltips["DG"].startswith(f"{own} General on c2: 3 of 3 HP. Moves 2 spaces.")
 
 
 def test_the_deck_says_why_there_is_no_more() -> None:

@@ -23,7 +23,7 @@ export function dragging(
 ): () => void {
   let pull: Pull | null = null;
   let hasDragged = false;
-  /** the other fingers that are down */
+  /** where fingers are down, the first of them first */
   const fingers = new Map<number, Point>();
   let twisted = 0;
 
@@ -31,7 +31,7 @@ export function dragging(
     hasDragged = false;
     if (event.button !== 0) return;
     const at = { x: event.clientX, y: event.clientY };
-    if (!table.hand.isEmpty && !event.isPrimary) fingers.set(event.pointerId, at);
+    if (event.pointerType === "touch") fingers.set(event.pointerId, at);
     const element = pull ? null : elementAt(at.x, at.y);
     if (!element || !table.canTake(element)) return;
     pull = { pointer: event.pointerId, element, ...at };
@@ -39,9 +39,13 @@ export function dragging(
   };
 
   const move = (event: PointerEvent) => {
-    if (fingers.has(event.pointerId)) return twist(event);
-    if (!pull || event.pointerId !== pull.pointer) return;
     const { clientX: x, clientY: y } = event;
+    const before = fingers.get(event.pointerId);
+    if (before) {
+      fingers.set(event.pointerId, { x, y });
+      if (!event.isPrimary && !table.hand.isEmpty) twist(before, { x, y });
+    }
+    if (!pull || event.pointerId !== pull.pointer) return;
     if (!table.hand.isDragged) {
       if (Math.hypot(x - pull.x, y - pull.y) < SLACK) return;
       table.take(pull.element);
@@ -52,14 +56,12 @@ export function dragging(
   };
 
   /** A second finger that goes around the first turns the piece, a quarter at a time. */
-  const twist = (event: PointerEvent) => {
-    const before = fingers.get(event.pointerId) as Point;
-    const now = { x: event.clientX, y: event.clientY };
-    fingers.set(event.pointerId, now);
-    const [first] = pull ? [pull] : [...fingers.values()];
-    if (!first) return;
+  const twist = (before: Point, now: Point) => {
+    const [first] = fingers.values();
+    if (!first || fingers.size < 2) return;
     const angle = (at: Point) => Math.atan2(at.y - first.y, at.x - first.x);
-    twisted += angle(now) - angle(before);
+    const turned = angle(now) - angle(before);
+    twisted += Math.atan2(Math.sin(turned), Math.cos(turned)); // never the long way round
     if (Math.abs(twisted) < Math.PI / 5) return;
     table.hand.rotate(twisted > 0 ? 1 : -1);
     twisted = 0;
@@ -93,8 +95,14 @@ export function dragging(
     table.hand.rotate(event.deltaY > 0 ? 1 : -1);
   };
 
+  /** Who holds a piece for a while wants to carry it, and no menu of the browser. */
+  const menu = (event: Event) => {
+    if (pull) event.preventDefault();
+  };
+
   const onRoot: [string, EventListener, AddEventListenerOptions][] = [
     ["pointerdown", down as EventListener, {}],
+    ["contextmenu", menu, {}],
     ["click", click as EventListener, { capture: true }],
     ["wheel", wheel as EventListener, { capture: true, passive: false }],
   ];

@@ -3,6 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 import { dragging } from "./dragging";
 import { nextInDirection, type Direction } from "./geometry";
+import { parseCell } from "./lookup";
 import { moveDetector } from "./still";
 import type { TableState } from "./table.svelte";
 
@@ -16,9 +17,10 @@ const ARROWS: Record<string, Direction> = {
 export function interactions(table: TableState): Attachment<HTMLElement> {
   return (root) => {
     const telling = (event: Event) => tellingElement(table, root, event.target);
-    const stopDragging = dragging(table, root, (x, y) =>
-      tellingElement(table, root, document.elementFromPoint(x, y)),
-    );
+    const stopDragging = dragging(table, root, (x, y) => {
+      const target = document.elementFromPoint(x, y);
+      return tellingElement(table, root, target) ?? table.cellAt(target, x, y);
+    });
     const hasMoved = moveDetector();
     const listeners: [string, (event: never) => void][] = [
       [
@@ -59,7 +61,7 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
     for (const [type, listener] of listeners)
       root.addEventListener(type, listener as EventListener);
     const away = (event: PointerEvent) => {
-      if (!root.contains(event.target as Node)) table.dismiss();
+      if (!root.contains(event.target as Node) && !table.hand.isDragged) table.dismiss();
     };
     document.addEventListener("pointerdown", away);
     // Whatever has the focus: the piece in hand hears the keys first.
@@ -112,7 +114,7 @@ function pressed(table: TableState, event: MouseEvent, element: string | null): 
   const isPointed = event.detail > 0; // not a key on a button
   if (table.hand.carry && isPointed && table.pressAt(event.clientX, event.clientY)) return;
   const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
-  const pressable = element ?? idle;
+  const pressable = element ?? idle ?? table.cellAt(event.target, event.clientX, event.clientY);
   if (pressable) table.press(pressable);
   else table.dismiss();
 }
@@ -122,6 +124,7 @@ function typed(table: TableState, root: Element, event: KeyboardEvent, element: 
   const direction = ARROWS[event.key];
   if (event.key === "Escape") table.escape();
   else if (isPress(event) && element && !onOwnControl(event)) table.press(element);
+  else if (direction && event.shiftKey) lookAt(table, root, event.target as Element, direction);
   else if (direction && !scrolls(event)) moveFocus(root, event.target as Element, direction);
   else return;
   event.preventDefault();
@@ -149,6 +152,18 @@ function scrolls(event: KeyboardEvent): boolean {
 
 function isPress({ key }: KeyboardEvent): boolean {
   return key === "Enter" || key === " ";
+}
+
+/** With Shift from cell to cell of a board: those that cannot be used say why. */
+function lookAt(table: TableState, root: Element, from: Element, direction: Direction): void {
+  const { x, y, width, height } = from.getBoundingClientRect();
+  const shown = table.shown?.element ?? "";
+  const start = parseCell(shown) ? shown : table.cellAt(from, x + width / 2, y + height / 2);
+  const beside = start && table.cellBeside(start, direction);
+  if (!beside) return;
+  const target = root.querySelector<SVGElement>(`[data-el="${CSS.escape(beside)}"][tabindex]`);
+  if (target) target.focus();
+  else table.askWhyNot(beside);
 }
 
 /** To the nearest thing in that direction that can be clicked. */

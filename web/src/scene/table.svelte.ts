@@ -4,8 +4,17 @@ import { getContext, setContext } from "svelte";
 import { noBoards, type Boards } from "./carrying";
 import { Hand } from "./hand.svelte";
 import { childrenOf, planOf } from "./layout";
-import type { Box } from "./geometry";
-import { areasOf, byElement, carriesOf, cellOf, grouped, piecesOf, pressOf } from "./lookup";
+import type { Box, Direction } from "./geometry";
+import {
+  areasOf,
+  byElement,
+  carriesOf,
+  cellOf,
+  grouped,
+  parseCell,
+  piecesOf,
+  pressOf,
+} from "./lookup";
 import type { Area, At, Carry, Press, Scene } from "./types";
 import {
   capital,
@@ -22,7 +31,8 @@ export interface TableProps {
   scene: Scene;
   names: string[];
   onplay: (click: Press) => void;
-  onwhynot?: (element: string) => void;
+  /** why something cannot be clicked now, or what was picked up cannot be put there */
+  onwhynot?: (element: string, source: string) => void;
   why?: { element: string; text: string } | null;
   onhover?: (click: Press | null) => void;
   /** take back the last click of a choice that is begun */
@@ -47,6 +57,7 @@ export interface About {
 }
 
 const NONE: Press[] = [];
+const AWAY: Record<Direction, At> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 export class TableState {
   readonly #props: () => TableProps;
@@ -165,7 +176,7 @@ export class TableState {
     const area = this.areas.get(base);
     const cell = area && cellOf(area, element);
     if (area && cell) {
-      const title = cellName(area, cell.at);
+      const title = area.columns?.length ? cellName(area, cell.at) : "";
       return { title, tooltip: cell.tooltip ?? "", why: this.#why(element), clicks, dimmed: false };
     }
     const piece = this.pieces.get(base)?.piece;
@@ -233,8 +244,10 @@ export class TableState {
   #isPlain(element: string): boolean {
     const [click, ...others] = this.clicksOn(element);
     if (!click || others.length || this.#carries.has(element)) return false;
-    const wanted = toText([click.move]);
-    return (this.#aimed.get(element) ?? []).every(({ moves }) => toText(moves) === wanted);
+    const wanted = toText([click.moves ?? [click.move], click.back]);
+    return (this.#aimed.get(element) ?? []).every(
+      ({ moves, back }) => toText([moves, back]) === wanted,
+    );
   }
 
   /** What undo takes back for nothing needs no second tap. */
@@ -291,8 +304,13 @@ export class TableState {
     hand.pointer = null;
     if (press && this.#asks(press)) return; // it lies there until that is confirmed
     if (press) return this.lay();
-    if (hand.carry || !hand.targets.some((target) => target.element === element)) this.putBack();
-    else this.press(element as string);
+    const isTarget = hand.targets.some((target) => target.element === element);
+    if (element && isTarget && !hand.carry) return this.press(element);
+    const { source } = hand;
+    const [rest] = source ? this.clicksOn(source) : NONE;
+    this.putBack();
+    if (rest?.back) return this.play(rest); // what was put in is dropped aside: it is taken out
+    if (element && parseCell(element) && source) this.askWhyNot(element, source);
   }
 
   lay(): void {
@@ -301,16 +319,43 @@ export class TableState {
   }
 
   #pressIdle(element: string): void {
+    const source = this.hand.source ?? "";
     this.dismiss();
     const area = this.areas.get(element);
     if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
-    else this.askWhyNot(element);
+    else this.askWhyNot(element, source);
   }
 
   /** Something that cannot be clicked was clicked or has the focus: let its reason be found. */
-  askWhyNot(element: string): void {
+  askWhyNot(element: string, source = ""): void {
     this.shown = { element, mode: "tip" };
-    this.#props().onwhynot?.(element);
+    this.#props().onwhynot?.(element, source);
+  }
+
+  /** The cell of a board at a point of the screen, whether anything can be done there or not. */
+  cellAt(target: EventTarget | null, x: number, y: number): string | null {
+    const board = (target as Element | null)?.closest("[data-board]")?.getAttribute("data-board");
+    return board ? this.#cellOf(board, x, y) : null;
+  }
+
+  /** The next cell on the screen in a direction. */
+  cellBeside(element: string, direction: Direction): string | null {
+    const board = elementBase(element);
+    const box = this.cells[board]?.(parseCell(element) as At);
+    if (!box) return null;
+    const [dx, dy] = AWAY[direction];
+    return this.#cellOf(board, box.x + box.width * (0.5 + dx), box.y + box.height * (0.5 + dy));
+  }
+
+  /** Its rim is no cell. */
+  #cellOf(board: string, x: number, y: number): string | null {
+    const { origin = [0, 0], size = [0, 0] } = this.areas.get(board) ?? {};
+    const at = this.boards.get(board)?.(x, y)?.map(Math.floor);
+    const isOn = at?.every((value, axis) => {
+      const within = value - (origin[axis] as number);
+      return within >= 0 && within < (size?.[axis] as number);
+    });
+    return at && isOn ? `${board}@${at.join()}` : null;
   }
 
   play(click: Press): void {

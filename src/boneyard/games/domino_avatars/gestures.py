@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from boneyard import Click, Gesture, Move, Piece, Seat
-from boneyard.components import CARD_NAMES, POINTS, Card, Cards, card_text, distinct
+from boneyard.components import CARD_NAMES, POINTS, Card, Cards, card_text, cheapest, distinct
 from boneyard.games.domino_avatars.moves import CARD
 from boneyard.games.domino_avatars.pieces import points_of
 from boneyard.games.domino_avatars.rules import NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
 from boneyard.games.domino_avatars.steps.bids import Defending, LayCards
-from boneyard.kernel.gestures import follow_ups, take_out
+from boneyard.kernel.gestures import carried_to, follow_ups, take_out
 
 FREE = ("card", "attack_with", "aid")
 """Clicks that only begin a choice or go on with it."""
@@ -31,9 +31,17 @@ def gestures_of(
     if not view.moves():
         return []
     if isinstance(step, LayCards):
-        return [*_twins(view, step, clicks), *_taken_out(step), *_proposals(view, step)]
+        return [*_bids(view, step, clicks), *_proposals(view, step)]
     attacks = [click for click in clicks if click.move.type == "attack_with"]
     return follow_ups(view, attacks, click_for)
+
+
+def _bids(view: AvatarsState, step: LayCards, clicks: Sequence[Click]) -> list[Gesture]:
+    """Cards that go into the bid and out of it, by clicks or by carrying them there and back."""
+    cards = [click for click in clicks if click.move.type == "card"]
+    twins, staged = _twins(view, step, clicks), _taken_out(step)
+    back = carried_to(f"hand:{step.seat}", staged)
+    return [*twins, *staged, *carried_to("battle", [*cards, *twins]), *back]
 
 
 def _twins(view: AvatarsState, step: LayCards, clicks: Sequence[Click]) -> list[Gesture]:
@@ -83,7 +91,11 @@ def _proposals(view: AvatarsState, step: LayCards) -> list[Gesture]:
     found: list[Gesture] = []
     if isinstance(step, Defending):
         need = view.total_attack() - view.total_defend()
-        held = [best for cards in _classes(view, step) if (best := cheapest(cards, max(need, 1)))]
+        held = [
+            best
+            for cards in _classes(view, step)
+            if (best := cheapest(cards, POINTS, max(need, 1)))
+        ]
         if held and need > 0:
             best = min(held, key=points_of)
             found += _proposed(step, HOLD, "Cheapest that holds", best)
@@ -100,7 +112,7 @@ def _proposed(step: LayCards, element: str, label: str, cards: Cards) -> list[Ge
     if sorted(step.staged) == sorted(cards):
         return []
     moves = tuple([CARD[card] for card in cards])
-    hint = ", ".join(map(card_text, cards))
+    hint = f"Puts in {', '.join(map(card_text, cards))}, and no other card"
     words = f"{label}: {points_of(cards)} points"
     return [Gesture(element, moves, words, back=len(step.staged), hint=hint, free=True)]
 
@@ -116,16 +128,3 @@ def _classes(view: AvatarsState, step: LayCards) -> list[Cards]:
         return found
     need = view.total_attack() - view.total_defend()
     return [cards for cards in found if points_of(cards) >= need]
-
-
-def cheapest(cards: Cards, need: int) -> Cards:
-    """The fewest points that are enough, and of equal ones the fewest cards; () if none are."""
-    sums: dict[int, Cards] = {0: ()}
-    for card in cards:
-        for points, chosen in list(sums.items()):
-            more = (*chosen, card)
-            known = sums.get(points + POINTS[card])
-            if known is None or len(more) < len(known):
-                sums[points + POINTS[card]] = more
-    enough = [points for points in sums if points >= need]
-    return sums[min(enough)] if enough else ()

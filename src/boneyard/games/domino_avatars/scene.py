@@ -38,12 +38,14 @@ from boneyard.components import (
     domino_text,
 )
 from boneyard.games.domino_avatars import pieces, text
+from boneyard.games.domino_avatars.chances import chance_badge
 from boneyard.games.domino_avatars.gestures import (
     FREE,
     card_id,
     gestures_of,
     proposal_buttons,
 )
+from boneyard.games.domino_avatars.hints import hint_text
 from boneyard.games.domino_avatars.options import MOST_ROUNDS
 from boneyard.games.domino_avatars.rules import NEVER, NO_CLASS
 from boneyard.games.domino_avatars.state import AvatarsState
@@ -283,7 +285,11 @@ def _battle(view: AvatarsState) -> list[Area]:
             "battle",
             "group",
             "Counter-attack?" if is_offered else title,
-            badges=(*(() if is_offered else _total_badges(view)), _class_badge(view)),
+            badges=(
+                *(() if is_offered else _total_badges(view)),
+                *chance_badge(view),
+                _class_badge(view),
+            ),
         ),
         _side(view, "attack_pile", attacker, view.attack_pile),
         _side(view, "defence_pile", defender, view.defence_pile),
@@ -358,7 +364,11 @@ def _links(view: AvatarsState) -> tuple[Link, ...]:
 
 
 def _click(view: AvatarsState, move: Move) -> Click:
-    element, hint, warning = _element(view, move), _hint(view, move), text.warning_text(view, move)
+    element, hint, warning = (
+        _element(view, move),
+        hint_text(view, move),
+        text.warning_text(view, move),
+    )
     label, is_free = text.move_text(view, move), move.type in FREE
     return Click(element, move, label, hint=hint, warning=warning, free=is_free)
 
@@ -377,14 +387,3 @@ def _element(view: AvatarsState, move: Move) -> str:
         # The first copies in the hand are shown as the staged ones; the next one is clicked.
         return card_id(step.seat, key, step.staged.count(key))
     return action_id(move)
-
-
-def _hint(view: AvatarsState, move: Move) -> str:
-    if move.type == "target":
-        own, aimed_at = view.avatars[_declared(view)], view.avatars[move.key]
-        lead = pieces.attack_score(own) - pieces.defend_score(aimed_at)
-        stands = "level" if lead == 0 else f"{'ahead' if lead > 0 else 'behind'} by {abs(lead)}"
-        return f"Before cards you are {stands}. Worth {pieces.worth(aimed_at)}."
-    if move.type == "card":
-        return f"{POINTS[move.key]} point{'s' if POINTS[move.key] > 1 else ''}"
-    return ""

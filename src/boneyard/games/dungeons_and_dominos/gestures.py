@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from boneyard import At, Carry, Move, Seat, Way
+from boneyard import At, Carry, Click, Gesture, Move, Seat, Way
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, STRIDE, Domino, domino_text
 from boneyard.games.dungeons_and_dominos.moves import PICK, Cell, xy
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps import laying
+from boneyard.kernel.gestures import carried_from
 
 FIRST_HALF: Final = Move("anchor", ("cell",), ("@0",))
 SECOND_HALF: Final = Move("second", ("cell",), ("@1",))
@@ -16,6 +18,9 @@ TURNS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Where the high half lies from the low one."""
 STEPS: Final = {dx + dy * STRIDE: turn for turn, (dx, dy) in enumerate(TURNS)}
 LYING: Final = tuple([((0, 0), turn) for turn in TURNS])
+
+LED: Final = ("go", "jump", "loot", "attack", "hop_attack", "shove", "steal")
+"""What a hero does somewhere, or to somebody."""
 
 Spot = tuple[int, bool, str]
 """How a domino lies, whether its high half must be named, and what is said of it."""
@@ -68,6 +73,14 @@ def _clicks(face: Domino, asks: bool) -> tuple[Move, ...]:
 
 def _said(view: DungeonState, face: Domino, low: Cell, high: Cell) -> str:
     return f"A room of {sum(view.board.square_values(LOW[face], low, high))} gold"
+
+
+def gestures_of(view: DungeonState, clicks: Sequence[Click]) -> list[Gesture]:
+    """One's own hero is carried to where it goes, and against whom it fights."""
+    if not view.moves() or view.at[view.top.seat] < 0:
+        return []
+    led = [click for click in clicks if click.move.type in LED]
+    return carried_from(f"hero:{view.top.seat}", led)
 
 
 def is_free(view: DungeonState, move: Move) -> bool:

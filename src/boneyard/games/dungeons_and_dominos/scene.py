@@ -27,7 +27,12 @@ from boneyard import (
 from boneyard.components import DOMINO_NAMES, HIGH, LOW, UNKNOWN, Domino, neighbours, y_of
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import OUT, OUTSIDE, SPAWN, Room
-from boneyard.games.dungeons_and_dominos.gestures import carries_of, held_id, is_free
+from boneyard.games.dungeons_and_dominos.gestures import (
+    carries_of,
+    gestures_of,
+    held_id,
+    is_free,
+)
 from boneyard.games.dungeons_and_dominos.moves import ATTACK, HEAL, LOOT, MODES, NO_MODE, ROLL, xy
 from boneyard.games.dungeons_and_dominos.refusals import why_not_anchor
 from boneyard.games.dungeons_and_dominos.rules import MONSTERS, NO_CLASS, THIEF
@@ -61,7 +66,12 @@ HINTS = {
     "teleport": "Two dice name the domino",
     "shove": "As many tiles away as your throw is higher",
     "steal": "As much gold as your throw is higher",
+    "roll": "You may go as many tiles as it shows",
+    "pass": "Nobody is attacked, and you go on",
+    "keep": "You begin again on that tile",
+    "again": "What the dice show then counts",
 }
+ENDING = "Your moving and acting is over; laying a domino ends the turn"
 
 
 def draw(view: DungeonState) -> Scene:
@@ -73,7 +83,9 @@ def draw(view: DungeonState) -> Scene:
         areas += _seat(view, seat)
     clicks = [_click_for(view, move) for move in view.moves()]
     areas.append(action_area(clicks, _impossible(view)))
-    return scene_of(view, areas, clicks, carries=carries_of(view))
+    return scene_of(
+        view, areas, clicks, gestures=gestures_of(view, clicks), carries=carries_of(view)
+    )
 
 
 # The status bar.
@@ -426,6 +438,10 @@ def _hint(view: DungeonState, move: Move) -> str:
         return _hint_of_attack(view, view.top.seat, move.key)
     if move.type == "prepare":
         return sentence_case(text.MODE_HELP[move.key])
+    if move.type == "class":
+        return sentence_case(text.CLASS_HELP[move.key])
+    if move.type == "end_turn":
+        return ENDING if view.can_place(view.top.seat) else "None of your dominoes fits now"
     step = view.top
     if isinstance(step, laying.PlaceSecond) and LOW[step.domino] == HIGH[step.domino]:
         values = view.board.square_values(LOW[step.domino], step.anchor, move.key)

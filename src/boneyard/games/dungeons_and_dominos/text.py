@@ -248,7 +248,7 @@ def row_name(y: int) -> str:
 
 
 MOVES: dict[str, str | Callable[[DungeonState, Move], str]] = {
-    "class": lambda state, move: f"Be the {CLASSES[move.key]}: {CLASS_HELP[move.key]}",
+    "class": lambda state, move: f"Be the {CLASSES[move.key]}",
     "roll": _roll_text,
     "loot": _loot_text,
     "attack": "Attack {hero}: {chance} to win",

@@ -38,7 +38,6 @@ from boneyard.games.lord_of_dominion.characters import (
     Character,
     Kind,
     Kinds,
-    general_of,
 )
 from boneyard.games.lord_of_dominion.events import piece_id, space, xy, xys
 from boneyard.games.lord_of_dominion.gestures import (
@@ -47,7 +46,8 @@ from boneyard.games.lord_of_dominion.gestures import (
     is_free,
     warped_along,
 )
-from boneyard.games.lord_of_dominion.moves import ACT, ACTS, DASH, DOMINATE, HITS
+from boneyard.games.lord_of_dominion.hints import hint_text, warning_text
+from boneyard.games.lord_of_dominion.moves import ACT, ACTS, DASH, HITS, INVADE
 from boneyard.games.lord_of_dominion.refusals import ACTS_OF, why_not_act
 from boneyard.games.lord_of_dominion.rules import NEVER, PLAY
 from boneyard.games.lord_of_dominion.state import LordState
@@ -152,7 +152,7 @@ def _figure(
         pips=(hp, hp),
         title=text.KIND_NAMES[kind],
         badges=badges,
-        tooltip=f"{reason}{hp} HP, {text.ability_text(view, kind)}",
+        tooltip=f"{reason}{hp} HP. {sentence_case(text.ability_text(view, kind))}",
         raised=raised,
         dimmed=bool(reason),
     )
@@ -279,7 +279,7 @@ def _character(view: LordState, who: Character) -> Piece:
         cell=xy(view, view.at[who]),
         pips=hp,
         badges=(_boots(view, kind),),
-        tooltip=f"{where}, {text.ability_text(view, kind)}",
+        tooltip=f"{where}. {sentence_case(text.ability_text(view, kind))}",
         raised=_is_acting(view, who),
     )
 
@@ -384,8 +384,8 @@ def _click(view: LordState, move: Move) -> Click:
         element,
         move,
         text.move_text(view, move),
-        hint=_hint(view, move),
-        warning=_warning(view, move),
+        hint=hint_text(view, move),
+        warning=warning_text(view, move),
         note=note,
         ghost=xys(view, ghost),
         path=xys(view, path),
@@ -406,7 +406,9 @@ Place = tuple[str, str, Cells, Cells]
 def _place_of(view: LordState, move: Move) -> Place:
     step = view.top
     if move.type == "act":
-        return NAMES[move.key % CHARACTERS], "", (), ()
+        who, act = move.key % CHARACTERS, move.key // CHARACTERS
+        taken = view.pieces[view.piece_at[view.at[who]]] if act == INVADE else ()
+        return NAMES[who], "", taken, ()
     if isinstance(step, MoveTo):
         return space(view, move.key), text.points(costs_of_moves(view, step.who)[move.key]), (), ()
     if isinstance(step, land.DominatePosition):
@@ -447,39 +449,3 @@ def _dash_place(view: LordState, step: dash.DashLine, move: Move) -> Place:
     if hit == FORT:
         return f"fort:{1 - step.seat}", note, (), found.path
     return NAMES[hit], note, (), (*found.path, view.at[hit])
-
-
-def _hint(view: LordState, move: Move) -> str:
-    """R34, for those who do not know it yet."""
-    step = view.top
-    if isinstance(step, MoveTo):
-        fort = view.rules.board.forts[step.seat]
-        if view.at[step.who] in fort and move.key not in fort:
-            return "Whoever leaves the Fort never comes back into it"
-    if move.type in ("add", "recruit"):
-        return sentence_case(text.ability_text(view, move.key))
-    if move.type == "pass" and isinstance(step, turns.Recruit):
-        return "Then nobody is recruited any more this turn"
-    return ""
-
-
-def _warning(view: LordState, move: Move) -> str:
-    """Warn, but do not forbid: Action Points may be left, and a corner is a bad start (R17)."""
-    step, forts = view.top, view.rules.board.forts
-    if move.type == "end_turn" and len(view.moves()) > 1:
-        return f"You still have {text.points(view.ap)}."
-    if isinstance(step, setup.PlaceGeneral) and move.key in (forts[0][0], forts[1][3]):
-        return "From the corner your General cannot dominate."
-    if move.type == "recruit":
-        return _forfeited(view)
-    return ""
-
-
-def _forfeited(view: LordState) -> str:
-    """What the Action Points for a recruit are missing for afterwards."""
-    rules = view.rules
-    dominate, left = rules.costs[DOMINATE], view.ap - rules.recruit_cost
-    has_general = view.at[general_of(view.top.seat)] >= 0
-    if has_general and left < dominate <= view.ap:
-        return f"Then {text.points(left)} are left: too few to dominate this turn."
-    return ""

@@ -1,5 +1,6 @@
 // Every HTTP call of the client. One function a call, one kind of error.
 import type {
+  Analysing,
   Announcement,
   Check,
   Exhibit,
@@ -10,6 +11,7 @@ import type {
   Me,
   Moment,
   Mute,
+  Notices,
   Options,
   Pass,
   PasskeyChallenge,
@@ -19,6 +21,8 @@ import type {
   Story,
   TableCard,
   TablePlan,
+  TurnedOff,
+  Wishes,
 } from "./types";
 
 /** What went wrong, in a sentence for people. Status 0: the server did not answer. */
@@ -81,7 +85,6 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const me = () => json<Me>("GET", "/me");
 export const setName = (name: string) => json<Me>("POST", "/me", { name });
-export const setWebhook = (url: string | null) => nothing("POST", "/me/webhook", { url });
 export const personalLink = () => json<{ url: string }>("POST", "/me/link");
 export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const passes = () => json<Pass[]>("GET", "/me/passes");
@@ -99,6 +102,28 @@ export const seatToken = (id: string, seat: number) =>
 export const mutes = () => json<Mute[]>("GET", "/me/mutes");
 export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
 export const forgetMe = () => nothing("DELETE", "/me");
+
+/** where we are told that a table waits, as `add` names it to the server */
+export type NewChannel =
+  | { kind: "push"; endpoint: string; p256dh: string; auth: string }
+  | { kind: "mail"; address: string }
+  | { kind: "hook"; url: string; shape: "json" | "discord" | "slack" | "ntfy" };
+const channel = (id: string) => `/me/notices/channels/${encodeURIComponent(id)}`;
+export const notices = () => json<Notices>("GET", "/me/notices");
+export const setWishes = (wishes: Wishes) => json<Notices>("PUT", "/me/notices/wishes", wishes);
+export const addChannel = (added: NewChannel) =>
+  json<Notices>("POST", "/me/notices/channels", added);
+export const useChannel = (id: string, on: boolean) => json<Notices>("PUT", channel(id), { on });
+export const removeChannel = (id: string) => json<Notices>("DELETE", channel(id));
+export const tryChannel = (id: string) => json<Notices>("POST", `${channel(id)}/test`);
+export const tellOfTable = (id: string, on: boolean) =>
+  json<Notices>("PUT", `/me/notices/tables/${encodeURIComponent(id)}`, { on });
+export const whatIsOff = (token: string) => json<TurnedOff>("POST", "/notices/off", { token });
+export const turnOff = (token: string) =>
+  json<TurnedOff>("POST", `/notices/off/${encodeURIComponent(token)}`);
+export const confirmMail = (token: string) =>
+  json<TurnedOff>("POST", "/notices/confirm", { token });
+
 export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
 /** what sections and rulings are called */
@@ -142,6 +167,8 @@ export const story = (id: string, view: string) =>
 export const moment = (id: string, n: number, view: string) =>
   json<Moment>("GET", `${table(id)}/moments/${n}?view=${encodeURIComponent(view)}`);
 export const proof = (id: string) => json<Proof>("GET", `${table(id)}/proof`);
+export const analysis = (id: string) => json<Analysing>("GET", `${table(id)}/analysis`);
+export const lookAgain = (id: string) => json<Analysing>("POST", `${table(id)}/analysis`);
 export const recordAddress = (id: string) => `/api${table(id)}/record`;
 export const keepRecord = (record: unknown) => json<TableCard>("POST", "/records", record);
 export const fork = (id: string, plan: ForkPlan) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areCounted, isMatchScore, scale, standingLines, steppedPath, ticks } from "./chart";
+import { areCounted, isMatchScore, rowAt, scale, standingLines, steppedPath, ticks } from "./chart";
 
 describe("chart", () => {
   it("scales, and survives a span of nothing", () => {
@@ -28,6 +28,12 @@ describe("chart", () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]?.[0]).toEqual([20, 85]);
     expect(lines[1]?.[2]).toEqual([170, 10]);
+  });
+
+  it("knows which row a point belongs to", () => {
+    const frame = { width: 140, height: 100, left: 20, right: 20, top: 0, bottom: 0 };
+    expect([0, 20, 44, 46, 120, 999].map((x) => rowAt(x, 3, frame))).toEqual([0, 0, 0, 1, 2, 2]);
+    expect(rowAt(50, 0, frame)).toBe(0);
   });
 
   it("steps, because a standing changes at once", () => {

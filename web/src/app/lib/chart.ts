@@ -54,6 +54,12 @@ export function standingLines(standings: number[][], frame: Frame) {
   return { x, y, marks, lines };
 }
 
+/** The row whose place is nearest to a point of the chart. */
+export function rowAt(x: number, rows: number, frame: Frame): number {
+  const back = scale([frame.left, frame.width - frame.right], [0, Math.max(0, rows - 1)]);
+  return Math.min(Math.max(0, rows - 1), Math.max(0, Math.round(back(x))));
+}
+
 /** An SVG path that steps from value to value: a standing changes at once, not gradually. */
 export function steppedPath(points: [number, number][]): string {
   const [first, ...rest] = points;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isSamePage, learnAddress, parseRoute, replayAddress, tableAddress } from "./router";
+import {
+  analysisAddress,
+  isSamePage,
+  learnAddress,
+  parseRoute,
+  replayAddress,
+  tableAddress,
+} from "./router";
 
 describe("parseRoute", () => {
   it("knows every page", () => {
@@ -16,8 +23,9 @@ describe("parseRoute", () => {
   });
 
   it("reads a moment, and ignores what is no number", () => {
-    const moment = { page: "replay", table: "k3", view: "all", at: 40 };
+    const moment = { page: "replay", table: "k3", view: "all", at: 40, tab: "" };
     expect(parseRoute("/t/k3/replay?view=all&at=40")).toEqual(moment);
+    expect(parseRoute(analysisAddress("k3"))).toMatchObject({ table: "k3", tab: "analysis" });
     expect(parseRoute("/t/k3/replay?at=-1")).toMatchObject({ view: "", at: null });
   });
 

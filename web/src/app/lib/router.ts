@@ -5,13 +5,18 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "learn"; game: string; tab: LearnTab; anchor: string }
   | { page: "table"; table: string; invite: string }
-  | { page: "replay"; table: string; view: string; at: number | null }
+  | { page: "replay"; table: string; view: string; at: number | null; tab: ReplayTab }
   | { page: "claim"; token: string }
+  | { page: "notices" }
+  | { page: "off"; token: string }
+  | { page: "confirm"; token: string }
   | { page: "upload" }
   | { page: "admin"; token: string }
   | { page: "gallery" }
   | { page: "missing" };
 
+/** What is open beside the replay: its analysis, or what is usual. */
+export type ReplayTab = "analysis" | "";
 export type LearnTab = "guide" | "crib" | "rules";
 const LEARN_TABS: readonly string[] = ["guide", "crib", "rules"];
 
@@ -33,6 +38,8 @@ export function parseRoute(address: string): Route {
 
 function single(word: string, fragment: string): Route {
   if (word === "me") return { page: "claim", token: fragment };
+  if (word === "notices") return { page: "notices" };
+  if (word === "off" || word === "confirm") return { page: word, token: fragment };
   if (word === "admin") return { page: "admin", token: fragment };
   if (word === "upload") return { page: "upload" };
   if (word === "gallery") return { page: "gallery" };
@@ -52,6 +59,7 @@ function replay(table: string, url: URL): Route {
     table,
     view: url.searchParams.get("view") ?? "",
     at: /^\d{1,9}$/.test(at) ? Number(at) : null,
+    tab: url.searchParams.get("tab") === "analysis" ? "analysis" : "",
   };
 }
 
@@ -71,6 +79,8 @@ export const learnAddress = (game: string, tab: LearnTab = "guide", anchor = "")
   `/learn/${part(game)}${tab === "guide" ? "" : `?tab=${tab}`}${anchor && `#${part(anchor)}`}`;
 export const tableAddress = (table: string, invite = "") =>
   `/t/${part(table)}${invite && `#${part(invite)}`}`;
+
+export const analysisAddress = (table: string) => `/t/${part(table)}/replay?tab=analysis`;
 
 export function replayAddress(table: string, view = "", at: number | null = null): string {
   const query = new URLSearchParams();

@@ -3,9 +3,11 @@ import type { OptionValue, ToServer as Wish } from "../../wire";
 
 export type {
   Ack,
+  Analysing,
   Announcement,
   AutoPass as Autopass,
   Bot,
+  Channel,
   ChatLine,
   Check,
   ClockBody as Clock,
@@ -13,11 +15,13 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Hours,
   Invitation,
   Line,
   Me,
   Moment,
   Mute,
+  Notices,
   OpenOffer as Offer,
   OpenWindow as Window,
   Option as GameOption,
@@ -37,7 +41,10 @@ export type {
   TableCard,
   TableLists as Lists,
   Threat,
+  TurnedOff,
+  TurningPoint,
   View,
+  WishesBody as Wishes,
 } from "../../wire";
 
 export type Options = Record<string, OptionValue>;

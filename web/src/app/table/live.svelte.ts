@@ -43,6 +43,8 @@ type Frame = { view: View } | { card: TableCard };
 
 /** So much is kept of what happened since our last move. */
 const LONGEST_STORY = 80;
+/** What is said beside the game: nobody waits for its answer. */
+const ASIDE = new Set<ToServer["type"]>(["chat", "autopass", "realm", "visible"]);
 /** Looked at once more, everything is worth this many milliseconds. */
 const LEAST_LOOK = 600;
 
@@ -130,11 +132,18 @@ export class LiveTable {
       answered: (ack, sent) => this.answered(ack, sent),
       changed: (state) => this.changed(state),
     });
+    document.addEventListener("visibilitychange", this.tellVisible);
   }
+
+  /** A page that nobody looks at is no presence: then the server tells us elsewhere. */
+  private readonly tellVisible = (): void => {
+    this.socket.send({ type: "visible", on: !document.hidden });
+  };
 
   close(): void {
     this.pacer.clear();
     this.replayer.clear();
+    document.removeEventListener("visibilitychange", this.tellVisible);
     this.socket.close();
   }
 
@@ -228,10 +237,10 @@ export class LiveTable {
     if (this.passing) this.play(this.passing);
   }
 
-  /** Ask why something on the table cannot be used now. */
-  whyNot(element: string): void {
+  /** Ask why something on the table cannot be used now, or what is in hand cannot be put there. */
+  whyNot(element: string, source: string): void {
     this.reason = null;
-    this.socket.send({ type: "why_not", element });
+    this.socket.send({ type: "why_not", element, source });
   }
 
   undo(): void {
@@ -309,7 +318,9 @@ export class LiveTable {
   private address(): string {
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const seat = this.looking === null ? "" : `&seat=${this.looking}`;
-    return `${protocol}//${location.host}/api/tables/${this.card.id}/live?stream=scene${seat}`;
+    const hidden = document.hidden ? "&hidden=true" : "";
+    const table = `${protocol}//${location.host}/api/tables/${this.card.id}`;
+    return `${table}/live?stream=scene${seat}${hidden}`;
   }
 
   private changed(state: LinkState): void {
@@ -413,8 +424,7 @@ export class LiveTable {
 
   private answered(ack: Ack, sent: Sent): void {
     if (sent.type === "why_not") return; // what says nothing was clicked in vain
-    const isAside = sent.type === "chat" || sent.type === "autopass" || sent.type === "realm";
-    if (!isAside) this.isSending = false;
+    if (!ASIDE.has(sent.type)) this.isSending = false;
     if (!ack.ok) this.refused = { text: ack.error ?? "That will not do.", rule: ack.rule ?? null };
   }
 

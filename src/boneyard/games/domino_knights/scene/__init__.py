@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from boneyard import Area, Click, Link, Move, Piece, Scene, scene_of, seats_around
+from boneyard import Area, Click, Link, Move, Scene, action_area, scene_of, seats_around
 from boneyard.components import HIGH
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.pieces import NO_PIECE, SEAT_SHIFT
-from boneyard.games.domino_knights.powers import is_ready
 from boneyard.games.domino_knights.scene.gestures import gestures_of, is_free
 from boneyard.games.domino_knights.scene.middle import battle_areas, centre, chain_area
+from boneyard.games.domino_knights.scene.payments import proposal_buttons
 from boneyard.games.domino_knights.scene.seats import card_id, seat_areas, staged_cards
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.specials import element_aimed_at
+from boneyard.games.domino_knights.text.hints import hint_text
 from boneyard.games.domino_knights.text.labels import move_text, warning_text
 from boneyard.games.domino_knights.text.words import battle_shown
 
@@ -24,9 +25,10 @@ def draw(view: KnightsState) -> Scene:
     areas += centre(view)
     areas += battle_areas(view)
     areas += chain_area(view)
-    areas.append(_buttons(view))
     clicks = [_click_of(view, move) for move in view.moves()]
-    return scene_of(view, areas, clicks, _links(view), gestures_of(view, clicks))
+    gestures = gestures_of(view, clicks, _click_of)
+    areas.append(action_area(clicks, proposal_buttons(gestures)))
+    return scene_of(view, areas, clicks, _links(view), gestures)
 
 
 def _links(view: KnightsState) -> tuple[Link, ...]:
@@ -46,18 +48,9 @@ def _links(view: KnightsState) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def _buttons(view: KnightsState) -> Area:
-    pieces = [
-        Piece(_element(view, move), "action", move_text(view, move))
-        for move in view.moves()
-        if _element(view, move).startswith("action:")
-    ]
-    return Area("actions", "actions", "Actions", pieces=tuple(pieces))
-
-
 def _click_of(view: KnightsState, move: Move) -> Click:
     element, text = _element(view, move), move_text(view, move)
-    hint, warning = _hint(view, move), warning_text(view, move)
+    hint, warning = hint_text(view, move), warning_text(view, move)
     return Click(element, move, text, hint=hint, warning=warning, free=is_free(view, move))
 
 
@@ -92,14 +85,3 @@ def _element_of_ends(view: KnightsState, move: Move) -> str:
         half = "first" if attack == HIGH[piece.tile] else "second"
         return f"{piece_id(pid)}#{half}"
     return ":".join(["action", move.type, *map(str, move.values)])
-
-
-def _hint(view: KnightsState, move: Move) -> str:
-    """A few words that help to choose."""
-    if move.type == "attack":
-        ready = [one for one in view.knights[move.key] if is_ready(view, one, move.key)]
-        what = "Fame" if view.has_fame else "Health"
-        return f"{view.score[move.key]} {what}, {len(ready)} ready to block"
-    if move.type in ("pay", "suit_card"):
-        return f"worth {view.rules.value_of[move.key] << view.wealths(view.top.seat)}"
-    return ""

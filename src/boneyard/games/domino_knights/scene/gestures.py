@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from boneyard import Click, Gesture, Move
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import DISCARD, PAY, PLACE
 from boneyard.games.domino_knights.powers import Clash, clash
 from boneyard.games.domino_knights.rules import WEALTH
+from boneyard.games.domino_knights.scene.payments import onto_recruits, payments, proposals
 from boneyard.games.domino_knights.scene.seats import card_id
 from boneyard.games.domino_knights.state import KnightsState
 from boneyard.games.domino_knights.steps.battle import AttackMain
 from boneyard.games.domino_knights.steps.choosing import CardByCard
 from boneyard.games.domino_knights.steps.committing import Committing
-from boneyard.games.domino_knights.steps.training import Pay
+from boneyard.games.domino_knights.steps.training import Pay, Train
 from boneyard.games.domino_knights.text.words import piece_text
-from boneyard.kernel.gestures import begun, goes_on, take_out
+from boneyard.kernel.gestures import begun, carried_to, follow_ups, goes_on, take_out
 
 PICKS = ("attack", "commit", "place", "pay", "train", "extend", "pair", "suit_card", "discard")
 """What may only begin a choice, or go on with it."""
@@ -30,18 +31,24 @@ def is_free(view: KnightsState, move: Move) -> bool:
     return move.type in PICKS and goes_on(view, move)
 
 
-def gestures_of(view: KnightsState, clicks: Sequence[Click]) -> list[Gesture]:
+def gestures_of(
+    view: KnightsState, clicks: Sequence[Click], click_for: Callable[[KnightsState, Move], Click]
+) -> list[Gesture]:
     """All that the actor can do at one go."""
     step = view.top
     if not view.moves():
         return []
-    if isinstance(step, AttackMain):
-        return _attacks(view, clicks)
     if isinstance(step, Committing):
         return [] if step.attacks else _blocks(view, step, clicks)
     if isinstance(step, CardByCard):
-        return [*_twins(view, step, clicks), *_taken_out(step)]
-    return []
+        return _cards(view, step, clicks)
+    plays = [click for click in clicks if click.move.type == "play" and click.free]
+    found = follow_ups(view, plays, click_for)
+    if isinstance(step, AttackMain):
+        found += _attacks(view, clicks)
+    if isinstance(step, Train):
+        found += [*onto_recruits(view, clicks), *proposals(view, clicks)]
+    return found
 
 
 # Knights.
@@ -116,6 +123,16 @@ def _ends(found: Clash) -> str:
 
 
 # Cards that are picked one by one.
+
+
+def _cards(view: KnightsState, step: CardByCard, clicks: Sequence[Click]) -> list[Gesture]:
+    """Picked and put back, by clicks or by carrying them there and back; the cheapest at once."""
+    place = piece_id(step.pid) if isinstance(step, Pay) else "discard"
+    cards = [click for click in clicks if click.move.type in ("pay", "discard")]
+    twins, staged = _twins(view, step, clicks), _taken_out(step)
+    back = carried_to(f"hand:{step.seat}", staged)
+    found = [*twins, *staged, *carried_to(place, [*cards, *twins]), *back]
+    return [*found, *payments(view, step)] if isinstance(step, Pay) else found
 
 
 def _twins(view: KnightsState, step: CardByCard, clicks: Sequence[Click]) -> list[Gesture]:

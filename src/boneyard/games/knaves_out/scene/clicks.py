@@ -5,15 +5,14 @@ from __future__ import annotations
 from boneyard import At, Click, Move
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
-from boneyard.games.knaves_out.constants import AT_SEA, PIECE_IDS, TOWER_LETTERS, TOWERS
-from boneyard.games.knaves_out.pieces import move_range, reach_of
+from boneyard.games.knaves_out.constants import PIECE_IDS, TOWER_LETTERS, TOWERS
 from boneyard.games.knaves_out.scene.gestures import is_free
+from boneyard.games.knaves_out.scene.hints import hint_text
 from boneyard.games.knaves_out.scene.panel import (
     BUTTONS,
     button_id,
     is_offered,
     offer_id,
-    payment_text,
 )
 from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.scene.world import cells_of
@@ -37,7 +36,7 @@ def click_of(view: KnavesState, move: Move) -> Click:
         _element(view, move),
         move,
         move_text(view, move),
-        hint=_hint(view, move),
+        hint=hint_text(view, move),
         warning=warning_text(view, move),
         ghost=cells_of(_new_board(view, move)) if move.type == "offset" else (),
         free=is_free(view, move),
@@ -88,41 +87,3 @@ def _new_board(view: KnavesState, move: Move) -> At:
         return beside(view.boards[step.board], step.side, move.key)
     anchor, side = move.key // len(SIDES), move.key % len(SIDES)
     return beside(view.boards[anchor], side, 0)
-
-
-# What a move means, in a few words.
-
-BUILDING_HELP = (
-    "Lets you bless: pieces next to it need two hits for one damage",
-    "Your life: without it you are defeated",
-    "Lets you defend: it attacks by itself",
-    "",
-    "One more building to build and train next to",
-    "Lets you train pawns; with two of them a pawn comes with a checker",
-    "",
-)
-"""In the order of KINDS."""
-CHOICE_HELP = {
-    "shuffle": "These cards can be drawn again",
-    "keep": "They stay out of the deck until you shuffle them in",
-}
-
-
-def _hint(view: KnavesState, move: Move) -> str:
-    if move.type == "action":
-        action = ACTIONS[move.key]
-        paid = payment_text(view, view.top.seat, move.key)
-        return f"{paid}: {action.help}" if paid else action.help
-    if move.type == "kind":
-        return BUILDING_HELP[move.key]
-    if move.type in CHOICE_HELP:
-        return CHOICE_HELP[move.type] if view.top.id == "shuffle" else ""
-    return _move_hint(view, move.key) if move.type == "move" else ""
-
-
-def _move_hint(view: KnavesState, piece: int) -> str:
-    square = view.at[piece]
-    if square == AT_SEA:
-        return "lands on any empty coast"
-    steps = move_range(view, piece)
-    return f"range {steps}, {len(reach_of(view, square, steps))} squares"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from boneyard import Area, Badge, Piece, Seat, seat_name
-from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, card_text
+from boneyard.components import CARD_NAMES, JOKER, UNKNOWN, Card, card_text
 from boneyard.games.knaves_out.actions.action import Action
 from boneyard.games.knaves_out.actions.basic import BUILDABLE
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import (
+    ACE_OF_SPADES,
     CARD_MASK,
     EFFECT_NAMES,
     HIGHEST_RANK,
@@ -19,6 +22,7 @@ from boneyard.games.knaves_out.constants import (
     NO_COURT,
     PAWN,
     POWER_NAMES,
+    RANK_OF,
     RELIC_NAMES,
     TOWER_LETTERS,
     TOWER_NAMES,
@@ -35,6 +39,11 @@ from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.text.words import court_text, plural
 from boneyard.games.knaves_out.towers import is_full, next_rank
 
+ROYAL_USE = {
+    11: "A Jack founds the court, as the Knave",
+    12: "Marry makes it the Queen of your court",
+    13: "All Hail makes it the King of your court",
+}
 RANK_LETTERS = "?A23456789TJQK-"
 TOKENS = ("lionheart", "insight", "parlay")
 HOW_TO_GET = (
@@ -232,8 +241,21 @@ def _hand(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
         if card == JOKER:
             name = f"{name}:{jokers}"
             jokers += 1
-        pieces.append(Piece(name, "card", CARD_NAMES[card], seat, tooltip=card_text(card)))
+        pieces.append(Piece(name, "card", CARD_NAMES[card], seat, tooltip=_use_of(card)))
     return tuple(pieces)
+
+
+@cache
+def _use_of(card: Card) -> str:
+    """What a card of the hand is for (6.2)."""
+    if card == JOKER:
+        return "Fetches a card of your deck that may be played now, and is left under it"
+    rank = RANK_OF[card]
+    tower = f"Rank {rank} of a tower, and money there"
+    court = ROYAL_USE.get(rank, "")
+    if card == ACE_OF_SPADES:
+        court = "As a court card, by Ice Queen or Motorhead, it opens the relics and Almighty"
+    return f"{tower}. {court}." if court else tower
 
 
 def _discard(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:

@@ -38,6 +38,26 @@ from boneyard.games.knaves_out.towers import devour, pay_from_tower
 UNPAID: Final = -1
 HIGHEST_KEY: Final = 1 << 16
 
+WANTED: Final = {
+    "build_square": "it stands on an empty square next to one of your buildings",
+    "train_square": "the pawn stands on an empty square next to one of your buildings",
+    "raise_square": "the unpawn stands on an empty square next to your tainted Bishop",
+    "plan_square": "the pawn goes to an empty square next to one of your buildings",
+    "surge_to": "it goes over empty squares, at most one more than it has checkers",
+    "charm_pawn": "it must be an enemy pawn on land with an empty square next to it",
+    "knight_pawn": "it must be one of your pawns with fewer than four checkers",
+    "fortify_building": "it must be one of your buildings with fewer than four checkers",
+    "behead_piece": "it must be an enemy piece next to one of yours",
+    "taint_building": "it must be one of your buildings that is not tainted yet",
+    "castle_rook": "it must be one of your Rooks",
+    "plan_pawn": "it must be one of your pawns",
+    "cherry_own": "it must be a piece of yours that has an enemy of its kind",
+    "cherry_enemy": "it must be an enemy piece of the same kind",
+    "balance_from": "it must be a pawn of yours with a checker, next to another of your pawns",
+    "balance_to": "it must be a pawn of yours next to the first, with fewer than four checkers",
+}
+"""What answers a question of an action, for those who point at something else."""
+
 
 @final
 class TakeAction(Step[KnavesState]):
@@ -204,8 +224,9 @@ class TakeAction(Step[KnavesState]):
         return "pay_tower" if kind == prices.DEVOUR else "pay_any"
 
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
-        name = ACTIONS[self.action].name
-        return Refusal("5.2", f"You have begun {name}: choose among what it offers.")
+        name, slot = ACTIONS[self.action].name, self.slot(state)
+        wanted = WANTED.get(slot, "choose among what it offers")
+        return Refusal("5.2", f"You have begun {name}: {wanted}.")
 
     def prompt(self, state: KnavesState) -> Prompt:
         """The slot's own name, under the chapter that tells of the price or of the action."""

@@ -1,0 +1,31 @@
+"""Whom a table waits for: those who are told so when they do not look."""
+
+from __future__ import annotations
+
+from boneyard.table.table import Table
+from boneyard.table.timing import passes_by_itself
+
+
+def needed(table: Table) -> dict[int, str]:
+    """The seats that are asked for something, with the users who hold them.
+
+    In a window all who may still answer are asked at once, whether they could play anything or
+    not: that they are told so says no more than that the window is open, which they can see.
+    """
+    if table.status != "live":
+        return {}
+    asked = [*_to_decide(table), *(table.offer.waits_for if table.offer else ())]
+    return {at: user for at in sorted(asked) if (user := table.seats[at].user)}
+
+
+def _to_decide(table: Table) -> list[int]:
+    window, actor = table.playing.window, table.actor
+    if window is None:
+        return [actor] if actor is not None and table.seats[actor].is_person else []
+    return [
+        at
+        for at in window.asked
+        if table.seats[at].is_person
+        and not table.has_answered(at)
+        and not passes_by_itself(table, window, at)
+    ]
