@@ -244,6 +244,10 @@ export interface Clock {
   game_minutes?: number;
   decision_seconds?: number;
   leave_minutes?: number;
+  bank_minutes?: number;
+  bonus_minutes?: number;
+  vacation_days?: number;
+  days?: boolean;
 }
 
 /** A table's clock. */
@@ -251,6 +255,10 @@ export interface ClockBody {
   game_minutes?: number | null;
   decision_seconds?: number | null;
   leave_minutes?: number | null;
+  bank_minutes?: number | null;
+  bonus_minutes?: number | null;
+  vacation_days?: number | null;
+  days?: boolean;
 }
 
 /** Playing on from what one seat sees of a game that goes on: with bots, or at one device. */
@@ -374,6 +382,13 @@ export interface Gesture {
 export interface GiveBody {
   to: "bot" | "person" | "open";
   bot?: string;
+}
+
+/** Go on holiday, on which one's clocks stand, or come back. */
+export interface GoOnHoliday {
+  type: "holiday";
+  id: string;
+  on: boolean;
 }
 
 /** You may not come in, or there is nothing here. */
@@ -524,6 +539,7 @@ export interface Notices {
   channels: Channel[];
   zone: string;
   quiet: Hours | null;
+  awake: Hours | null;
   again: number;
   hushed: string[];
 }
@@ -839,8 +855,16 @@ export interface SeatCard {
   banner: string;
   free: boolean;
   onlookers: Onlooker[];
+  holiday: number | null;
+  holiday_left: number;
   yours: boolean;
   shown: boolean;
+}
+
+/** When the person of a seat usually plays, in minutes of a day in UTC. */
+export interface SeatHours {
+  seat: number;
+  hours: Hours;
 }
 
 /** What opens a seat to a program. */
@@ -984,6 +1008,7 @@ export type ToServer =
   | Chat
   | SetPace
   | SetVisible
+  | GoOnHoliday
   | AskThreats;
 
 /** What a link of a notice carries. */
@@ -1075,5 +1100,6 @@ export interface WhyNot {
 export interface WishesBody {
   zone: string;
   quiet?: Hours | null;
+  awake?: Hours | null;
   again?: number;
 }

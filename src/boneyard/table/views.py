@@ -59,7 +59,8 @@ def _seat(table: str, at: int, seat: Seat) -> messages.SeatCard:
     looking = [
         messages.Onlooker(called, who(table, user)) for user, called in seat.onlookers.items()
     ]
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking))
+    away = (seat.holiday, seat.holiday_left)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking), *away)
 
 
 class Beside(NamedTuple):

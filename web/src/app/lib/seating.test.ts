@@ -16,6 +16,8 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   free: false,
   onlookers: [],
   shown: false,
+  holiday: null,
+  holiday_left: 0,
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>
