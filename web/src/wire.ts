@@ -872,6 +872,16 @@ export interface SeatToken {
   token: string;
 }
 
+/** All that one seat may know of a game that is played: `view` is that state, as JSON. */
+export interface SeatView {
+  format: "boneyard-view";
+  game: string;
+  options: Record<string, OptionValue>;
+  seat: number;
+  names: string[];
+  view: Record<string, unknown>;
+}
+
 /** Change one's standing answer to windows. */
 export interface SetAutoPass {
   type: "autopass";

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import FirstGame, Option, Preset
+from boneyard.kernel.options import FirstGame, Option, OptionValue, Preset
 from boneyard.kernel.scene import Scene, Theme, Threat
 from boneyard.server.notices.wishes import Hours
 from boneyard.server.requests import AnyWish
@@ -209,6 +209,17 @@ class Known(Struct):
     notices: Notices
     tables: list[TableCard]
     entries: list[OwnEntry]
+
+
+class SeatView(Struct):
+    """All that one seat may know of a game that is played: ``view`` is that state, as JSON."""
+
+    format: Literal["boneyard-view"]
+    game: str
+    options: dict[str, OptionValue]
+    seat: int
+    names: list[str]
+    view: dict[str, Any]
 
 
 class SeatToken(Struct):

@@ -13,6 +13,7 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, FairChance, commitment
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, dealt_anew, entry_to_json
+from boneyard.server.messages import SeatView
 from boneyard.server.names import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ContinueBody, ForkBody, SeatBody, TableBody
 from boneyard.table import Refused, Table, entries as log
@@ -88,15 +89,15 @@ def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
     return _new_table(host, record.game, record.options, body.seats, body.salt, key, **more)
 
 
-def view_of(table: Table, user: str, seat: int) -> dict[str, Any]:
+def view_of(table: Table, user: str, seat: int) -> SeatView:
     """What one seat may know of a game that is played; Refused if it is not this user's."""
     if seat not in table.seats_of(user):
         raise Refused("That seat is not yours.", status=403)
     if table.status != "live":
         raise Refused("That is for a game that is being played.")
-    agreed = {"game": table.opened.game, "options": dict(table.opened.options)}
     view = table.playing.state.seen_by(seat).to_json()
-    return {"format": "boneyard-view", **agreed, "seat": seat, "names": table.names, "view": view}
+    agreed = (table.opened.game, dict(table.opened.options))
+    return SeatView("boneyard-view", *agreed, seat, table.names, view)
 
 
 def continued(table: Table, body: ContinueBody, host: Host) -> NewTable:

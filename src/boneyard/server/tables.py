@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from litestar import Response, Router, delete, get, post
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from boneyard.server import opening
 from boneyard.server.backroom import Run
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import Mute, SeatToken, TableLists
+from boneyard.server.messages import Mute, SeatToken, SeatView, TableLists
 from boneyard.server.mutes import person_called
 from boneyard.server.names import distinct
 from boneyard.server.requests import (
@@ -142,7 +141,7 @@ async def show_out(
 @get("/{table:str}/seats/{seat:int}/view")
 async def own_view(
     services: Parts, user: User, live: Live, seat: FromPath[int]
-) -> Response[dict[str, Any]]:
+) -> Response[SeatView]:
     """All that your seat may know of the game as it stands, as a file."""
     async with services.hub.held(live):
         found = opening.view_of(live.table, user, seat)
