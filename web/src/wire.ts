@@ -1079,6 +1079,7 @@ export interface View {
   beats: Beat[];
   cues: Cue[];
   bots_only: boolean;
+  time_called: boolean;
   sheet: ScoreSheet | null;
 }
 
