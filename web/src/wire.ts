@@ -390,6 +390,15 @@ export interface GiveBody {
   bot?: string;
 }
 
+/** What is to be done without asking. */
+export interface GiveOrders {
+  type: "orders";
+  id: string;
+  forced?: boolean | null;
+  bot?: string;
+  after_minutes?: number;
+}
+
 /** Go on holiday, on which one's clocks stand, or come back. */
 export interface GoOnHoliday {
   type: "holiday";
@@ -609,6 +618,13 @@ export interface Option {
 }
 
 export type OptionValue = number | string | boolean;
+
+/** What a person wants done without being asked. */
+export interface Orders {
+  forced?: boolean;
+  bot?: string;
+  after_minutes?: number;
+}
 
 /** How a server is doing. */
 export interface Overview {
@@ -1027,6 +1043,7 @@ export type ToServer =
   | SetPace
   | SetVisible
   | GoOnHoliday
+  | GiveOrders
   | AskThreats;
 
 /** What a link of a notice carries. */
@@ -1080,6 +1097,7 @@ export interface View {
   undo: "free" | "ask" | null;
   window: OpenWindow | null;
   autopass: AutoPass | null;
+  orders: Orders | null;
   events: GameEvent[];
   scene: Scene;
   lines: Line[];

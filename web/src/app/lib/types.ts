@@ -26,6 +26,7 @@ export type {
   OpenWindow as Window,
   Option as GameOption,
   OptionValue,
+  Orders,
   Pass,
   PasskeyChallenge,
   Preset,
