@@ -28,6 +28,7 @@ export type {
   OptionValue,
   Orders,
   Pass,
+  PasskeyChallenge,
   Preset,
   Proof,
   Reason,
