@@ -63,6 +63,7 @@ class Fortnight:
         """Wait until everybody has been told of all that they were newly needed for."""
         with psycopg.connect(self.database) as connection:
             question = 'SELECT u.name, n.since FROM needs n JOIN users u ON u.id = n."user"'
+            question += " WHERE n.seen IS NULL OR n.at IS NOT NULL"  # who looked then knows it
             for name, since in connection.execute(question):
                 self.needed[name].add(since)
         wait_for(self._is_told, "everybody is told")
