@@ -103,6 +103,12 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Ask what a skilled player would do in one's place. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
 /** Ask who can be hit next turn. */
 export interface AskThreats {
   type: "threats";
@@ -328,7 +334,16 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Threats | Gone;
+export type FromServer =
+  | TableNews
+  | View
+  | Ack
+  | Reason
+  | OfferNews
+  | Talk
+  | Threats
+  | Hint
+  | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -374,6 +389,16 @@ export interface GiveBody {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** What a skilled player would do in the position called `n`, and what it changes. */
+export interface Hint {
+  type: "hint";
+  n: string;
+  moves: Move[];
+  words: string[];
+  before: number;
+  after: number;
 }
 
 /** An address of one's own, and the shape of message that is understood there. */
@@ -857,6 +882,7 @@ export interface TableBody {
   public?: boolean;
   clock?: ClockBody | null;
   away_minutes?: number;
+  hints?: boolean;
   salt?: string;
 }
 
@@ -879,6 +905,7 @@ export interface TableCard {
   rematch: string | null;
   from: string | null;
   away_minutes: number;
+  hints: boolean;
   deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
@@ -937,7 +964,8 @@ export type ToServer =
   | Chat
   | SetPace
   | SetVisible
-  | AskThreats;
+  | AskThreats
+  | AskHint;
 
 /** What a link of a notice carries. */
 export interface TokenBody {

@@ -120,7 +120,8 @@ def _moment(
         better, lost = _better(view, clicks, looks, rng)
     expected = _expected(view, clicks, rng)
     luck = tuple([came - mean for came, mean in zip(new, expected or new, strict=True)])
-    return Moment(entry, seat, old, new, _words(before, clicks), _words(before, better), lost, luck)
+    played, wiser = in_words(before, clicks), in_words(before, better)
+    return Moment(entry, seat, old, new, played, wiser, lost, luck)
 
 
 def _better(view: State, clicks: Clicks, looks: int, rng: Stream) -> tuple[Clicks, float]:
@@ -153,7 +154,7 @@ def _expected(view: State, clicks: Clicks, rng: Stream) -> list[float]:
     return [sum(row) / len(found) for row in zip(*found, strict=True)]
 
 
-def _words(before: State, clicks: Clicks) -> tuple[str, ...]:
+def in_words(before: State, clicks: Clicks) -> tuple[str, ...]:
     """Each click in words, as its seat was offered it; one read from a file has no key."""
     state, told = before.clone(), list[str]()
     for click in clicks:
