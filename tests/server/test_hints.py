@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.server.houses import Guest, House
 
 QUICK = {"domino_set": 6, "round_limit": 2}
-AVATARS = {"game": "domino-avatars", "options": QUICK}
+AVATARS: dict[str, Any] = {"game": "domino-avatars", "options": QUICK}
 LOCAL = {"kind": "local", "name": "Bo"}
 
 
-def chairs_of(ada: Guest, **more: object) -> str:
+def chairs_of(ada: Guest, **more: Any) -> str:
     """Two people at a table."""
     return str(ada.table("me", LOCAL, **AVATARS, **more)["id"])
 

@@ -435,6 +435,48 @@ def test_channels_that_are_none(days: Days, body: dict[str, Any], sentence: str)
     assert sentence in days.guest("Ada").refused(400, "POST", HOOK, body)
 
 
+def test_who_is_on_holiday_is_not_told_until_they_are_back(days: Days, receiver: Receiver) -> None:
+    """Their clock stands, which everybody sees."""
+    ada, bo = days.guest("Ada", hook(receiver)), days.guest("Bo")
+    clock = {"decision_seconds": 3 * 24 * 3600, "vacation_days": 7, "days": True}
+    table = ada.table("open", "me", clock=clock)["id"]
+    bo.join(table)
+    with ada.chair(table, 1) as chair:
+        chair.does("holiday", on=True)
+    days.pass_by(4 * 24 * HOUR)
+    assert not receiver.told
+    card = bo.get(f"/api/tables/{table}")
+    assert card["seats"][1]["holiday"] == NOON
+    assert not card["seats"][1]["away"]
+    with ada.chair(table, 1) as chair:
+        chair.does("visible", on=False)
+        chair.does("holiday", on=False)
+    days.pass_by(plan.GRACE_SECONDS + 1)
+    assert len(receiver.told) == 1
+    left = bo.get(f"/api/tables/{table}")["seats"][1]["holiday_left"]
+    assert left == pytest.approx(3 * 24 * HOUR, abs=60)
+
+
+def test_usual_hours_are_for_those_at_the_table(days: Days) -> None:
+    """By a clock that is the same for all."""
+    ada, bo = days.guest("Ada"), days.guest("Bo")
+    hours = {"start": 18 * 60, "end": 60}
+    wish = {"zone": "Asia/Kolkata", "awake": hours}
+    assert ada.done("PUT", "/api/me/notices/wishes", wish)["awake"] == hours
+    table = two_at_a_table(days, ada, bo)
+    found = bo.get(f"/api/me/notices/tables/{table}/hours")
+    assert found == [{"seat": 1, "hours": {"start": 12 * 60 + 30, "end": 19 * 60 + 30}}]
+    days.guest("Eve").refused(403, "GET", f"/api/me/notices/tables/{table}/hours")
+
+
+def test_a_time_bank_needs_a_time_to_begin_with(days: Days) -> None:
+    """With a sentence."""
+    body = {"game": "sealed-orders", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    clock = {"bank_minutes": 5}
+    sentence = days.guest("Ada").refused(400, "POST", "/api/tables", {**body, "clock": clock})
+    assert "time for each decision" in sentence
+
+
 def test_time_zones_that_are_none(days: Days) -> None:
     """With an example."""
     wish = {"zone": "Europe/Atlantis"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.table.evenings import Evening, evening, refusal
 
@@ -18,7 +20,7 @@ from boneyard.table.timing import (
 )
 
 
-def timed(seats: str, **clock: int) -> Evening:
+def timed(seats: str, **clock: Any) -> Evening:
     """A table with a clock."""
     options = {"turns": 40}
     return evening(seats, options=options, clock=log.Clock(**clock))

@@ -250,6 +250,10 @@ export interface Clock {
   game_minutes?: number;
   decision_seconds?: number;
   leave_minutes?: number;
+  bank_minutes?: number;
+  bonus_minutes?: number;
+  vacation_days?: number;
+  days?: boolean;
 }
 
 /** A table's clock. */
@@ -257,6 +261,10 @@ export interface ClockBody {
   game_minutes?: number | null;
   decision_seconds?: number | null;
   leave_minutes?: number | null;
+  bank_minutes?: number | null;
+  bonus_minutes?: number | null;
+  vacation_days?: number | null;
+  days?: boolean;
 }
 
 /** Options that a crib sheet is for. */
@@ -383,6 +391,13 @@ export interface Gesture {
 export interface GiveBody {
   to: "bot" | "person" | "open";
   bot?: string;
+}
+
+/** Go on holiday, on which one's clocks stand, or come back. */
+export interface GoOnHoliday {
+  type: "holiday";
+  id: string;
+  on: boolean;
 }
 
 /** You may not come in, or there is nothing here. */
@@ -531,6 +546,7 @@ export interface Notices {
   channels: Channel[];
   zone: string;
   quiet: Hours | null;
+  awake: Hours | null;
   again: number;
   hushed: string[];
 }
@@ -818,7 +834,15 @@ export interface SeatCard {
   left: number | null;
   realm: string;
   banner: string;
+  holiday: number | null;
+  holiday_left: number;
   yours: boolean;
+}
+
+/** When the person of a seat usually plays, in minutes of a day in UTC. */
+export interface SeatHours {
+  seat: number;
+  hours: Hours;
 }
 
 /** What opens a seat to a program. */
@@ -964,6 +988,7 @@ export type ToServer =
   | Chat
   | SetPace
   | SetVisible
+  | GoOnHoliday
   | AskThreats
   | AskHint;
 
@@ -1056,5 +1081,6 @@ export interface WhyNot {
 export interface WishesBody {
   zone: string;
   quiet?: Hours | null;
+  awake?: Hours | null;
   again?: number;
 }

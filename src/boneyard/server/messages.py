@@ -144,8 +144,16 @@ class Notices(Struct, kw_only=True):
     channels: list[Channel]
     zone: str
     quiet: Hours | None
+    awake: Hours | None
     again: int
     hushed: list[str]
+
+
+class SeatHours(Struct):
+    """When the person of a seat usually plays, in minutes of a day in UTC."""
+
+    seat: int
+    hours: Hours
 
 
 class TurnedOff(Struct):

@@ -37,6 +37,12 @@ class Host(NamedTuple):
 def made(body: TableBody, host: Host) -> NewTable:
     """A table as somebody wishes it."""
     clock = body.clock and convert(body.clock, log.Clock, from_attributes=True)
+    if (
+        clock is not None
+        and clock.decision_seconds is None
+        and (clock.bank_minutes or clock.vacation_days)
+    ):
+        raise Refused("A time bank and vacation days need a time for each decision.", status=400)
     wished: dict[str, Any] = {
         "public": body.public,
         "away_minutes": body.away_minutes,

@@ -62,6 +62,7 @@ class WishesBody(Struct):
 
     zone: Annotated[str, Meta(max_length=60)]
     quiet: Hours | None = None
+    awake: Hours | None = None
     again: Annotated[int, Meta(ge=0, le=60 * 24 * 14)] = AGAIN_MINUTES
 
 
@@ -110,6 +111,10 @@ class ClockBody(Struct):
     game_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 7)] | None = None
     decision_seconds: Annotated[int, Meta(ge=5, le=3600 * 24 * 14)] | None = None
     leave_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] | None = None
+    bank_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] | None = None
+    bonus_minutes: Annotated[int, Meta(ge=1, le=60 * 24)] | None = None
+    vacation_days: Annotated[int, Meta(ge=1, le=30)] | None = None
+    days: bool = False
 
 
 Seats = Annotated[list[SeatBody], Meta(min_length=1, max_length=16)]
@@ -288,6 +293,12 @@ class SetPace(Wish, tag="pace"):
     speed: Speed
 
 
+class GoOnHoliday(Wish, tag="holiday"):
+    """Go on holiday, on which one's clocks stand, or come back."""
+
+    on: bool
+
+
 class SetVisible(Wish, tag="visible"):
     """Whether the page is looked at: a hidden one is no presence."""
 
@@ -316,6 +327,7 @@ AnyWish = (
     | Chat
     | SetPace
     | SetVisible
+    | GoOnHoliday
     | AskThreats
     | AskHint
 )

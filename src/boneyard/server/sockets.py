@@ -243,6 +243,8 @@ def _entries(
         return commands.name_realm(table, who.seat, name, wish.banner)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
+    if isinstance(wish, requests.GoOnHoliday):
+        return commands.holiday(table, who.seat, wish.on)
     return commands.resign(table, who.seat)
 
 

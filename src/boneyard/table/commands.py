@@ -215,6 +215,20 @@ def resign(table: Table, seat: int) -> list[log.Entry]:
     return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
 
 
+def holiday(table: Table, seat: int, on: bool) -> list[log.Entry]:
+    """Go on holiday, on which one's clocks stand, or come back."""
+    _live(table)
+    _check_person(table, seat)
+    clock, found = table.opened.clock, table.seats[seat]
+    if clock is None or not clock.vacation_days:
+        raise Refused("No vacation days were agreed at this table.")
+    if on == (found.holiday is not None):
+        return []
+    if on and found.holiday_left <= 0:
+        raise Refused("You have had all your vacation days at this table.")
+    return [log.Holiday(seat, on)]
+
+
 def name_realm(table: Table, seat: int, name: str, banner: str) -> list[log.Entry]:
     """Call one's side something, where the game has a word for it; no name takes it back."""
     if not table.game.info.realm:

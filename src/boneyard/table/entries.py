@@ -204,6 +204,21 @@ class Returned(Noted, frozen=True, tag="returned"):
             table.offer = None
 
 
+class Holiday(Noted, frozen=True, tag="holiday"):
+    """The person of a seat went on holiday, or came back."""
+
+    changes_card = True
+
+    seat: int
+    on: bool
+
+    def apply(self, table: Table, at: float) -> None:
+        if self.on:
+            table.seats[self.seat].holiday = at
+        else:
+            table.end_holiday(self.seat, at)
+
+
 # What is played.
 
 
@@ -216,7 +231,7 @@ class Dealt(Played, frozen=True, tag="dealt"):
     state: dict[str, Any] = {}
 
     def apply(self, table: Table, at: float) -> None:
-        table.dealt = at
+        table.begin_clocks(at)
         table.go_on_with(table.new_match(self.state), at)
 
     def logged(self, table: Table) -> Entry:
@@ -241,6 +256,8 @@ class Moved(Played, frozen=True, tag="moved"):
         window = match.window
         if window is None and seat.autopass == "turn":  # which has come
             seat.autopass = "off"
+        if self.by == "person":
+            table.end_holiday(self.seat, at)
         is_public = table.play(self.move, at, is_forced=self.by == "forced")
         table.drop_held(self.seat)
         if is_public and not (window and window.goes_on(self.move, match.state)):
@@ -249,6 +266,8 @@ class Moved(Played, frozen=True, tag="moved"):
             seat.misses += int(is_public)
         elif self.by == "person":
             seat.misses = 0
+            if is_public:
+                table.add_bonus(seat)
 
     def recall(self, table: Table, at: float) -> None:
         is_forced = self.by == "forced"

@@ -32,7 +32,8 @@ class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
 
     ``left``: since when its person is not to be seen. ``realm``: what they call their side, if the
-    game has a word for that, under this ``banner``.
+    game has a word for that, under this ``banner``. ``holiday``: since when they are on holiday, of
+    which they have, or had then, so many seconds (``holiday_left``).
     """
 
     seat: int
@@ -44,6 +45,8 @@ class PublicSeat(Struct):
     left: float | None = None
     realm: str = ""
     banner: str = ""
+    holiday: float | None = None
+    holiday_left: float = 0.0
 
 
 class SeatCard(PublicSeat):

@@ -10,12 +10,14 @@ def needed(table: Table) -> dict[int, str]:
     """The seats that are asked for something, with the users who hold them.
 
     In a window all who may still answer are asked at once, whether they could play anything or
-    not: that they are told so says no more than that the window is open, which they can see.
+    not: that they are told so says no more than that the window is open, which they can see. Who is
+    on holiday is not asked for.
     """
     if table.status != "live":
         return {}
-    asked = [*_to_decide(table), *(table.offer.waits_for if table.offer else ())]
-    return {at: user for at in sorted(asked) if (user := table.seats[at].user)}
+    asked = {*_to_decide(table), *(table.offer.waits_for if table.offer else ())}
+    there = [at for at in sorted(asked) if table.seats[at].holiday is None]
+    return {at: user for at in there if (user := table.seats[at].user)}
 
 
 def _to_decide(table: Table) -> list[int]:

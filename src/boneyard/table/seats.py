@@ -14,11 +14,20 @@ BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarro
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee."""
+    """Minutes for the game, seconds for a decision, minutes until a bot sits in for an absentee.
+
+    For games over ``days``: what a decision takes longer comes out of a bank of minutes that every
+    seat has, into which every decision that one makes puts a bonus (to twice as much as it began
+    with), and everybody has vacation days, on which their clocks stand.
+    """
 
     game_minutes: int | None = None
     decision_seconds: int | None = None
     leave_minutes: int | None = None
+    bank_minutes: int | None = None
+    bonus_minutes: int | None = None
+    vacation_days: int | None = None
+    days: bool = False
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -39,6 +48,12 @@ class Seat(msgspec.Struct, omit_defaults=True):
     banner: str = ""
     left: float | None = None
     """Since when its person is not to be seen, where others wait for that."""
+    bank: float = 0.0
+    """Seconds that it has beside those of a decision."""
+    holiday: float | None = None
+    """Since when its person is on holiday: its clocks stand."""
+    holiday_left: float = 0.0
+    """Seconds of holidays that it has, those from ``holiday`` on included."""
 
     @property
     def is_person(self) -> bool:

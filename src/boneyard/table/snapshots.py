@@ -60,7 +60,7 @@ def skip(table: Table, entry: log.Entry, at: float) -> None:
     if not isinstance(entry, log.Played):
         entry.apply(table, at)
     elif isinstance(entry, log.Dealt):
-        table.dealt = at
+        table.begin_clocks(at)
     table.count(entry)
 
 

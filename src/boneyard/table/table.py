@@ -43,6 +43,7 @@ from boneyard.table.messages import Deal, Status
 from boneyard.table.seats import Offer, Said, Seat
 from boneyard.table.windows import as_if_passed
 
+A_DAY = 24 * 3600.0
 NOT_OPENED = log.Opened("", 0, 0, {}, "", "", "", "")
 """What a table has before its first entry, which opens it."""
 
@@ -293,8 +294,56 @@ class Table(Kept):
         """Another decision is open than this one: what either has used of its time stays used."""
         clock = self.opened.clock
         if clock is not None and clock.decision_seconds is not None:
-            self.spent[decided] = max(0.0, at - self.turned)
+            used = max(0.0, at - self.turned - self._stood(decided, at))
+            if clock.bank_minutes is not None:
+                used = self._take_from_bank(decided, used, clock.decision_seconds)
+            self.spent[decided] = used
         self.turned = at - self.spent.get(self.decision, 0.0)
+
+    def _seat_of(self, decided: str) -> Seat | None:
+        seat = decided.rpartition(".")[2]
+        return self.seats[int(seat)] if seat.isdecimal() else None
+
+    def _stood(self, decided: str, at: float) -> float:
+        """How long the clock of this decision stood, because its person is on holiday."""
+        seat = self._seat_of(decided)
+        if seat is None or seat.holiday is None:
+            return 0.0
+        back = min(at, seat.holiday + seat.holiday_left)
+        return max(0.0, back - max(seat.holiday, self.turned))
+
+    def _take_from_bank(self, decided: str, used: float, limit: float) -> float:
+        """What a decision took longer than it may comes out of its seat's bank; the rest of it."""
+        seat = self._seat_of(decided)
+        if seat is not None:
+            seat.bank = max(0.0, seat.bank - max(0.0, used - limit))
+        return min(used, limit)
+
+    def begin_clocks(self, at: float) -> None:
+        """The game begins: so does its time."""
+        self.dealt = at
+        clock = self.opened.clock
+        for seat in self.seats if clock is not None else ():
+            assert clock is not None
+            seat.bank = 60.0 * (clock.bank_minutes or 0)
+            seat.holiday_left = A_DAY * (clock.vacation_days or 0)
+
+    def add_bonus(self, seat: Seat) -> None:
+        """A decision was made by its person: their bank grows, to twice what it was at first."""
+        clock = self.opened.clock
+        if clock is not None and clock.bank_minutes is not None:
+            most = 2 * 60.0 * clock.bank_minutes
+            seat.bank = min(most, seat.bank + 60.0 * (clock.bonus_minutes or 0))
+
+    def end_holiday(self, at: int, now: float) -> None:
+        """Somebody is back, if they were away: the clocks of their seat go on."""
+        seat = self.seats[at]
+        if seat.holiday is None:
+            return
+        stood = min(now - seat.holiday, seat.holiday_left)
+        if self.actor == at:
+            self.turned += max(0.0, seat.holiday + stood - max(seat.holiday, self.turned))
+        seat.holiday, seat.holiday_left = None, seat.holiday_left - stood
 
     def ask_anew(self, at: float) -> None:
         """Something else is asked now: what was answered before is void."""

@@ -34,6 +34,9 @@ def due(table: Table, now: float) -> list[log.Entry]:
         return [log.TimedUp()]
     if not table.seats[seat].is_person:
         return []
+    back = holiday_ends(table, seat)
+    if back is not None and now >= back:
+        return [log.Holiday(seat, on=False)]
     window = table.playing.window
     if window is not None:
         answer = _answer_in(table, window, seat, now)
@@ -106,7 +109,19 @@ def decision_ends(table: Table) -> float | None:
     clock = table.opened.clock
     if clock is None or clock.decision_seconds is None or table.actor is None:
         return None
-    return table.turned + clock.decision_seconds if table.seats[table.actor].is_person else None
+    seat = table.seats[table.actor]
+    if not seat.is_person:
+        return None
+    ends, back = table.turned + clock.decision_seconds + seat.bank, holiday_ends(table, table.actor)
+    if back is not None and seat.holiday is not None:  # until then the clock stands
+        ends += max(0.0, back - max(seat.holiday, table.turned))
+    return ends
+
+
+def holiday_ends(table: Table, seat: int) -> float | None:
+    """When somebody who is on holiday has no more of it."""
+    found = table.seats[seat]
+    return None if found.holiday is None else found.holiday + found.holiday_left
 
 
 def is_spent(table: Table, decision: str) -> bool:
@@ -114,12 +129,16 @@ def is_spent(table: Table, decision: str) -> bool:
     clock = table.opened.clock
     if clock is None or clock.decision_seconds is None:
         return False
-    return table.spent.get(decision, 0.0) >= clock.decision_seconds
+    seat = decision.rpartition(".")[2]
+    bank = table.seats[int(seat)].bank if seat.isdecimal() else 0.0
+    return table.spent.get(decision, 0.0) >= clock.decision_seconds + bank
 
 
 def leave_ends(table: Table, seat: int) -> float | None:
     """When a bot sits in for somebody who left: only one's own turn counts."""
     left = table.seats[seat].left
+    if table.seats[seat].holiday is not None:
+        return None
     return None if left is None else _leave_time(table, max(left, table.turned))
 
 
@@ -144,7 +163,7 @@ def absence(table: Table) -> Absence | None:
     if seat is None or not table.seats[seat].is_person:
         return None
     left = table.seats[seat].left
-    if left is None:
+    if left is None or table.seats[seat].holiday is not None:
         return None
     since = max(left, table.turned)
     return Absence(seat, since, since + MINUTE * table.opened.away_minutes)
@@ -202,7 +221,7 @@ def _clock_times(table: Table, seat: int) -> list[float]:
     if table.opened.clock is None:
         return []
     leave = leave_ends(table, seat) if table.seats[seat].is_person else None
-    times = (game_ends(table), decision_ends(table), leave)
+    times = (game_ends(table), decision_ends(table), leave, holiday_ends(table, seat))
     return [time for time in times if time is not None]
 
 
@@ -226,6 +245,8 @@ def keep_passed(table: Table, step: float) -> None:
     for seat in table.seats:
         if seat.left is not None:
             seat.left += step
+        if seat.holiday is not None:
+            seat.holiday += step
 
 
 def begin_by(table: Table, now: float) -> None:
@@ -237,3 +258,5 @@ def begin_by(table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.left is not None:
             seat.left = min(seat.left, now)
+        if seat.holiday is not None:
+            seat.holiday = min(seat.holiday, now)

@@ -71,7 +71,8 @@ def view_for_hint(table: Table, seat: int | None) -> State:
 def _seat(at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
     held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held)
+    away = (seat.holiday, seat.holiday_left)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, *away)
 
 
 class Beside(NamedTuple):

@@ -14,7 +14,7 @@ from sqlalchemy import Row
 
 from boneyard.server.limits import Counted
 from boneyard.server.mail import is_address
-from boneyard.server.messages import Channel, Notices, TurnedOff
+from boneyard.server.messages import Channel, Notices, SeatHours, TurnedOff
 from boneyard.server.notices import wishes as habits
 from boneyard.server.notices.hooks import Hook
 from boneyard.server.notices.push import Subscription
@@ -45,6 +45,7 @@ async def _notices(services: Services, user: str) -> Notices:
         channels=[_shown(row) for row in await telling.channels_of(user)],
         zone=said.zone,
         quiet=said.quiet,
+        awake=said.awake,
         again=said.again,
         hushed=said.hushed,
     )
@@ -75,7 +76,7 @@ async def set_wishes(services: Parts, user: User, data: JSONBody[WishesBody]) ->
     if not habits.is_zone(data.zone):
         raise Refused('That time zone is not known here; "Europe/Berlin" would be one.', status=400)
     said = habits.read((await services.telling.wishes_of(user)).get(user))
-    said.zone, said.quiet, said.again = data.zone, data.quiet, data.again
+    said.zone, said.quiet, said.awake, said.again = data.zone, data.quiet, data.awake, data.again
     return await _keep(services, user, said)
 
 
@@ -215,6 +216,18 @@ async def try_channel(
     return await _notices(services, user)
 
 
+@get("/tables/{table:str}/hours")
+async def usual_hours(services: Parts, user: User, live: Live) -> list[SeatHours]:
+    """When those at your table usually play, as far as they say so."""
+    if not live.table.seats_of(user):
+        raise Refused("You have no seat at that table.", status=403)
+    users = {seat: found.user for seat, found in enumerate(live.table.seats) if found.user}
+    said = await services.telling.wishes_of(*users.values())
+    now = services.hub.now()
+    hours = {seat: habits.read(said.get(who)).awake_utc(now) for seat, who in users.items()}
+    return [SeatHours(seat, found) for seat, found in hours.items() if found is not None]
+
+
 # Where links lead: nobody needs to be known here.
 
 
@@ -262,6 +275,7 @@ of_me = Router(
         my_notices,
         set_wishes,
         tell_of_table,
+        usual_hours,
         add_channel,
         use_channel,
         remove_channel,

@@ -33,12 +33,14 @@ class Hours(Struct, frozen=True):
 class Wishes(Struct, omit_defaults=True):
     """What one person has said.
 
-    ``quiet``: when not to be told, by the clock of their own ``zone``. ``again``: after so many
+    ``quiet``: when not to be told, by the clock of their own ``zone``; ``awake``: when they usually
+    play, for those at their tables to see. ``again``: after so many
     minutes once more, if the table still waits; 0: never. ``hushed``: tables that tell nothing.
     """
 
     zone: str = "UTC"
     quiet: Hours | None = None
+    awake: Hours | None = None
     again: Annotated[int, Meta(ge=0, le=14 * A_DAY)] = AGAIN_MINUTES
     hushed: list[str] = []
 
@@ -54,6 +56,14 @@ class Wishes(Struct, omit_defaults=True):
         )
         # Clocks are put forward and back: what counts is what they show, not how long it takes.
         return (end if end > here else end + timedelta(days=1)).timestamp()
+
+    def awake_utc(self, now: float) -> Hours | None:
+        """When they usually play, by a clock that is the same for all."""
+        if self.awake is None:
+            return None
+        ahead = datetime.fromtimestamp(now, zone_of(self.zone)).utcoffset() or timedelta()
+        minutes = int(ahead.total_seconds() // 60)
+        return Hours((self.awake.start - minutes) % A_DAY, (self.awake.end - minutes) % A_DAY)
 
 
 def zone_of(name: str) -> ZoneInfo:

@@ -15,6 +15,7 @@ import type {
   Options,
   Pass,
   Proof,
+  SeatHours,
   Sharing,
   Story,
   TableCard,
@@ -107,6 +108,8 @@ export const removeChannel = (id: string) => json<Notices>("DELETE", channel(id)
 export const tryChannel = (id: string) => json<Notices>("POST", `${channel(id)}/test`);
 export const tellOfTable = (id: string, on: boolean) =>
   json<Notices>("PUT", `/me/notices/tables/${encodeURIComponent(id)}`, { on });
+export const usualHours = (id: string) =>
+  json<SeatHours[]>("GET", `/me/notices/tables/${encodeURIComponent(id)}/hours`);
 export const whatIsOff = (token: string) => json<TurnedOff>("POST", "/notices/off", { token });
 export const turnOff = (token: string) =>
   json<TurnedOff>("POST", `/notices/off/${encodeURIComponent(token)}`);

@@ -12,6 +12,11 @@ export function timeText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** Minutes of a day in UTC as a time on this device: `18:00`. */
+export function localTime(utc: number, ahead = -new Date().getTimezoneOffset()): string {
+  return timeText((((utc + ahead) % 1440) + 1440) % 1440);
+}
+
 /** What fits an address of a webhook, if its name tells. */
 export function shapeOf(url: string): "json" | "discord" | "slack" | "ntfy" {
   const host = URL.canParse(url) ? new URL(url).hostname : "";

@@ -13,6 +13,8 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   left: null,
   realm: "",
   banner: "",
+  holiday: null,
+  holiday_left: 0,
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>

@@ -34,6 +34,7 @@ export type {
   ScoreSheet,
   Sharing,
   SeatCard as Seat,
+  SeatHours,
   Speed,
   Story,
   StoryMoment,

@@ -54,9 +54,14 @@ export function timeOfDay(at: number, now = Date.now() / 1000): string {
   return day === DAY.format(now * 1000) ? time : `${day}, ${time}`;
 }
 
-/** A countdown: `0:42`, `12:05`, `1:03:20`. */
+/** A countdown: `0:42`, `12:05`, `1:03:20`, `3 days 5 hours`. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 86_400) {
+    const hours = Math.floor(left / 3600) % 24;
+    const days = counted(Math.floor(left / 86_400), "day");
+    return hours ? `${days} ${counted(hours, "hour")}` : days;
+  }
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;

@@ -52,7 +52,28 @@ export function promise(seats: SeatPlan[]): string {
 /** What the others wait, if nothing else was agreed. */
 export const AWAY_MINUTES = 10;
 
-export const NO_CLOCK: Clock = { game_minutes: null, decision_seconds: null, leave_minutes: null };
+export const NO_CLOCK: Clock = {
+  game_minutes: null,
+  decision_seconds: null,
+  leave_minutes: null,
+  bank_minutes: null,
+  bonus_minutes: null,
+  vacation_days: null,
+  days: false,
+};
+
+const DAY = 1440;
+/** What a table over days begins with. */
+export const DAYS_CLOCK: Clock = {
+  ...NO_CLOCK,
+  decision_seconds: 2 * DAY * 60,
+  bank_minutes: 3 * DAY,
+  bonus_minutes: 60,
+  vacation_days: 7,
+  days: true,
+};
+/** Over days nobody is missed before that. */
+export const DAYS_AWAY = 3 * DAY;
 
 /** The clock that goes with a preset; what another preset had set goes with it. */
 export function clockFor(clock: Clock, preset: Preset, before: Preset | null): Clock {
@@ -62,5 +83,5 @@ export function clockFor(clock: Clock, preset: Preset, before: Preset | null): C
 
 /** The clock as it is sent: null when no part of it is set. */
 export function sentClock(clock: Clock): Clock | null {
-  return Object.values(clock).some((part) => part !== null) ? clock : null;
+  return Object.values(clock).some((part) => part !== null && part !== false) ? clock : null;
 }

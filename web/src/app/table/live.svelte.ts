@@ -45,7 +45,7 @@ type Frame = { view: View } | { card: TableCard };
 /** So much is kept of what happened since our last move. */
 const LONGEST_STORY = 80;
 /** What is said beside the game: nobody waits for its answer. */
-const ASIDE = new Set<ToServer["type"]>(["chat", "autopass", "realm", "visible"]);
+const ASIDE = new Set<ToServer["type"]>(["chat", "autopass", "realm", "visible", "holiday"]);
 /** Looked at once more, everything is worth this many milliseconds. */
 const LEAST_LOOK = 600;
 
@@ -290,6 +290,11 @@ export class LiveTable {
     const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
     this.act({ type: "answer", yes, n });
+  }
+
+  /** Our clocks stand while we are on holiday. */
+  goOnHoliday(on: boolean): void {
+    this.socket.send({ type: "holiday", on });
   }
 
   resign(): void {
