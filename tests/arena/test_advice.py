@@ -19,7 +19,8 @@ DECISIONS = 12
 
 def begun(game: str) -> State:
     """A game in which somebody has a choice."""
-    state, bot, rng = boneyard.game(game).new(2, seed=5), find_bot("beginner"), Stream(5)
+    state: State = boneyard.game(game).new(2, seed=5)
+    bot, rng = find_bot("beginner"), Stream(5)
     for _ in range(DECISIONS):
         state.play(ask(bot, state, rng))
     while len(state.moves()) < 2:
