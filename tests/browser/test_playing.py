@@ -47,6 +47,36 @@ def test_play_now_is_one_click(new_page: NewPage) -> None:
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
+def test_on_a_phone_a_line_leads_to_the_guide_of_a_first_game(new_page: NewPage) -> None:
+    page = new_page(width=390, height=844, has_touch=True, is_mobile=True)
+    arrive(page, "Ada")
+    page.get_by_role("button", name="Play now").first.tap()
+    line = page.get_by_role("button", name=re.compile("^New to .*How to play"))
+    expect(glowing(page).first).to_be_visible()
+    line.tap()
+    expect(page.get_by_role("tab", name="Guide")).to_have_attribute("aria-selected", "true")
+    expect(line).to_have_count(0)
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.tap()
+    expect(glowing(page).first).to_be_visible()
+    expect(line).to_have_count(0)
+
+
+def test_time_is_called_once(new_page: NewPage) -> None:
+    page = new_page()
+    arrive(page, "Ada")
+    page.goto(f"/t/{make_table(page, ME, BOT, game='domino-knights')}")
+    glowing(page).first.wait_for()
+    menu = page.get_by_role("button", name="This table")
+    menu.click()
+    page.get_by_role("button", name="Call time").click()
+    page.get_by_role("button", name="Call time").last.click()
+    expect(page.get_by_text("Time is up").first).to_be_visible()
+    menu.click()
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    expect(page.get_by_role("button", name="Call time")).to_have_count(0)
+
+
 def test_what_cannot_be_used_says_why(new_page: NewPage) -> None:
     """Beside it, and under what is asked, with the rule."""
     page = new_page()

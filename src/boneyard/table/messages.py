@@ -177,8 +177,8 @@ class View(Position, kw_only=True, tag="view"):
     """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
 
     Before it come its ``beats``, in their order, with the first of its ``events``; ``cues`` are
-    what is to be seen of the rest. ``bots_only``: no person is in the game any more. After the end
-    of the game with its score ``sheet``.
+    what is to be seen of the rest. ``bots_only``: no person is in the game any more.
+    ``time_called``: time is up already. After the end of the game with its score ``sheet``.
     """
 
     scene: Scene
@@ -187,6 +187,7 @@ class View(Position, kw_only=True, tag="view"):
     beats: list[Beat] = []
     cues: list[Cue] = []
     bots_only: bool = False
+    time_called: bool = False
     sheet: ScoreSheet | None = None
 
 

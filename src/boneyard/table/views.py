@@ -216,6 +216,7 @@ class Showing:
             beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
             cues=self._cues(view, events[known:]),
             bots_only=table.is_bots_only,
+            time_called=table.playing.is_called,
             sheet=table.game.score_sheet(state) if state.over else None,
         )
 

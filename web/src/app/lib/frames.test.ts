@@ -44,6 +44,7 @@ function view(part: Partial<View> = {}): View {
     beats: [],
     cues: [],
     bots_only: false,
+    time_called: false,
     sheet: null,
     ...part,
   };
