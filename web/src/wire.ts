@@ -399,6 +399,15 @@ export interface GiveBody {
   bot?: string;
 }
 
+/** What is to be done without asking. */
+export interface GiveOrders {
+  type: "orders";
+  id: string;
+  forced?: boolean | null;
+  bot?: string;
+  after_minutes?: number;
+}
+
 /** Go on holiday, on which one's clocks stand, or come back. */
 export interface GoOnHoliday {
   type: "holiday";
@@ -610,6 +619,13 @@ export interface Option {
 }
 
 export type OptionValue = number | string | boolean;
+
+/** What a person wants done without being asked. */
+export interface Orders {
+  forced?: boolean;
+  bot?: string;
+  after_minutes?: number;
+}
 
 /** How a server is doing. */
 export interface Overview {
@@ -997,6 +1013,7 @@ export type ToServer =
   | SetPace
   | SetVisible
   | GoOnHoliday
+  | GiveOrders
   | AskThreats
   | AskHint;
 
@@ -1051,6 +1068,7 @@ export interface View {
   undo: "free" | "ask" | null;
   window: OpenWindow | null;
   autopass: AutoPass | null;
+  orders: Orders | null;
   events: GameEvent[];
   scene: Scene;
   lines: Line[];

@@ -39,6 +39,9 @@ MOST_WAITING = 400
 SPEEDS: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.35, "at_once": 0.0}
 """How much longer or shorter a bot's move takes where bots play on alone."""
 
+OWN = (log.AutoPassSet, log.OrdersSet)
+"""What changes the view of one seat alone."""
+
 Stream = Literal["scene", "events"]
 
 
@@ -265,7 +268,7 @@ class LiveTable:
             self.show(everybody=True)
             self.show_card()
         else:
-            self.show(seats=[entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)])
+            self.show(seats=[entry.seat for entry in entries if isinstance(entry, OWN)])
         self.show_talk()
 
     def show(self, *, everybody: bool = False, seats: Iterable[int] = ()) -> None:

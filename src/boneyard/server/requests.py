@@ -293,6 +293,18 @@ class SetPace(Wish, tag="pace"):
     speed: Speed
 
 
+class GiveOrders(Wish, tag="orders"):
+    """What is to be done without asking.
+
+    ``forced``: a single legal move is made, where all know that it is one (null: over days).
+    ``bot`` decides when a decision has waited for so many minutes; 0: never.
+    """
+
+    forced: bool | None = None
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    after_minutes: Annotated[int, Meta(ge=0, le=60 * 24 * 14)] = 0
+
+
 class GoOnHoliday(Wish, tag="holiday"):
     """Go on holiday, on which one's clocks stand, or come back."""
 
@@ -328,6 +340,7 @@ AnyWish = (
     | SetPace
     | SetVisible
     | GoOnHoliday
+    | GiveOrders
     | AskThreats
     | AskHint
 )

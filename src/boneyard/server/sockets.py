@@ -29,6 +29,7 @@ from boneyard.server.names import clean_name
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
 from boneyard.table.commands import version_for
+from boneyard.table.seats import Orders
 from boneyard.table.views import reason_for, view_for_hint
 
 LONGEST_MESSAGE = 8_000
@@ -243,6 +244,9 @@ def _entries(
         return commands.name_realm(table, who.seat, name, wish.banner)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
+    if isinstance(wish, requests.GiveOrders):
+        orders = Orders(wish.forced, wish.bot, wish.after_minutes)
+        return commands.give_orders(table, who.seat, orders)
     if isinstance(wish, requests.GoOnHoliday):
         return commands.holiday(table, who.seat, wish.on)
     return commands.resign(table, who.seat)

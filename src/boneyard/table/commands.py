@@ -12,7 +12,8 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
-from boneyard.table.seats import OfferKind
+from boneyard.table.seating import known_bot
+from boneyard.table.seats import OfferKind, Orders
 from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, is_spent
 
@@ -213,6 +214,15 @@ def resign(table: Table, seat: int) -> list[log.Entry]:
     if match.state.why_not_resign(seat) is None:
         return [log.Resigned(seat)]
     return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
+
+
+def give_orders(table: Table, seat: int, orders: Orders) -> list[log.Entry]:
+    """Say what is to be done without asking; nothing of it is known to the others."""
+    _live(table)
+    _check_person(table, seat)
+    if orders.after_minutes:
+        known_bot(orders.bot)
+    return [log.OrdersSet(seat, orders)]
 
 
 def holiday(table: Table, seat: int, on: bool) -> list[log.Entry]:

@@ -19,7 +19,16 @@ from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, Clock as Clock, Offer, OfferKind, Said, Seat
+from boneyard.table.seats import (
+    BOT_NAMES,
+    AutoPass,
+    Clock as Clock,
+    Offer,
+    OfferKind,
+    Orders,
+    Said,
+    Seat,
+)
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
@@ -406,6 +415,30 @@ class AutoPassSet(Noted, frozen=True, tag="autopass"):
 
     def apply(self, table: Table, at: float) -> None:
         table.seats[self.seat].autopass = self.until
+
+
+class OrdersSet(Noted, frozen=True, tag="orders"):
+    """A seat's standing orders, or that there are none any more."""
+
+    seat: int
+    orders: Orders
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].orders = self.orders
+
+
+class Handed(Entry, frozen=True, tag="handed"):
+    """A decision has waited as long as its person said: the bot that they chose makes it."""
+
+    changes_card = False
+
+    seat: int
+
+    def apply(self, table: Table, at: float) -> None:
+        table.handed = table.decision
+
+    def recall(self, table: Table, at: float) -> None:
+        """A snapshot knows."""
 
 
 class Offered(Entry, frozen=True, tag="offered"):

@@ -19,7 +19,7 @@ from boneyard.kernel.results import ResultJson
 from boneyard.kernel.scene import Cue, Scene, Threat, cues_json, threats_json
 from boneyard.kernel.score import ScoreSheet
 from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
-from boneyard.table.seats import AutoPass, OfferKind, SeatKind
+from boneyard.table.seats import AutoPass, OfferKind, Orders, SeatKind
 
 Status = Literal["open", "live", "over"]
 Deal = Literal["fair", "anew", "known", "brought"]
@@ -162,6 +162,7 @@ class Position(Struct, kw_only=True, tag_field="type", tag="view"):
     undo: UndoKind | None
     window: OpenWindow | None
     autopass: AutoPass | None
+    orders: Orders | None
     events: list[EventJson]
 
 

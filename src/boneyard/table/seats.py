@@ -30,6 +30,18 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     days: bool = False
 
 
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person wants done without being asked.
+
+    ``forced``: a single legal move is made, where all know that it is one (None: over days).
+    ``bot`` decides for them when a decision has waited for so many minutes; 0: never.
+    """
+
+    forced: bool | None = None
+    bot: str = ""
+    after_minutes: int = 0
+
+
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
 
@@ -52,6 +64,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     """Seconds that it has beside those of a decision."""
     holiday: float | None = None
     """Since when its person is on holiday: its clocks stand."""
+    orders: Orders = Orders()
     holiday_left: float = 0.0
     """Seconds of holidays that it has, those from ``holiday`` on included."""
 

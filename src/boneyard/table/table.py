@@ -82,6 +82,8 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How often anything was asked of the table."""
     epoch: int = 0
     clicks: int = 0
+    handed: str = ""
+    """The decision that a bot makes for a person who ordered so."""
     game_seq: int = msgspec.field(default=0, name="played")
 
 

@@ -42,7 +42,7 @@ def due(table: Table, now: float) -> list[log.Entry]:
         answer = _answer_in(table, window, seat, now)
         if answer:
             return answer
-    return forced_moves(table) or _overdue(table, seat, now)
+    return forced_moves(table) or _handed(table, seat, now) or _overdue(table, seat, now)
 
 
 def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.Entry]:
@@ -80,6 +80,19 @@ def passes_by_itself(table: Table, window: Window, seat: int) -> bool:
 def beat(table: Table) -> float:
     """When automatic passes are released: at once where there is nobody to hide them from."""
     return table.window_since + (BEAT if len(table.people()) > 1 else 0.0)
+
+
+def _handed(table: Table, seat: int, now: float) -> list[log.Entry]:
+    at = handed_at(table, seat)
+    return [log.Handed(seat)] if at is not None and now >= at else []
+
+
+def handed_at(table: Table, seat: int) -> float | None:
+    """When a bot is to decide for a person, who has ordered so; None: not, or it does already."""
+    orders = table.seats[seat].orders
+    if not orders.after_minutes or table.handed == table.decision:
+        return None
+    return table.turned + MINUTE * orders.after_minutes
 
 
 def _overdue(table: Table, seat: int, now: float) -> list[log.Entry]:
@@ -213,6 +226,9 @@ def next_due(table: Table) -> float | None:
         times.append(beat(table))
     if is_forced(table, table.playing.state):
         times.append(table.moved)
+    handed = handed_at(table, seat) if table.seats[seat].is_person else None
+    if handed is not None:
+        times.append(handed)
     return min(times, default=None)
 
 
@@ -228,9 +244,12 @@ def _clock_times(table: Table, seat: int) -> list[float]:
 def bot_to_act(table: Table) -> tuple[int, str] | None:
     """The seat and the name of the bot that is to think now."""
     seat = table.actor
-    if seat is None or table.seats[seat].is_person:
+    if seat is None:
         return None
-    return seat, table.seats[seat].bot or "beginner"
+    found = table.seats[seat]
+    if not found.is_person:
+        return seat, found.bot or "beginner"
+    return (seat, found.orders.bot or "beginner") if table.handed == table.decision else None
 
 
 # The time of day was set.

@@ -187,6 +187,7 @@ class Showing:
             "undo": undo_kind(table, seat),
             "window": _window(table, seat, view),
             "autopass": table.seats[seat].autopass if seat is not None else None,
+            "orders": table.seats[seat].orders if seat is not None else None,
             "events": [event.to_json() for event in events],
         }
 

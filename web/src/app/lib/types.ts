@@ -27,6 +27,7 @@ export type {
   OpenWindow as Window,
   Option as GameOption,
   OptionValue,
+  Orders,
   Pass,
   Preset,
   Proof,

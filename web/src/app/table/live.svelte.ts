@@ -16,6 +16,7 @@ import type {
   Hint,
   Line,
   Offer,
+  Orders,
   Reason,
   Speed,
   TableCard,
@@ -45,7 +46,14 @@ type Frame = { view: View } | { card: TableCard };
 /** So much is kept of what happened since our last move. */
 const LONGEST_STORY = 80;
 /** What is said beside the game: nobody waits for its answer. */
-const ASIDE = new Set<ToServer["type"]>(["chat", "autopass", "realm", "visible", "holiday"]);
+const ASIDE = new Set<ToServer["type"]>([
+  "chat",
+  "autopass",
+  "realm",
+  "visible",
+  "holiday",
+  "orders",
+]);
 /** Looked at once more, everything is worth this many milliseconds. */
 const LEAST_LOOK = 600;
 
@@ -290,6 +298,12 @@ export class LiveTable {
     const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
     this.act({ type: "answer", yes, n });
+  }
+
+  /** What is done without asking us; nobody else sees it. */
+  giveOrders(orders: Orders): void {
+    this.socket.send({ type: "orders", ...orders });
+    if (this.followed) this.followed = { ...this.followed, orders };
   }
 
   /** Our clocks stand while we are on holiday. */
