@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -78,6 +78,13 @@ class ClaimBody(Struct):
     token: Annotated[str, Meta(max_length=500)]
 
 
+class PasskeyBody(Struct):
+    """What a device answered to a challenge: WebAuthn's credential as JSON, and the ticket."""
+
+    ticket: Annotated[str, Meta(max_length=500)]
+    credential: Annotated[dict[str, Any], Meta(max_length=20)]
+
+
 class MuteBody(Struct):
     """Somebody at a table, as its chat calls them."""
 
@@ -139,6 +146,13 @@ class JoinBody(Struct):
     seat: SeatNumber | None = None
     invite: Annotated[str, Meta(max_length=60)] | None = None
     salt: Salt = ""
+
+
+class ContinueBody(Struct):
+    """Playing on from what one seat sees of a game that goes on: with bots, or at one device."""
+
+    seat: SeatNumber
+    seats: Seats
 
 
 class RematchBody(Struct):
@@ -238,9 +252,12 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for a draw, to call time, or for a bot ``about`` an absent person's seat."""
+    """Ask the others for a draw, to call time, to end the table, or something ``about`` a seat.
 
-    kind: Literal["draw", "time", "stand_in"]
+    That is: a bot for somebody who is absent, or somebody else where a bot plays.
+    """
+
+    kind: Literal["draw", "time", "stand_in", "substitute", "end"]
     about: SeatNumber | None = None
 
 

@@ -96,7 +96,7 @@ def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
     """Only whoever holds a seat may look from it; a token opens its own seat only."""
     if caller and caller.is_program and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
-    if seat is not None and seat not in table.seats_of(caller.user if caller else None):
+    if seat is not None and not table.may_look_from(seat, caller.user if caller else None):
         raise Refused("That seat is not yours.", status=403)
 
 
@@ -223,11 +223,12 @@ def _entries(
     table: Table, who: Watcher, wish: requests.AnyWish, now: Callable[[], float]
 ) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
+    own = who.seat in table.seats_of(who.user)
     if isinstance(wish, requests.Chat):
         if not who.user:
             raise Refused("Please tell your name first.", status=401)
-        return commands.say(who.user, who.name, who.seat, wish.text)
-    if who.seat is None:
+        return commands.say(who.user, who.name, who.seat if own else None, wish.text)
+    if who.seat is None or not own:
         raise Refused("You are watching; only those who sit at the table play.", status=403)
     if isinstance(wish, requests.Play):
         return commands.play(table, who.seat, wish.move, wish.n)
@@ -257,6 +258,10 @@ def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[
         return commands.offer_draw(table, seat)
     if wish.kind == "time":
         return commands.call_time(table, seat)
+    if wish.kind == "end":
+        return commands.offer_end(table, seat, now)
     if wish.about is None:
         raise Refused('Please say about which seat, as in "about": 1.', status=400)
+    if wish.kind == "substitute":
+        return commands.offer_substitute(table, seat, wish.about)
     return commands.offer_stand_in(table, seat, wish.about, now)

@@ -28,6 +28,13 @@ in the game that it goes on from; whoever looks into that game knows all; or not
 UndoKind = Literal["free", "ask"]
 
 
+class Onlooker(Struct):
+    """Somebody who may look into a seat's hand, as others at the table call them."""
+
+    name: str
+    who: str
+
+
 class PublicSeat(Struct):
     """A seat on a card; ``away``: a bot keeps it warm for its person, who can take it back.
 
@@ -45,6 +52,9 @@ class PublicSeat(Struct):
     left: float | None = None
     realm: str = ""
     banner: str = ""
+    free: bool = False
+    """Whether somebody else may take it over."""
+    onlookers: tuple[Onlooker, ...] = ()
     holiday: float | None = None
     holiday_left: float = 0.0
 
@@ -53,6 +63,8 @@ class SeatCard(PublicSeat):
     """The same, for one user."""
 
     yours: bool = False
+    shown: bool = False
+    """Whether they were let into its hand."""
 
 
 class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):

@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
-OfferKind = Literal["undo", "draw", "time", "stand_in"]
+OfferKind = Literal["undo", "draw", "time", "stand_in", "substitute", "end"]
+OF_THOSE_HERE = ("stand_in", "substitute", "end")
+"""What only those are asked who are there: it is about those who are not."""
 AutoPass = Literal["off", "turn", "concerned", "told"]
 SeatKind = Literal["open", "person", "bot"]
 Banner = Literal["", "star", "sun", "moon", "tower", "tree", "wave", "crown", "rose"]
@@ -60,6 +62,10 @@ class Seat(msgspec.Struct, omit_defaults=True):
     banner: str = ""
     left: float | None = None
     """Since when its person is not to be seen, where others wait for that."""
+    onlookers: dict[str, str] = {}
+    """Users whom its person has let look into its hand, and what they are called."""
+    free: bool = False
+    """Whether somebody else may take it over, while a bot plays it: the others agreed to that."""
     bank: float = 0.0
     """Seconds that it has beside those of a decision."""
     holiday: float | None = None

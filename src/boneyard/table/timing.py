@@ -12,6 +12,7 @@ from typing import NamedTuple
 from boneyard.table import entries as log
 from boneyard.table.forced import forced_moves, is_forced
 from boneyard.table.match import legal_move
+from boneyard.table.seating import pass_host_on
 from boneyard.table.table import Table
 from boneyard.table.windows import Window
 
@@ -193,7 +194,15 @@ def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.
             noted.append(log.Returned(at))
         elif since is not None and seat.left is None and now >= since + LOST_SECONDS:
             noted.append(log.Left(at, since))
-    return noted
+    return noted or _host_passes_on(table, now)
+
+
+def _host_passes_on(table: Table, now: float) -> list[log.Entry]:
+    """A host who was not seen for as long as the others wait before they vote."""
+    seats = [table.seats[at] for at in table.seats_of(table.opened.host)]
+    patience = MINUTE * table.opened.away_minutes
+    is_gone = any(seat.left is not None and now >= seat.left + patience for seat in seats)
+    return pass_host_on(table, table.opened.host) if is_gone else []
 
 
 def _is_waited_for(table: Table) -> bool:

@@ -37,7 +37,7 @@ def public_card(table: Table) -> messages.TableCard:
         title=table.game.info.title,
         status=table.status,
         public=opened.public,
-        seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
+        seats=tuple([_seat(table.id, at, seat) for at, seat in enumerate(table.seats)]),
         host=opened.host_name or NOBODY,
         made=table.made,
         options=opened.options,
@@ -68,11 +68,14 @@ def view_for_hint(table: Table, seat: int | None) -> State:
     return table.match.state.seen_by(seat)
 
 
-def _seat(at: int, seat: Seat) -> messages.SeatCard:
+def _seat(table: str, at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
-    held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
+    held = (seat.away, seat.local, seat.left, seat.realm, seat.banner, seat.free)
+    looking = [
+        messages.Onlooker(called, who(table, user)) for user, called in seat.onlookers.items()
+    ]
     away = (seat.holiday, seat.holiday_left)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, *away)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking), *away)
 
 
 class Beside(NamedTuple):
@@ -91,6 +94,11 @@ def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> mess
     mine = [seat for seat, holder in enumerate(holders) if user is not None and holder == user]
     is_host = user is not None and user == host
     seats = [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
+    if user is not None and any(seat.onlookers for seat in seats):
+        called = who(card.id, user)
+        seats = [
+            changed(seat, shown=any(one.who == called for one in seat.onlookers)) for seat in seats
+        ]
     return changed(
         card,
         seats=tuple(seats),

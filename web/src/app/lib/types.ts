@@ -29,6 +29,7 @@ export type {
   OptionValue,
   Orders,
   Pass,
+  PasskeyChallenge,
   Preset,
   Proof,
   Reason,

@@ -93,6 +93,8 @@ export class LiveTable {
 
   names = $derived(namesOf(this.card));
   mine = $derived(mySeats(this.card));
+  /** The seat that we play; null: we only look, perhaps into a hand that we were let into. */
+  chair = $derived(this.mine.find((seat) => seat === this.looking) ?? null);
   isHotSeat = $derived(this.mine.length > 1);
   /** Hot-seat: the seat of mine whose player should take the device now. */
   handTo = $derived(seatToHandTo(this.card, this.actor, this.looking));
@@ -294,6 +296,16 @@ export class LiveTable {
     this.act({ type: "offer", kind: "stand_in", about });
   }
 
+  /** Ask the others that somebody else may take over a seat that a bot plays. */
+  offerSubstitute(about: number): void {
+    this.act({ type: "offer", kind: "substitute", about });
+  }
+
+  /** Ask those who are there to end the table. */
+  offerEnd(): void {
+    this.act({ type: "offer", kind: "end" });
+  }
+
   answer(yes: boolean): void {
     const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
@@ -389,7 +401,10 @@ export class LiveTable {
     else this.card = card;
     // We sat down while watching: from now on the table is seen from our chair.
     const [own] = this.mine;
-    if (own !== undefined && !this.isHotSeat && this.looking === null) this.look(own);
+    if (own !== undefined && !this.isHotSeat && this.chair === null) this.look(own);
+    // Whoever is shown out of a hand watches like everybody else.
+    else if (this.looking !== null && this.chair === null && !card.seats[this.looking]?.shown)
+      this.look(null);
   }
 
   private viewed(push: View): void {
@@ -398,6 +413,7 @@ export class LiveTable {
       this.actor = push.actor;
       return; // of the seat that we looked from before
     }
+    if (this.chair === null) push = stillView(push);
     const before = this.newest;
     this.newest = push;
     const isWhole = push.whole || this.isFresh;
@@ -449,6 +465,8 @@ export class LiveTable {
   /** A bot plays there now, or nobody is away any more. */
   private isSettled(offer: Offer): boolean {
     const seat = this.card.seats[offer.about ?? -1];
+    if (offer.kind === "substitute") return Boolean(seat?.free);
+    if (offer.kind === "end") return this.card.status === "over";
     return Boolean(seat && (seat.away || seat.left === null));
   }
 
