@@ -101,13 +101,13 @@ def _appointed(view: KnavesState, click: Click) -> list[Gesture]:
     tower, seat = ACTIONS[click.move.key].appoints, view.top.seat
     if tower == NO_TOWER:
         return []
+    hand = view.hands[seat]
+    chains: list[tuple[tuple[Move, ...], int]]
     if click.free:
         answers = [move for move in _asked_after(view, click.move) if move.type == "card"]
-        chains = [
-            ((click.move, move), move.key) for move in answers if move.key in view.hands[seat]
-        ]
-    else:
-        cards = [card for card in view.hands[seat] if CANDIDATES[tower] >> card & 1]
+        chains = [((click.move, move), move.key) for move in answers if move.key in hand]
+    else:  # it asks for no card: there is only one
+        cards = [card for card in hand if CANDIDATES[tower] >> card & 1]
         chains = [((click.move,), card) for card in cards if len(cards) == 1]
     return [
         Gesture(_tower(view, tower), moves, click.label, card_id(seat, card), hint=click.hint)
