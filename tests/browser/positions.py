@@ -7,6 +7,7 @@ is built by hand, can be looked at without playing up to it on the server.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +16,8 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.browser.people import BOT, ME, make_table
 
 import boneyard
-from boneyard import State, Stream
-from boneyard.table.messages import sent
+from boneyard import Cue, State, Stream
+from boneyard.table.messages import sent, sent_cues
 
 NAMES = ("Ada", "Bramble", "Cleo", "Dagobert", "Eve", "Fay", "Gus", "Hal")
 MOST_MOVES = 3000
@@ -63,11 +64,12 @@ class Shown:
         page.goto(f"/t/{table}")
         self._settle()
 
-    def push(self, state: State) -> None:
-        """The same eyes see this now."""
+    def push(self, state: State, cues: Sequence[Cue] = ()) -> None:
+        """The same eyes see this now, with what is to be seen of it for a moment."""
         self._look_at(state)
         assert self._socket is not None
-        self._socket.send(json.dumps(self._view | {"scene": self._scene}))
+        more = {"cues": sent_cues(cues, NAMES), "events": [{"event": "seen"}] if cues else []}
+        self._socket.send(json.dumps(self._view | {"scene": self._scene} | more))
         self._settle()
 
     def reload(self) -> None:

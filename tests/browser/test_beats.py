@@ -9,7 +9,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import NewPage
-from tests.browser.people import BOT, ME, arrive, click_something, glowing, make_table
+from tests.browser.moments import asks, played as finished, post
+from tests.browser.people import (
+    BOT,
+    ME,
+    MOST_CLICKS,
+    arrive,
+    click_something,
+    glowing,
+    make_table,
+    result,
+)
+from tests.browser.positions import Moment, Shown, played
+
+from boneyard import Cue
+from boneyard.games.dungeons_and_dominos.state import DungeonState
 
 LONG = {"end_condition": "time", "rounds": 9}
 """Options with which a game of Domino Avatars does not end in a test."""
@@ -164,3 +178,90 @@ def test_nothing_flies_where_no_motion_is_wanted(
         page.wait_for_timeout(20)
     expect(told.first).to_be_visible()
     assert (page.evaluate("window.flown") > 0) == moves
+
+
+LIFE = [
+    (Cue("figure", at="seat:0", figure="death"), "[data-figure=death]"),
+    (Cue("swap", at="seat:0", to="seat:1"), "[data-figure=swap]"),
+    (Cue("burn", at="hero:0"), ".fire"),
+    (Cue("unfold", at="dungeon", path=((0, 0), (1, 0))), ".unfolding"),
+    (Cue("land", at="hero:0"), "svg"),
+    (Cue("walk", at="hero:0", path=((1, 0), (0, 0))), "svg"),
+    (Cue("walk", at="hero:0", path=((3, 0), (0, 0))), "svg"),
+]
+"""What moves over the table, and what is to be found there then."""
+
+
+@pytest.mark.parametrize(("cue", "found"), LIFE, ids=[cue.kind for cue, _ in LIFE])
+def test_what_a_cue_shows_comes_and_goes(new_page: NewPage, cue: Cue, found: str) -> None:
+    """For a moment; with reduced motion never."""
+    state = played(Moment("dungeons-and-dominos", 3, "main"))
+    for motion in ("no-preference", "reduce"):
+        page = new_page(reduced_motion=motion)
+        arrive(page, "Ada")
+        shown = Shown(page, state)
+        page.evaluate(FLOWN)
+        shown.push(state, [cue])
+        if motion == "reduce":
+            assert page.evaluate("window.flown") == 0
+            continue
+        page.wait_for_function("window.flown > 0")
+        expect(page.locator(".flights").locator(found)).to_have_count(0)
+
+
+def test_totals_race_to_what_they_have_become(new_page: NewPage) -> None:
+    """Through what lies between; with reduced motion at once."""
+    poor = played(Moment("dungeons-and-dominos", 3, "main"))
+    rich = poor.clone()
+    assert isinstance(rich, DungeonState)
+    rich.gold[rich.top.seat] += 40
+    for motion, passes in (("no-preference", True), ("reduce", False)):
+        page = new_page(reduced_motion=motion)
+        arrive(page, "Ada")
+        shown = Shown(page, poor)
+        page.evaluate(PASSED)
+        shown.push(rich)
+        expect(page.locator(".seat.near > header")).to_contain_text("40")
+        seen = {int(one) for one in page.evaluate("window.passed")}
+        assert bool(seen & set(range(1, 40))) == passes
+
+
+PASSED = """() => {
+  window.passed = [];
+  const gold = document.querySelector(".seat.near > header .badges");
+  const note = () => window.passed.push(parseInt(gold.textContent));
+  new MutationObserver(note).observe(gold, { childList: true, subtree: true, characterData: true });
+}"""
+"""Every number that the viewer's gold has shown."""
+
+
+def test_a_replay_lives_as_the_table_did(new_page: NewPage) -> None:
+    """Beats are shown on the way, with one line that says what a fight came to."""
+    page = new_page(reduced_motion="no-preference")
+    arrive(page, "Ada")
+    address = "/".join(page.url.split("/")[:3])
+    record, moment = finished("domino-avatars", 3, asks("attack_bid"), skip=20)
+    table = post(page, address, "/api/records", record.to_json())["id"]
+    page.goto(f"/t/{table}/replay?view=all&at={moment}")
+    page.locator("[data-el]").first.wait_for()
+    page.evaluate(FLOWN)
+    page.get_by_role("button", name="Speed: Normal").click()
+    expect(page.get_by_role("button", name="Speed: Fast")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    told = page.locator(".told p", has_text=re.compile("beats|holds"))
+    expect(told.first).to_be_visible()
+    assert page.evaluate("window.flown") > 0
+
+
+def test_the_end_of_a_game_has_its_banner(new_page: NewPage) -> None:
+    """Who wins, and why; then comes the score sheet."""
+    page = new_page(speed="fast", reduced_motion="no-preference")
+    arrive(page, "Ada")
+    page.goto(f"/t/{make_table(page, ME, BOT)}")
+    banner = page.locator(".told .banner", has_text=re.compile("wins|share"))
+    for turn in range(MOST_CLICKS):
+        if banner.count() or result(page).is_visible():
+            break
+        click_something(page, turn)
+    expect(banner).to_be_visible()
+    expect(result(page)).to_be_visible()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import boneyard
 from boneyard import Cue, Event, State, Stream
 from boneyard.catalogue import game_ids
+from boneyard.games.domino_knights.cues import FIGURES
 from boneyard.kernel.names import MARK
 from boneyard.kernel.scene import cues_json
 
@@ -101,6 +104,72 @@ def test_heroes_walk_from_tile_to_tile() -> None:
             assert abs(ax - bx) + abs(ay - by) == 1
         walks += len(walk.path) > 2
     assert walks
+
+
+@pytest.mark.parametrize("game_id", ["lord-of-dominion", "knaves-out"])
+def test_figures_walk_over_what_they_may_walk_on(game_id: str) -> None:
+    """Space by space, through nobody, to where they stand now."""
+    walks = 0
+    for view, event, cues in told(game_id):
+        if event.kind != "moved":
+            continue
+        paths = [cue.path for cue in cues if cue.kind == "walk"]
+        board = next(area for area in view.game.scene(view).areas if area.kind == "board")
+        standing = {piece.cell: piece for piece in board.pieces if piece.cell is not None}
+        for path in paths:
+            assert standing[path[-1]].id == event.get("piece")
+            for (ax, ay), (bx, by) in itertools.pairwise(path):
+                assert max(abs(ax - bx), abs(ay - by)) == 1
+            between = [standing[cell].owner for cell in path[1:-1] if cell in standing]
+            assert set(between) <= {event.get("seat")}
+            walks += len(path) > 2
+    assert walks
+
+
+def test_lords_figures_walk_on_land() -> None:
+    for view, event, cues in told("lord-of-dominion"):
+        if event.kind == "moved":
+            (walk,) = cues
+            board = view.game.scene(view).area("board")
+            land = {cell for piece in board.pieces for cell in piece.cells}
+            marked = {cell.at for cell in board.cells}
+            assert set(walk.path) <= land | marked
+
+
+def test_what_chapter_12_promises_is_seen() -> None:
+    """Boards are laid, rooms appear, heroes land, roles are swapped, figures come."""
+    kinds = {game_id: _kinds(game_id) for game_id in OURS}
+    assert "swap" in kinds["domino-avatars"]
+    assert {"figure", "burn", "land"} <= kinds["domino-knights"]
+    assert {"unfold", "land", "walk", "fall"} <= kinds["dungeons-and-dominos"]
+    assert {"walk", "clash"} <= kinds["knaves-out"]
+    assert {"walk", "clash", "turn"} <= kinds["lord-of-dominion"]
+
+
+def _kinds(game_id: str) -> set[str]:
+    return {cue.kind for seed in (3, 4, 5) for _, _, cues in told(game_id, seed) for cue in cues}
+
+
+def test_boards_are_seen_to_be_laid() -> None:
+    """The first lies from the start; each of the others comes square by square."""
+    game = boneyard.game("knaves-out")
+    state, laid = game.new(players=4, seed=3), set()
+    for _ in range(40):
+        assert state.actor is not None
+        state.play(game.suggest(state.seen_by(state.actor), Stream(3)))
+        view = state.seen_by(0)
+        for event in view.events:
+            if event.kind == "board_laid":
+                (cue,) = game.cues(view, event)
+                assert (cue.kind, cue.at, len(cue.path)) == ("unfold", "world", 64)
+                laid.add(event.get("seat"))
+    assert len(laid) == 4
+
+
+def test_every_figure_that_comes_is_drawn() -> None:
+    drawn = (Path(__file__).parents[2] / "web/src/scene/pieces/figures.ts").read_text()
+    for figure in [*FIGURES.values(), "double"]:
+        assert f"  {figure}: [" in drawn
 
 
 def test_games_without_threats_say_so() -> None:

@@ -109,3 +109,20 @@ def test_a_speed_that_is_none_is_refused(house: House) -> None:
     table = ada.table("me", "bot")["id"]
     with ada.chair(table, 0) as chair:
         assert "speed" in chair.refusal("pace", speed="warp")["error"]
+
+
+def test_a_replay_has_the_beats_and_cues_of_the_table(house: House) -> None:
+    """The same pictures with the same lines, in the same order, and nothing to click in them."""
+    ada = house.guest()
+    table = ada.table("me", "bot", game=AVATARS)["id"]
+    with ada.chair(table, 0, stream="scene") as chair:
+        view = played_until(chair, "beats")
+    looked = ada.get(f"/api/tables/{table}/moments/{view['moment']}", view=0)
+    assert looked["beats"], "a moment that had beats"
+    told = [event for beat in looked["beats"] for event in beat["events"]]
+    assert looked["events"][: len(told)] == told
+    said = [cue["text"] for cue in looked["beats"][0]["cues"] if cue["kind"] == "outcome"]
+    assert said
+    assert said[0] in [cue.get("text") for beat in view["beats"] for cue in beat["cues"]]
+    for scene in (looked["scene"], *[beat["scene"] for beat in looked["beats"]]):
+        assert (scene["clicks"], scene["gestures"], scene["carries"]) == ([], [], [])

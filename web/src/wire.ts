@@ -276,6 +276,7 @@ export interface Cue {
   path?: (readonly [number, number])[];
   amount?: number;
   weight?: number;
+  figure?: string;
 }
 
 export type CueKind =
@@ -285,7 +286,12 @@ export type CueKind =
   | "gain"
   | "flow"
   | "walk"
+  | "land"
+  | "unfold"
   | "turn"
+  | "swap"
+  | "figure"
+  | "burn"
   | "fall"
   | "shake";
 
@@ -481,12 +487,14 @@ export interface Me {
   name: string;
 }
 
-/** The table as it was, and what had led there. */
+/** The table as it was, and what had led there: `beats` and `cues` as in a view. */
 export interface Moment {
   n: number;
   view: Viewer;
   scene: Scene;
   events: GameEvent[];
+  beats: Beat[];
+  cues: Cue[];
 }
 
 /** Somebody whose talk a guest does not see, and what they were called then. */

@@ -97,6 +97,7 @@ from boneyard.components.polyominoes import (
     turned_cells as turned_cells,
 )
 from boneyard.components.sums import cheapest as cheapest
+from boneyard.components.ways import shortest_way as shortest_way
 from boneyard.components.zones import (
     Zone as Zone,
     are_all_of as are_all_of,

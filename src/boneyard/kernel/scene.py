@@ -64,8 +64,13 @@ CueKind = Literal[
     "clash",  # ``at`` and ``to`` run against each other
     "gain",  # what rises from an element: "+11", "-2"
     "flow",  # so much (``amount``) goes from one element to another, coin by coin
-    "walk",  # a piece goes along ``path``, cell by cell
+    "walk",  # a piece goes along ``path``, cell by cell; it jumps where that leaves cells out
+    "land",  # a piece comes down from above on its place
+    "unfold",  # the cells of ``path`` on a board (``at``) come one after the other
     "turn",  # pieces are turned about a cell, or over
+    "swap",  # ``at`` and ``to`` change roles: who was attacked strikes
+    "figure",  # somebody appears over an element: ``figure`` names the picture
+    "burn",  # something goes up in flames
     "fall",  # somebody falls: it is felt
     "shake",  # something is hit
 ]
@@ -275,6 +280,7 @@ class Cue:
     path: tuple[At, ...] = ()
     amount: int = 0
     weight: int = 1
+    figure: str = ""
 
 
 @dataclass(unsafe_hash=True)

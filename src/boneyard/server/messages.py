@@ -13,11 +13,11 @@ from msgspec import UNSET, Struct, UnsetType
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, Preset
-from boneyard.kernel.scene import Scene, Theme, Threat
+from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.server.notices.wishes import Hours
 from boneyard.server.requests import AnyWish
 from boneyard.table.history import Viewer
-from boneyard.table.messages import ChatLine, Deal, MovesView, OpenOffer, TableCard, View
+from boneyard.table.messages import Beat, ChatLine, Deal, MovesView, OpenOffer, TableCard, View
 
 
 class TableNews(Struct, tag_field="type", tag="table"):
@@ -262,12 +262,14 @@ class Story(Struct):
 
 
 class Moment(Struct):
-    """The table as it was, and what had led there."""
+    """The table as it was, and what had led there: ``beats`` and ``cues`` as in a view."""
 
     n: int
     view: Viewer
     scene: Scene
     events: list[EventJson]
+    beats: list[Beat] = []
+    cues: list[Cue] = []
 
 
 class Proof(Struct, kw_only=True, omit_defaults=True):

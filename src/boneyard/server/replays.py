@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import boneyard
+from boneyard import Event, State
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server import opening
@@ -18,8 +20,8 @@ from boneyard.server.live import LiveTable
 from boneyard.server.messages import Analysing, Moment, Proof, Story, StoryMoment
 from boneyard.server.services import AnyRequest, Guest, Maker, Parts, Services, Who
 from boneyard.table import Refused, Table
-from boneyard.table.history import History, Viewer, scene_for
-from boneyard.table.messages import TableCard, sent
+from boneyard.table.history import History, Viewer, cues_for, scene_for, seen_events
+from boneyard.table.messages import Beat, TableCard, sent, sent_cues
 
 LARGEST_RECORD = 4_000_000
 """Fifty thousand entries, and room for long names of moves."""
@@ -134,9 +136,19 @@ async def one_moment(
 
 
 def _shown(seen: Seen, moment: int) -> Moment:
-    scene = scene_for(seen.table.game, seen.history.state_at(moment), seen.viewer)
+    """As it is at a table: the beats on the way first, then the moment itself."""
+    *beats, last = [_frame(seen, *frame) for frame in seen.history.frames(moment)]
     events = [event.to_json() for event in seen.history.events(moment, seen.viewer)]
-    return Moment(moment, seen.viewer, sent(scene, seen.names), events)
+    return Moment(moment, seen.viewer, last.scene, events, beats, last.cues)
+
+
+def _frame(seen: Seen, state: State, events: Sequence[Event]) -> Beat:
+    game, viewer = seen.table.game, seen.viewer
+    return Beat(
+        sent(scene_for(game, state, viewer), seen.names),
+        [event.to_json() for event in seen_events(events, viewer)],
+        sent_cues(cues_for(game, state, viewer, events), seen.names),
+    )
 
 
 def _finished(live: LiveTable) -> Table:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from boneyard.kernel.events import Event
 from boneyard.kernel.game import Game
 from boneyard.kernel.records import play_entry
-from boneyard.kernel.scene import Area, Scene
+from boneyard.kernel.scene import Area, Cue, Scene
 from boneyard.kernel.state import SPECTATOR, State
 from boneyard.table.match import Match, replayed
 from boneyard.table.messages import Line
@@ -96,6 +96,20 @@ class History:
         """What led to a moment, as far as the viewer may know."""
         return seen_events(self.moments[moment].events, viewer)
 
+    def frames(self, moment: int) -> list[tuple[State, tuple[Event, ...]]]:
+        """The beats on the way to a moment, and the moment itself, each with what led there."""
+        match, events = self._match, self.moments[moment].events
+        first = match.plies_of(moment - 1) if moment else 0
+        state = self.state_after(first)
+        state = replayed(state, match.plies[first : match.plies_of(moment)])
+        ends = [*[at for at, _ in state.beats], len(events)]
+        pictures = [*[picture for _, picture in state.beats], state]
+        starts = [0, *ends]
+        return [
+            (picture, events[start:end])
+            for picture, start, end in zip(pictures, starts, ends, strict=False)
+        ]
+
     def texts(
         self, names: Sequence[str], viewer: Viewer, since: int = 0, to: int | None = None
     ) -> list[str]:
@@ -124,13 +138,19 @@ def seen_events(events: Sequence[Event], viewer: Viewer) -> list[Event]:
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
+def cues_for(game: Game[Any], state: State, viewer: Viewer, events: Sequence[Event]) -> list[Cue]:
+    """What is to be seen of these events for a moment, through a viewer's eyes."""
+    view = state.seen_by(viewer if isinstance(viewer, int) else None)
+    return [cue for event in seen_events(events, viewer) for cue in game.cues(view, event)]
+
+
 def scene_for(game: Game[Any], state: State, viewer: Viewer) -> Scene:
     """A moment's table to look at: nothing can be clicked.
 
     ``"all"`` is all hands on the table: everybody's own areas as their owner sees them.
     """
     seat = viewer if isinstance(viewer, int) else None
-    scene = replace(game.scene(state.seen_by(seat)), clicks=())
+    scene = replace(game.scene(state.seen_by(seat)), clicks=(), gestures=(), carries=())
     if viewer != "all":
         return scene
     own = {

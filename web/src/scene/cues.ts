@@ -1,6 +1,8 @@
 // What is to be seen of an event for a moment: blows, gold, walks, falls. Played over the table on
 // copies, so that nothing is moved but to the eye; words are `Told.svelte`'s.
 
+import { mount, unmount } from "svelte";
+import Apparition from "./Apparition.svelte";
 import { middle, type Box } from "./geometry";
 import { boxOf, copyOf, lay, shake } from "./flights";
 import { elementOn } from "./overlay";
@@ -10,8 +12,8 @@ export interface Stage {
   root: HTMLElement;
   /** over everything, and out of everybody's way */
   layer: HTMLElement;
-  /** where a cell of the board that a piece stands on is */
-  cellBox: (piece: string, at: At) => Box | null;
+  /** where a cell of a board is, or of the board that a piece stands on */
+  cellBox: (element: string, at: At) => Box | null;
 }
 
 const STEP = 110;
@@ -31,7 +33,16 @@ const PLAYED: Partial<Record<Cue["kind"], (stage: Stage, cue: Cue) => void>> = {
   gain,
   flow,
   walk,
+  land,
+  unfold: ({ layer, cellBox }, { at = "", path = [] }) =>
+    unfold(
+      layer,
+      path.flatMap((cell) => cellBox(at, cell) ?? []),
+    ),
   turn,
+  swap,
+  figure,
+  burn,
   fall,
   shake: ({ root }, { at }) => shake(elementOn(root, at ?? "")),
 };
@@ -125,14 +136,32 @@ function walk(stage: Stage, { at = "", path = [] }: Cue): void {
   const way = path.flatMap((cell) => stage.cellBox(at, cell) ?? []);
   const [last] = way.slice(-1);
   if (!art || !last) return;
-  if (art.closest("[data-laid]")) return unfold(stage, way);
-  const [x, y] = middle(last);
-  const places = way.map((box) => `translate(${middle(box)[0] - x}px,${middle(box)[1] - y}px)`);
-  if (places.length > 1) onCopy(stage, art, { transform: places }, STEP * places.length);
+  if (art.closest("[data-laid]")) return unfold(stage.layer, way);
+  const frames = stepsOf(way, middle(last));
+  if (way.length > 1) onCopy(stage, art, { transform: frames }, STEP * way.length);
 }
 
-function unfold({ layer }: Stage, way: Box[]): void {
+/** From cell to cell; over what lies between it jumps. */
+export function stepsOf(way: readonly Box[], [x, y]: readonly [number, number]): string[] {
+  return way.flatMap((box, at) => {
+    const [right, down] = [middle(box)[0] - x, middle(box)[1] - y];
+    const here = `translate(${right}px,${down}px) scale(1)`;
+    const before = way[at - 1];
+    if (!before) return [here];
+    const [dx, dy] = [box.x - before.x, box.y - before.y];
+    const far = Math.max(Math.abs(dx), Math.abs(dy));
+    if (far < 1.5 * box.width) return [here];
+    const [half, up] = [right - dx / 2, down - dy / 2 - 0.35 * far];
+    return [`translate(${half}px,${up}px) scale(1.2)`, here];
+  });
+}
+
+/** However many there are, the last one comes soon. */
+const UNFOLDED = 700;
+
+function unfold(layer: HTMLElement, way: readonly Box[]): void {
   const origin = layer.getBoundingClientRect();
+  const step = Math.min(STEP, UNFOLDED / way.length);
   way.forEach((box, index) => {
     const square = document.createElement("i");
     square.className = "unfolding";
@@ -140,7 +169,7 @@ function unfold({ layer }: Stage, way: Box[]): void {
     layer.append(square);
     square.animate(
       { opacity: [0, 1, 0], scale: [0.3, 1, 1] },
-      { duration: 700, delay: STEP * index, easing: "ease-out", fill: "both" },
+      { duration: 700, delay: step * index, easing: "ease-out", fill: "both" },
     ).onfinish = () => square.remove();
   });
 }
@@ -153,6 +182,70 @@ function turn(stage: Stage, { at = "", amount = 0 }: Cue): void {
     ? { rotate: [`${-90 * amount}deg`, "0deg"] }
     : { scale: ["-1 1", "0 1.06", "1 1"] };
   onCopy(stage, art, frames, amount ? 600 : 420);
+}
+
+/** Down from above, with a bounce; or (a negative amount) up out of the ground. */
+function land(stage: Stage, { at = "", amount = 0 }: Cue): void {
+  const art = elementOn(stage.root, at);
+  if (!art) return;
+  const frames =
+    amount < 0
+      ? { translate: ["0 70%", "0 -8%", "0 0"], opacity: [0, 1, 1] }
+      : {
+          translate: ["0 -160px", "0 0", "0 -22px", "0 0"],
+          opacity: [0, 1, 1, 1],
+          offset: [0, 0.55, 0.78, 1],
+        };
+  onCopy(stage, art, frames, 720);
+}
+
+/** Roles are swapped: two arrows turn about between the two. */
+function swap(stage: Stage, { at = "", to = "" }: Cue): void {
+  const [one, other] = [at, to].map((id) => elementOn(stage.root, id));
+  if (!one || !other) return;
+  const [[ax, ay], [bx, by]] = [middle(boxOf(one)), middle(boxOf(other))];
+  appear(stage, { figure: "swap", turns: true }, [(ax + bx) / 2, (ay + by) / 2]);
+}
+
+function figure(stage: Stage, { at = "", text, figure: name }: Cue): void {
+  if (name)
+    appear(stage, { figure: name, text }, middle(boxOf(elementOn(stage.root, at) ?? stage.root)));
+}
+
+interface Appearing {
+  figure: string;
+  text?: string;
+  turns?: boolean;
+}
+
+function appear({ layer }: Stage, who: Appearing, [x, y]: readonly [number, number]): void {
+  const origin = layer.getBoundingClientRect();
+  // All of it is seen, wherever it belongs.
+  const within = (value: number, size: number) => Math.max(64, Math.min(value, size - 64));
+  const left = within(x - origin.x, origin.width);
+  const top = within(y - origin.y, origin.height);
+  const shown = mount(Apparition, {
+    target: layer,
+    props: { ...who, left, top, onend: () => void unmount(shown) },
+  });
+}
+
+/** Flames over it, for a moment. */
+function burn({ root, layer }: Stage, { at = "" }: Cue): void {
+  const place = elementOn(root, at);
+  if (!place) return;
+  const [origin, box] = [layer.getBoundingClientRect(), boxOf(place)];
+  const fire = document.createElement("i");
+  fire.className = "fire";
+  fire.style.cssText = `left:${box.x - origin.x}px;top:${box.y - origin.y}px;width:${box.width}px;height:${box.height}px`;
+  layer.append(fire);
+  fire.animate(
+    {
+      opacity: [0, 0.95, 0.75, 0.9, 0],
+      scale: ["1 0.2", "1.05 0.8", "0.96 1", "1.06 1.15", "1.1 1.4"],
+    },
+    { duration: 950, delay: 250, easing: "ease-out", fill: "both" },
+  ).onfinish = () => fire.remove();
 }
 
 /** Somebody falls: the whole table feels it. */

@@ -43,6 +43,22 @@ export function edgePoint(box: Box, towards: Box): [number, number] {
   return [x + dx * share, y + dy * share];
 }
 
+/** A line from one box to another with a slight bow, so that it stays clear of what lies between. */
+export interface Bow {
+  path: string;
+  start: [number, number];
+  /** what it is drawn towards on its way */
+  bend: [number, number];
+  end: [number, number];
+}
+
+export function bowBetween(from: Box, to: Box, bow = 0.13): Bow {
+  const [start, end] = [edgePoint(from, to), edgePoint(to, from)];
+  const [[ax, ay], [bx, by]] = [start, end];
+  const bend: [number, number] = [(ax + bx) / 2 - (by - ay) * bow, (ay + by) / 2 + (bx - ax) * bow];
+  return { path: `M${ax} ${ay}Q${bend.join(" ")} ${bx} ${by}`, start, bend, end };
+}
+
 type Corner = [number, number];
 
 /**

@@ -32,6 +32,13 @@ export function cornerOf(root: HTMLElement): [left: number, top: number] {
   return [box.x + root.clientLeft, box.y + root.clientTop];
 }
 
+/** Where something is, from that corner; null if it is not to be seen. */
+export function boxFrom(root: HTMLElement, id: string): Box | null {
+  const [left, top] = cornerOf(root);
+  const box = boxOn(root, id);
+  return box && { x: box.x - left, y: box.y - top, width: box.width, height: box.height };
+}
+
 /** Measure when drawn, when all has come to rest, and whenever something moves; until it ends. */
 export function remeasured(root: HTMLElement, measure: () => void): () => void {
   const frame = requestAnimationFrame(measure);

@@ -33,7 +33,8 @@ def _laid(view: AvatarsState, event: Event) -> Cues:
     if role == "aid":
         return more, Cue("banner", f"Aid! {who} helps the {event.get('side')}", weight=2)
     if role == "counter":
-        return more, Cue("banner", f"{who} strikes back!", weight=2)
+        swap = Cue("swap", at="attack_pile", to="defence_pile")
+        return more, swap, Cue("banner", f"{who} strikes back!", weight=2)
     return (more,)
 
 

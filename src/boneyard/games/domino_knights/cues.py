@@ -59,28 +59,52 @@ def _ejected(view: KnightsState, event: Event) -> Cues:
     return (Cue("fall", at=f"seat:{seat}"), Cue("banner", fallen, "bad", weight=3))
 
 
+FIGURES = {
+    "Death": "death",
+    "Life": "priestess",
+    "Wealth": "aristocrat",
+    "Mercenary": "barbarian",
+    "Wizard": "sorcerer",
+    "Necromancer": "necromancer",
+}
+"""12: whom the author wanted pictured, by what is played."""
+
+
+def _figure(special: str, at: str) -> Cues:
+    figure = FIGURES.get(special)
+    return (Cue("figure", at=at, figure=figure, weight=2),) if figure else ()
+
+
 def _announced(view: KnightsState, event: Event) -> Cues:
     who, card = seat_name(event.get("seat")), card_text(parse_card(event.get("card")))
     target, what = event.get("target_seat"), event.get("what")
     aim = ""
     if target != NOBODY:
         aim = f" on {what}" if what else f" on {seat_name(target)}"
-    return (Cue("banner", f"{who}: {event.get('special')} ({card}){aim}", at="chain", weight=2),)
+    special = event.get("special")
+    banner = Cue("banner", f"{who}: {special} ({card}){aim}", at="chain", weight=2)
+    return banner, *_figure(special, "chain")
 
 
 def _countered(view: KnightsState, event: Event) -> Cues:
     who, card = seat_name(event.get("seat")), card_text(parse_card(event.get("card")))
-    return (Cue("banner", f"{who} counters with {card}", at="chain", weight=2),)
+    banner = Cue("banner", f"{who} counters with {card}", at="chain", weight=2)
+    return banner, *_figure("Wizard", "chain"), Cue("burn", at=_countered_card(view))
+
+
+def _countered_card(view: KnightsState) -> str:
+    """What the last counter answers."""
+    return f"chain:{len(view.chain) - 2}" if len(view.chain) > 1 else ""
 
 
 def _negated(view: KnightsState, event: Event) -> Cues:
     said = f"{seat_name(event.get('seat'))}'s card comes to nothing"
-    return (Cue("outcome", said, at="chain", weight=2),)
+    return Cue("outcome", said, at="chain", weight=2), Cue("burn", at="chain:0")
 
 
 def _raised(view: KnightsState, event: Event) -> Cues:
     said = f"{seat_name(event.get('seat'))} raises the dead"
-    return (Cue("banner", said, weight=2), Cue("turn", at=event.get("piece")))
+    return (Cue("banner", said, weight=2), Cue("land", at=event.get("piece"), amount=-1))
 
 
 def _fame(view: KnightsState, event: Event) -> Cues:
@@ -91,6 +115,20 @@ def _fame(view: KnightsState, event: Event) -> Cues:
 
 def _turned(view: KnightsState, event: Event) -> Cues:
     return (Cue("turn", at=event.get("piece", "")),)
+
+
+def _copied(view: KnightsState, event: Event) -> Cues:
+    """The Doppelganger takes shape."""
+    piece = event.get("piece")
+    return Cue("turn", at=piece), Cue("figure", at=piece, figure="double", weight=2)
+
+
+def _died(view: KnightsState, event: Event) -> Cues:
+    """By Death's hand somebody is fetched; who falls in a battle, the clash has shown."""
+    if event.get("why") != "death":
+        return ()
+    said = f"Death takes {event.get('what')}"
+    return (Cue("figure", said, at=event.get("to"), figure="death", weight=2),)
 
 
 def _attacks(view: KnightsState, event: Event) -> Cues:
@@ -115,7 +153,8 @@ CUES: dict[str, Callable[[KnightsState, Event], Cues]] = {
     "raised": _raised,
     "fame": _fame,
     "knighted": _turned,
-    "copied": _turned,
+    "copied": _copied,
+    "died": _died,
     "recycled": lambda view, event: (Cue("banner", "The dead return to the Countryside"),),
     "renewed": lambda view, event: (Cue("banner", "A new deck is shuffled"),),
 }

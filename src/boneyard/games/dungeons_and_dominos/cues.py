@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard import NOBODY, Cue, Event, Seat, felt_by, seat_name
+from boneyard import NOBODY, At, Cue, Event, Seat, felt_by, seat_name
 from boneyard.games.dungeons_and_dominos.board import NO_ROOM
+from boneyard.games.dungeons_and_dominos.moves import xy
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.attacking import BEATING, CRITICAL, SIX, TRIP
 
@@ -52,8 +53,9 @@ def _looted(view: DungeonState, event: Event) -> Cues:
     seat, gold = event.get("seat"), event.get("gold")
     tone = felt_by(view, seat, THE_BANK)
     said = f"{seat_name(seat)} beats the {event.get('monster')}: {gold} gold"
-    flow = Cue("flow", f"+{gold}", "good", _monster(view), f"seat:{seat}", amount=gold)
-    return Cue("outcome", said, tone, at="tray", weight=2), flow
+    monster = _monster(view)
+    flow = Cue("flow", f"+{gold}", "good", monster, f"seat:{seat}", amount=gold)
+    return Cue("outcome", said, tone, at="tray", weight=2), flow, Cue("turn", at=monster)
 
 
 def _bloodied(view: DungeonState, event: Event) -> Cues:
@@ -71,7 +73,8 @@ def _attacked(view: DungeonState, event: Event) -> Cues:
     line = Cue("outcome", _attack_said(event), tone, at="tray", weight=2)
     clash = Cue("clash", at=f"hero:{seat}", to=f"hero:{target}")
     robbed, robber = (seat, target) if outcome == CRITICAL else (target, seat)
-    return line, clash, *_gold(robbed, robber, event.get("gold"))
+    falls = (Cue("fall", at=f"hero:{seat}"),) if outcome == CRITICAL else ()
+    return line, clash, *falls, *_gold(robbed, robber, event.get("gold"))
 
 
 def _attack_said(event: Event) -> str:
@@ -133,7 +136,16 @@ def _laid(view: DungeonState, event: Event) -> Cues:
     if not gold:
         return ()
     said = f"{seat_name(event.get('seat'))} lays the {event.get('monster')}: a room of {gold} gold"
-    return (Cue("outcome", said, at="dungeon", weight=2),)
+    room = Cue("unfold", at="dungeon", path=_newest_room(view))
+    return Cue("outcome", said, at="dungeon", weight=2), room
+
+
+def _newest_room(view: DungeonState) -> tuple[At, ...]:
+    return tuple([xy(cell) for cell in view.board.rooms[-1].cells])
+
+
+def _respawned(view: DungeonState, event: Event) -> Cues:
+    return (Cue("land", at=f"hero:{event.get('seat')}", weight=2),)
 
 
 def _thrown(view: DungeonState, event: Event) -> Cues:
@@ -163,6 +175,7 @@ CUES: dict[str, Callable[[DungeonState, Event], Cues]] = {
     "died": _died,
     "out": _out,
     "laid": _laid,
+    "respawned": _respawned,
     "respawn_dice": _thrown,
     "teleport_dice": _thrown,
     "dwarf_die": _dwarf,

@@ -7,7 +7,11 @@ from boneyard.components import neighbours
 from boneyard.games.dungeons_and_dominos.rules import SCOUT
 from boneyard.games.dungeons_and_dominos.state import DungeonState
 from boneyard.games.dungeons_and_dominos.steps.attacking import chance_to_beat
-from boneyard.games.dungeons_and_dominos.steps.movement import movement_dice, reachable
+from boneyard.games.dungeons_and_dominos.steps.movement import (
+    hoppable,
+    movement_dice,
+    reachable,
+)
 
 FACES = 6
 
@@ -35,12 +39,20 @@ def _chance(view: DungeonState, seat: Seat, target: Seat) -> float:
 
 
 def _steps_needed(view: DungeonState, seat: Seat, target: Seat) -> int | None:
-    """The fewest steps that bring it there; None if no throw does."""
+    """The fewest steps after which it may be attacked; None if no throw does.
+
+    From a tile that shares an edge (R65), or where heroes may be attacked in passing (6.9.3), by a
+    way that runs over it.
+    """
     beside = set(neighbours(view.at[target]))
     if view.at[seat] in beside:
         return 0
+    hops = view.rules.hop_attack in ("free", "action")
     for steps in range(1, FACES * movement_dice(view) + 2):
-        if any(move.key in beside for move in reachable(view, seat, steps) if move.type == "go"):
+        ends = [move.key for move in reachable(view, seat, steps) if move.type == "go"]
+        if beside.intersection(ends):
+            return steps
+        if hops and any(target in hoppable(view, seat, end, steps) for end in ends):
             return steps
     return None
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boneyard import NOBODY, Cue, Event, felt_by, seat_name
+from boneyard.components import shortest_way
+from boneyard.games.knaves_out.constants import NOBODY_THERE, Square
+from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.text.words import kind_name
 
@@ -23,6 +26,26 @@ def _opening(view: KnavesState, event: Event) -> Cues:
     dice = event.get("dice")
     thrown = " + ".join([str(die) for die in dice])
     return (Cue("outcome", f"{seat_name(event.get('seat'))} rolls {thrown}: {sum(dice)}"),)
+
+
+def _board_laid(view: KnavesState, event: Event) -> Cues:
+    cells = cells_of(event.get("board"))
+    return (Cue("unfold", at="world", path=cells, weight=2),)
+
+
+def _moved(view: KnavesState, event: Event) -> Cues:
+    """From square to square over empty ones (R80); over the sea it is not seen where."""
+    world, occupant = view.world, view.occupant
+    named = {world.name(square): square for square in range(world.squares)}
+    start, end = named.get(event.get("start")), named.get(event.get("end"))
+    if start is None or end is None:
+        return ()
+
+    def free(square: Square) -> list[Square]:
+        return [one for one in world.around[square] if one == end or occupant[one] == NOBODY_THERE]
+
+    path = tuple([(world.xs[one], world.ys[one]) for one in shortest_way(start, end, free)])
+    return (Cue("walk", at=event.get("piece"), path=path),) if path else ()
 
 
 def _attacked(view: KnavesState, event: Event) -> Cues:
@@ -102,6 +125,8 @@ def _said(kind: str, text: str, weight: int = 1) -> Callable[[KnavesState, Event
 
 CUES: dict[str, Callable[[KnavesState, Event], Cues]] = {
     "opening_roll": _opening,
+    "board_laid": _board_laid,
+    "moved": _moved,
     "attacked": _attacked,
     "rolled": _rolled,
     "rerolled": _rerolled,

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boneyard import NOBODY, Cue, Event, felt_by
+from boneyard.components import shortest_way
 from boneyard.games.lord_of_dominion import text
+from boneyard.games.lord_of_dominion.board import LAND, Cell
+from boneyard.games.lord_of_dominion.characters import NOBODY_THERE, SIDE_OF
+from boneyard.games.lord_of_dominion.events import xys
 from boneyard.games.lord_of_dominion.state import LordState
+from boneyard.games.lord_of_dominion.steps.movement import NOTHING, can_enter
 
 Cues = tuple[Cue, ...]
 SOMEBODY = NOBODY - 1
@@ -30,6 +35,30 @@ def _rolled(view: LordState, event: Event) -> Cues:
 
 def _first(view: LordState, event: Event) -> Cues:
     return (Cue("banner", f"{_side(event)} begins", weight=2),)
+
+
+def _moved(view: LordState, event: Event) -> Cues:
+    """Space by space (6.4); for the lower price he has touched no hostile land."""
+    side, ground = event.get("seat"), view.ground
+    shunned = LAND + 1 - side if event.get("cost") == view.rules.move_cost else NOTHING
+    start, end = [_cell(view, event.get(name)) for name in ("from", "to")]
+
+    def ahead(cell: Cell) -> list[Cell]:
+        return [
+            other
+            for other in view.rules.board.neighbours[cell]
+            if ground[other] != shunned
+            and can_enter(ground, side, cell, other)
+            and (view.stander[other] == NOBODY_THERE or SIDE_OF[view.stander[other]] == side)
+        ]
+
+    path = xys(view, shortest_way(start, end, ahead))
+    return (Cue("walk", at=event.get("piece"), path=path),) if path else ()
+
+
+def _cell(view: LordState, element: str) -> Cell:
+    x, y = [int(part) for part in element.partition("@")[2].split(",")]
+    return view.rules.board.grid.cell(x, y)
 
 
 def _target(event: Event) -> str:
@@ -101,6 +130,7 @@ def _warped(view: LordState, event: Event) -> Cues:
 CUES: dict[str, Callable[[LordState, Event], Cues]] = {
     "rolled": _rolled,
     "first_player": _first,
+    "moved": _moved,
     "attacked": _attacked,
     "dashed": _dashed,
     "hurt": _hurt,

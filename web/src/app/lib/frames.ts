@@ -7,24 +7,40 @@ const WORTH = [350, 650, 1_300, 2_000];
 /** A step of somebody who walks. */
 export const STEP = 110;
 
+/** A table to look at, with what led there. */
+export type Picture = Pick<View, "scene" | "events" | "cues">;
+
+/** The beats of a push, or of a moment of a replay, and the last picture with what is left for it. */
+export function picturesOf({
+  beats,
+  scene,
+  events,
+  cues,
+}: Picture & Pick<View, "beats">): Picture[] {
+  const known = beats.reduce((sum, beat) => sum + beat.events.length, 0);
+  return [...beats, { scene, events: events.slice(known), cues }];
+}
+
 /** The views to show for a push, in their order: nothing can be clicked before the last of them. */
 export function framesOf(push: View, before: View | null): View[] {
   const prompt = before?.scene.prompt ?? null;
-  const beats = push.beats.map(({ scene, events, cues }): View => ({
-    ...stillView(push),
-    scene: { ...scene, prompt, actor: before?.scene.actor ?? null },
-    events,
-    cues,
-    over: false,
-    lines: [],
-    whole: false,
-  }));
-  const known = push.beats.reduce((sum, beat) => sum + beat.events.length, 0);
-  return [...beats, { ...push, beats: [], events: push.events.slice(known) }];
+  const pictures = picturesOf(push);
+  return pictures.map(({ scene, events, cues }, at): View => {
+    if (at === pictures.length - 1) return { ...push, beats: [], events };
+    return {
+      ...stillView(push),
+      scene: { ...scene, prompt, actor: before?.scene.actor ?? null },
+      events,
+      cues,
+      over: false,
+      lines: [],
+      whole: false,
+    };
+  });
 }
 
 /** How long a view is worth a look; nothing, if nothing can be seen to have happened. */
-export function holdOf(view: View): number {
+export function holdOf(view: Pick<View, "events" | "cues">): number {
   if (!view.events.length) return 0;
   const weight = Math.max(0, ...view.cues.map((cue) => cue.weight ?? 1));
   return Math.max(WORTH[weight] ?? 0, walkTime(view.cues));

@@ -1,4 +1,5 @@
 // Who sits where: names, plans for new tables, and what a table card says in words.
+import type { Cue } from "../../scene/types";
 import type { Bot, Game, Preset, Seat, SeatPlan, TableCard } from "./types";
 import { counted, listed } from "./words";
 
@@ -68,4 +69,11 @@ export function seatToHandTo(card: TableCard, actor: number | null, looking: num
   if (card.status !== "live" || actor === null || actor === looking) return null;
   const seat = card.seats[actor];
   return seat?.yours && seat.kind === "person" && !seat.away ? actor : null;
+}
+
+/** Across the table when a game ends: who wins, and why. */
+export function finaleOf(card: TableCard): Cue {
+  const mine = mySeats(card).some((seat) => card.result?.places[seat] === 1);
+  const text = [outcomeText(card), card.reason].filter(Boolean).join(" ");
+  return { kind: "banner", text, tone: mine ? "good" : "plain", weight: 3 };
 }
