@@ -26,6 +26,7 @@ KERNEL = ("moves", "chance", "events", "results", "step", "state", "judging", "a
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
 COMPONENTS += ("repairing", "zones")
 BOTS = ("choices", "tree")
+LAB = ("sequences", "watch")
 """What runs once a move is compiled. Words, pictures and files stay plain Python."""
 
 
@@ -51,6 +52,7 @@ def hot_modules() -> dict[str, list[str]]:
     components = [SOURCE / "components" / f"{name}.py" for name in COMPONENTS]
     groups = {"core": [*core, *components]}
     groups["search"] = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
+    groups["watching"] = [SOURCE / "lab" / f"{name}.py" for name in LAB]
     for game in (SOURCE / "games").glob("*/__init__.py"):
         groups[game.parent.name] = hot_in(game.parent)
     return {name: sorted(map(str, paths)) for name, paths in sorted(groups.items())}

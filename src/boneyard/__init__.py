@@ -147,6 +147,7 @@ from boneyard.kernel.state import State as State
 from boneyard.kernel.step import (
     FIRST as FIRST,
     NOBODY as NOBODY,
+    Reaction as Reaction,
     Seat as Seat,
     Step as Step,
     steps_in as steps_in,

@@ -167,3 +167,28 @@ def test_one_table_can_be_silenced_in_its_menu(new_page: NewPage, receiver: Rece
     page.reload()
     page.get_by_role("button", name="This table").first.click()
     expect(page.get_by_role("switch", name="Tell me when this table waits")).not_to_be_checked()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_standing_orders_are_given_and_withdrawn(
+    new_page: NewPage, width: int, height: int
+) -> None:
+    """In the table's menu; they are still there when one comes back."""
+    page = new_page(width, height)
+    arrive(page, "Di")
+    table = make_table(page, ME, BOT)
+    page.goto(f"/t/{table}")
+    page.get_by_role("button", name="This table").first.click()
+    page.get_by_text("Standing orders").click()
+    page.get_by_label("If I have not decided").select_option(
+        label="after 12 hours let a bot decide"
+    )
+    page.get_by_label("Which bot").select_option("expert")
+    page.get_by_role("switch", name="only move").click()
+    page.reload()
+    page.get_by_role("button", name="This table").first.click()
+    expect(page.get_by_label("Which bot")).to_have_value("expert")
+    expect(page.get_by_role("switch", name="only move")).to_be_checked()
+    page.get_by_role("button", name="Withdraw all").click()
+    expect(page.get_by_label("If I have not decided")).to_have_value("0")
+    expect(page.get_by_role("switch", name="only move")).not_to_be_checked()

@@ -12,6 +12,8 @@ import polars
 import pytest
 from tests.cli.running import ran, refused, run, run_outside
 
+from boneyard.bots import LEVELS
+
 QUICK = ("-o", "domino_set=6", "-o", "hand_size=3", "-j", "1")
 AVATARS = ("domino-avatars", *QUICK, "--bots", "random", "-n", "2")
 
@@ -139,13 +141,19 @@ def test_an_experiment_from_a_file_stands_beside_its_results(tmp_path: Path) -> 
 
 def test_a_report_of_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boneyard.lab.designs.FEW_LOOKS", "looks:1")
-    args = ("--bots", "random", *QUICK, "--budget", "250", "--into", str(tmp_path / "here"))
+    monkeypatch.setattr("boneyard.lab.designs.LEVELS", LEVELS[:1])
+    args = ("--bots", "random", *QUICK, "--budget", "300", "--into", str(tmp_path / "here"))
     output = ran("lab", "report", "domino-avatars", *args, "--docs", str(tmp_path / "docs"))
     path = Path(output.strip())
     assert path.read_text().startswith("<!doctype html>")
     data = json.loads(path.with_suffix(".json").read_text())
     questions = [found["question"] for found in data["findings"]]
-    assert sorted(questions) == ["balance", "options", "rules", "skill"]
+    assert questions == ["balance", "balance", "skill", "options", "rules"]
+    assert [found["experiment"]["sides"][0]["name"] for found in data["findings"]][:2] == [
+        "default",
+        "level",
+    ]
+    assert "-o end_condition=time" in data["findings"][1]["command"]
     assert all(found["command"].startswith("boneyard lab") for found in data["findings"])
     assert (tmp_path / "docs" / "domino-avatars.md").exists()
 

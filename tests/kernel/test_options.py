@@ -208,7 +208,7 @@ def test_late_options_leave_older_games_as_they_were() -> None:
     plain = game.new(2, seed=1)
     assert not late & set(plain.to_json()["options"])
     assert game.state_from_json(plain.to_json()).digest() == plain.digest()
-    level = game.new(2, seed=1, options=game.preset("level").options)
+    level = game.new(2, seed=1, options={**game.preset("level").options, "first_recruits": 1})
     assert late <= set(level.to_json()["options"])
     again = game.state_from_json(level.to_json())
     assert game.options_of(again) == game.options_of(level)

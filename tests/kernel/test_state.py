@@ -223,6 +223,41 @@ def test_a_silent_state_plays_the_same() -> None:
     assert silent.digest() == state.digest()
 
 
+def test_who_only_counts_is_told_what_is_counted_and_shows_nothing() -> None:
+    """And the game is the same; a view of it tells nothing, whatever happened."""
+    state, counted = GAME.new(3, seed=9), GAME.new(3, seed=9)
+    counted.only_count(frozenset({"hit"}))
+    rng, told, shown = Stream(2), [], []
+    while state.actor is not None:
+        move = state.moves()[rng.randrange(len(state.moves()))]
+        state.play(move)
+        counted.play(move)
+        told += [event.to_json() for event in state.events if event.kind == "hit"]
+        shown += [event.to_json() for event in counted.events if event.kind == "hit"]
+        assert counted.beats == ()
+        assert counted.seen_by(0).events == counted.clone().seen_by(None).events == ()
+    assert shown == told != []
+    assert counted.digest() == state.digest()
+
+
+def test_hearing_one_kind_is_not_hearing_all() -> None:
+    state = at_turn()
+    assert state.hears("hit")
+    state.only_count(frozenset({"hit"}))
+    assert (state.hears("hit"), state.hears("drew"), state.clone().hears("drew")) == (
+        True,
+        False,
+        False,
+    )
+    before = state.events
+    state.tell("drew", (), ())
+    assert state.events == before
+    state.tell("hit", (), ())
+    assert len(state.events) == len(before) + 1
+    state.silence()
+    assert not state.hears("hit")
+
+
 # Views.
 
 

@@ -22,7 +22,7 @@ from boneyard.lab.answering import answer
 from boneyard.lab.experiment import BadExperiment, Side
 from boneyard.lab.measures import MEASURES, TURN_MEASURES, measures_of
 from boneyard.lab.plan import COLUMNS, Plan, Ticket, play
-from boneyard.lab.runner import Here, LostProcesses, Processes, Stop, chunks, in_order, local
+from boneyard.lab.runner import Chunks, Here, LostProcesses, Processes, Stop, in_order, local
 
 
 def test_the_same_rows_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -221,7 +221,27 @@ def test_a_game_that_breaks_says_which_it_was(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("count", [0, 1, 7, 1000])
 def test_chunks_are_all_tickets_in_order(count: int) -> None:
     tickets = list(range(count))
-    assert [ticket for chunk in chunks(tickets, 3) for ticket in chunk] == tickets
+    taken: list[int] = []
+    chunks = Chunks(tickets, 3)
+    while chunks:
+        chunk = chunks.take()
+        taken += chunk
+        chunks.landed(len(chunk))
+    assert taken == tickets
+
+
+def test_chunks_of_slow_games_are_single_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a run would go on long after its time."""
+    now = [0.0]
+    monkeypatch.setattr("boneyard.lab.runner.time.monotonic", lambda: now[0])
+    sizes = {}
+    for seconds_a_game in (0.001, 0.1, 5.0):
+        now[0], chunks = 0.0, Chunks(list(range(1000)), 1)
+        for _ in range(4):
+            sizes[seconds_a_game] = len(chunks.take())
+            now[0] += sizes[seconds_a_game] * seconds_a_game
+            chunks.landed(sizes[seconds_a_game])
+    assert sizes == {0.001: 25, 0.1: 5, 5.0: 1}
 
 
 def test_results_are_put_in_order() -> None:

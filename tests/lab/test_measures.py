@@ -13,14 +13,13 @@ from boneyard.lab.measures import (
     MEASURES,
     TURN_MEASURES,
     Measured,
-    Windows,
-    lead_changes,
     lead_row,
     margin,
     measures_of,
     play_measured,
     possible_happenings,
 )
+from boneyard.lab.watch import Windows, lead_changes
 
 GAMES = boneyard.game_ids()
 
@@ -79,11 +78,11 @@ def test_margins(scores: list[int], places: list[int], expected: float) -> None:
 def test_windows_are_told_apart_by_name_and_by_who_is_still_asked() -> None:
     windows = Windows()
     for name, asked, is_pass in (
-        ("aid", (1, 2), True),
-        ("aid", (2,), True),  # the same one: nobody did anything
-        ("aid", (1, 2), True),  # a new one, as more are asked than before
-        ("aid", (2,), False),
-        ("counter", (0,), True),
+        ("aid", 2, True),
+        ("aid", 1, True),  # the same one: nobody did anything
+        ("aid", 2, True),  # a new one, as more are asked than before
+        ("aid", 1, False),
+        ("counter", 1, True),
     ):
         windows.note(name, asked, is_pass)
     windows.close()

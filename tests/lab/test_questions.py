@@ -13,13 +13,14 @@ from boneyard.kernel.chance import Stream
 from boneyard.kernel.errors import BoneyardError
 from boneyard.lab.answering import question_of
 from boneyard.lab.commands import command_of
-from boneyard.lab.designs import alternatives, completed, doubled, ladder, pairs_of
+from boneyard.lab.designs import alternatives, completed, doubled, looks_of, pairs_of, usual_duels
 from boneyard.lab.experiment import Experiment, Side
 from boneyard.lab.goals import parse_goals
 from boneyard.lab.measures import measures_of
 from boneyard.lab.plan import Plan
 from boneyard.lab.questions.balance import Balance
 from boneyard.lab.questions.question import Question
+from boneyard.lab.questions.skill import Skill
 from boneyard.lab.sequences import Interval
 from boneyard.lab.summary import Summary
 from boneyard.lab.words import about, between, one_in, percent
@@ -197,13 +198,52 @@ def test_the_stronger_bot_is_followed_from_seat_to_seat() -> None:
     assert "2 × random; luck alone would give 33 %" in verdict.sentence
 
 
-def test_the_ladder_goes_from_bots_that_play_at_once_to_those_that_think() -> None:
-    steps = ladder()
-    assert steps[:2] == ["random", "beginner"]
-    assert len(set(steps)) == len(steps) >= 4
-    assert doubled(steps[-2]) == steps[-1]
-    assert all(step.startswith("looks:") for step in steps[2:])  # which repeat by seed
+def test_every_level_meets_the_one_below_it_and_thinking_is_doubled() -> None:
+    *levels, last = [side.bots for side in usual_duels({})]
+    assert levels == [
+        ("novice", "random"),
+        ("casual", "novice"),
+        ("skilled", "casual"),
+        ("expert", "skilled"),
+    ]
+    assert doubled(last[1]) == last[0]
     assert (doubled("search:1"), doubled("beginner")) == ("search:2", None)
+
+
+def test_who_thinks_longer_plays_fewer_deals() -> None:
+    """All duels get about as much time, and none waits for the slowest."""
+    one = experiment("skill", players=(2,), sides=usual_duels({}))
+    question = Skill(Plan(one))
+    deals = [sum(question.plays(arm, deal) for deal in range(240)) for arm in range(5)]
+    assert deals == [240, 240, 48, 12, 80]
+    assert not question.plays(3, 0)  # a small budget is spent on what it can answer
+    assert [looks_of(name) for name in ("random", "novice", "casual", "looks:7", "search:2")] == [
+        0,
+        0,
+        16,
+        7,
+        200,
+    ]
+
+
+def test_a_duel_that_was_never_played_says_so() -> None:
+    one = experiment("skill", players=(2,), sides=pairs_of(["skilled", "expert"], {}))
+    [verdict] = verdicts(Skill(Plan(one)))
+    assert (verdict.answer, verdict.estimates) == ("open", ())
+    assert "not played, for want of budget" in verdict.sentence
+
+
+def test_a_difference_that_is_certain_but_vague_says_what_it_would_take() -> None:
+    one = experiment("skill", players=(2,), sides=pairs_of(["random", "beginner"], {}))
+
+    def made(deal: int, arm: int) -> list[dict[str, Any]]:
+        line_ups = Plan(one).arms[arm].line_ups
+        return [row(up.index("beginner"), 2, bots=list(up)) for up in line_ups]
+
+    [verdict] = verdicts(fed(one, 12, made))
+    assert verdict.answer == "yes"
+    assert verdict.more_games
+    assert "; to know it within 5 points would take about" in verdict.sentence
 
 
 # Rules.

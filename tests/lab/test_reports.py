@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 
+import boneyard
 from boneyard.lab.findings import Estimate, Findings, Occurrence, Side, Verdict
 from boneyard.lab.reports.charts import change, pictures
-from boneyard.lab.reports.digest import MARKER, write_docs
+from boneyard.lab.reports.digest import MARKER, by_people, write_docs
+from boneyard.lab.reports.figures import NoFigure, broken_claims, figure_of
 from boneyard.lab.reports.files import write_report
 from boneyard.lab.reports.page import page
 from boneyard.lab.reports.report import Report, facts, report_from_json, report_on
 
 GAME = "domino-avatars"
+DOCS = Path(__file__).parents[2] / "docs" / "lab"
+DEFAULT = {"sides": [{"name": "default"}]}
 
 
 def share(name: str, value: float) -> Estimate:
@@ -26,7 +30,16 @@ def share(name: str, value: float) -> Estimate:
 def findings(question: str, *verdicts: Verdict, **more: object) -> Findings:
     """What was found, with all that findings need."""
     base = Findings(
-        question, GAME, f"{question}?", {}, f"boneyard lab {question}", "1", 10, 1.0, "verdict", ()
+        question,
+        GAME,
+        f"{question}?",
+        DEFAULT,
+        f"boneyard lab {question}",
+        "1",
+        10,
+        1.0,
+        "verdict",
+        (),
     )
     return Findings(**{**vars(base), "verdicts": verdicts, **more})
 
@@ -167,14 +180,84 @@ def test_files(tmp_path: Path) -> None:
     assert report_from_json(json.loads(path.with_suffix(".json").read_text())) == REPORT
 
 
-def test_what_people_wrote_stays_and_what_was_made_is_made_anew(tmp_path: Path) -> None:
-    docs = tmp_path / f"{GAME}.md"
-    docs.write_text(f"# Ours\n\nBy hand.\n\n{MARKER}\n\nOld figures.\n")
-    write_docs(REPORT, tmp_path)
-    text = docs.read_text()
-    assert text.startswith("# Ours\n\nBy hand.\n\n")
+def test_the_words_are_peoples_and_the_figures_the_reports(tmp_path: Path) -> None:
+    (tmp_path / "findings").mkdir()
+    (tmp_path / "findings" / f"{GAME}.md.in").write_text(
+        "# Ours\n\n<!-- holds: balance 2 first > 50 -->\nThe first wins {{balance 2 first}}.\n"
+    )
+    (tmp_path / f"{GAME}.md").write_text("Old figures.\n")
+    assert write_docs(REPORT, tmp_path) == []
+    text = (tmp_path / f"{GAME}.md").read_text()
+    assert text.startswith(f"# Ours\n\nThe first wins 70 % (60.0 to 80.0 %).\n\n{MARKER}")
     assert "Old figures" not in text
     assert "Changed nothing at all: tie_break=shared." in text
     for name in re.findall(r"\]\(([^)]+\.svg)\)", text):
         assert (tmp_path / name).is_file()
     assert json.loads((tmp_path / f"{GAME}.json").read_text())["games"] == 40
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("balance 2 second", "30 % (20.0 to 40.0 %)"),
+        ("balance 3 minutes", "30 (29 to 31)"),
+        ("balance 2 forced", "25 % (15.0 to 35.0 %)"),
+        ("options hand_size=7 minutes", "-20 % (-30 % to -10 %)"),
+        ("options hand_size=7 is_tie", "+30.0 points (-20.0 points to +50.0 points)"),
+        ("rules bid:aid", "50 % (20.0 to 80.0 %)"),
+        ("skill beginner", "80 % (70.0 to 90.0 %)"),
+        ("rules games", "10"),
+        ("rules command", "`boneyard lab rules`"),
+    ],
+)
+def test_figures_by_name(name: str, expected: str) -> None:
+    assert figure_of(REPORT, name) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("level 2 first", "the report says nothing about 'level'"),
+        ("balance 9 first", "balance has no figure '9 first'; it has 2 first, 2 second, "),
+    ],
+)
+def test_a_figure_that_is_not_there(name: str, problem: str) -> None:
+    with pytest.raises(NoFigure, match=problem):
+        figure_of(REPORT, name)
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_so"),
+    [
+        ("balance 2 first > 59", True),
+        ("balance 2 first > 61", False),  # its interval begins at 60
+        ("balance 2 second < 41", True),
+        ("balance 2 second < 39", False),
+        ("options hand_size=7 minutes < 1", True),
+        ("balance 2 fair", False),
+        ("balance 3 fair", True),
+    ],
+)
+def test_claims_are_held_to_the_report(claim: str, is_so: bool) -> None:
+    text = f"# Ours\n<!-- holds: {claim} -->\n"
+    assert broken_claims(REPORT, text) == ([] if is_so else [claim])
+
+
+def test_what_is_not_borne_out_is_said_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / "findings").mkdir()
+    (tmp_path / "findings" / f"{GAME}.md.in").write_text("# Ours\n<!-- holds: balance 2 fair -->\n")
+    assert write_docs(REPORT, tmp_path) == ["balance 2 fair"]
+    text = (tmp_path / f"{GAME}.md").read_text()
+    assert "**Said above, but not certain in this report**: balance 2 fair.\n\n<!-- Made" in text
+
+
+@pytest.mark.parametrize("game_id", boneyard.game_ids())
+def test_what_the_pages_say_is_what_was_measured(game_id: str) -> None:
+    """`boneyard lab report GAME --docs docs/lab` makes them; nobody edits a figure by hand."""
+    words = (DOCS / "findings" / f"{game_id}.md.in").read_text(encoding="utf-8")
+    kept = json.loads((DOCS / f"{game_id}.json").read_text(encoding="utf-8"))
+    by_hand, marker, made = (DOCS / f"{game_id}.md").read_text(encoding="utf-8").partition(MARKER)
+    assert marker
+    assert by_hand == by_people(words, kept["figures"], kept["broken"])
+    assert all(kept[fact] in made for fact in ("length", "seats", "skill"))
+    assert len(re.findall(r"^\d+\. \*\*", words, re.MULTILINE)) >= 3

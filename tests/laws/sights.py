@@ -330,6 +330,11 @@ def _prompt_fits(scene: Scene, view: State) -> None:
     require(not missing, SCENE, "the prompt concerns", missing, ", which are not in the scene")
     seats = {*prompt.concerns_seats, *prompt.asked}
     require(seats <= set(range(view.players)), SCENE, "the prompt concerns seats", seats)
+    now, rule = view.top.reaction(view), view.top.asked_under(view) or view.top.rule
+    window = (prompt.window, prompt.asked, prompt.passing)
+    told = (now.name, now.asked, now.passing) if now else (None, (), prompt.passing)
+    require(window == told, SCENE, "the prompt says", window, ", the step", told)
+    require(prompt.rule == rule, SCENE, "the prompt cites", prompt.rule, ", the step", rule)
     if prompt.window is not None:
         require(prompt.asked[:1] == (view.actor,), SCENE, "asked are", prompt.asked)
     if view.moves() and prompt.passing is not None and not view.stack[-1].is_begun():

@@ -201,6 +201,7 @@ def test_metrics_count_what_happens(tmp_path: Path) -> None:
         text = house.stranger().ask("GET", "/metrics").text
     assert value(text, "boneyard_tables_live ") + value(text, "boneyard_tables_over ") == 1
     assert value(text, "boneyard_people ") == 1
+    assert "boneyard_notices_waiting 0.0" in text
     assert value(text, "boneyard_act_seconds_count") >= 1
     assert value(text, 'boneyard_log_lines_total{level="error",logger="boneyard.server.hub"}') == 1
     assert value(text, 'boneyard_request_seconds_count{method="POST",route="/api/tables"') == 1

@@ -35,13 +35,13 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 def row(**more: Any) -> Row:
     """The columns that every change writes."""
-    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False)
+    plain = Row(status="live", card="{}", actor=0, moved=5.0, due=None, bot=False, host="h")
     return replace(plain, **more)
 
 
 def new_row(**more: Any) -> NewRow:
     """The columns of a new table."""
-    made = NewRow(**asdict(row()), game="g", public=True, host="h", invite="i", key="00", made=1.0)
+    made = NewRow(**asdict(row()), game="g", public=True, invite="i", key="00", made=1.0)
     return replace(made, **more)
 
 

@@ -37,6 +37,7 @@ from boneyard import (
     Piece,
     Preset,
     Prompt,
+    Reaction,
     Result,
     Rng,
     Row,
@@ -210,11 +211,15 @@ class Answer(Step[BellsState]):
         else:
             state.pop()
 
+    def reaction(self, state: BellsState) -> Reaction:
+        """All who have not heard it yet."""
+        return Reaction(self.name, self.asked, PASS)
+
     def prompt(self, state: BellsState) -> Prompt:
         """The ringer and the seat on the left are concerned."""
-        concerned = (self.ringer, (self.ringer + 1) % state.players)
+        concerned, now = (self.ringer, (self.ringer + 1) % state.players), self.reaction(state)
         return Prompt(
-            self.id, self.seat, self.rule, window=self.name, asked=self.asked, passing=PASS,
+            self.id, self.seat, self.rule, window=now.name, asked=now.asked, passing=now.passing,
             concerns_seats=concerned,
         )  # fmt: skip
 

@@ -18,7 +18,7 @@ from tests.toy.state import (
     named,
 )
 
-from boneyard import EVERYONE, SEAT, SEATED, Event, Move, Number, Prompt, only, written
+from boneyard import EVERYONE, SEAT, SEATED, Event, Move, Number, Prompt, Reaction, only, written
 from boneyard.components import (
     A_DOMINO,
     CARD_NAMES,
@@ -315,11 +315,15 @@ class Parry(Decision):
         if state.lives[self.seat] == 0:
             state.eject(self.seat)
 
+    def reaction(self, state: SealedState) -> Reaction:
+        """A window of two seats, one after the other."""
+        return Reaction(self.id, (self.seat,), PASS)
+
     def prompt(self, state: SealedState) -> Prompt:
-        """A reaction window of two seats."""
-        asked = (self.seat,)
+        """It concerns both."""
+        now = self.reaction(state)
         return Prompt(
-            self.id, self.seat, self.rule, window=self.id, asked=asked, passing=PASS,
+            self.id, self.seat, self.rule, window=now.name, asked=now.asked, passing=now.passing,
             concerns_seats=(self.seat, self.other), concerns_pieces=(f"seat:{self.seat}",),
         )  # fmt: skip
 

@@ -103,6 +103,12 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Ask what a skilled player would do in one's place. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
 /** Ask who can be hit next turn. */
 export interface AskThreats {
   type: "threats";
@@ -261,6 +267,12 @@ export interface ClockBody {
   days?: boolean;
 }
 
+/** Playing on from what one seat sees of a game that goes on: with bots, or at one device. */
+export interface ContinueBody {
+  seat: number;
+  seats: SeatBody[];
+}
+
 /** Options that a crib sheet is for. */
 export interface CribBody {
   options?: Record<string, OptionValue>;
@@ -342,7 +354,16 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Threats | Gone;
+export type FromServer =
+  | TableNews
+  | View
+  | Ack
+  | Reason
+  | OfferNews
+  | Talk
+  | Threats
+  | Hint
+  | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -384,6 +405,15 @@ export interface GiveBody {
   bot?: string;
 }
 
+/** What is to be done without asking. */
+export interface GiveOrders {
+  type: "orders";
+  id: string;
+  forced?: boolean | null;
+  bot?: string;
+  after_minutes?: number;
+}
+
 /** Go on holiday, on which one's clocks stand, or come back. */
 export interface GoOnHoliday {
   type: "holiday";
@@ -395,6 +425,16 @@ export interface GoOnHoliday {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** What a skilled player would do in the position called `n`, and what it changes. */
+export interface Hint {
+  type: "hint";
+  n: string;
+  moves: Move[];
+  words: string[];
+  before: number;
+  after: number;
 }
 
 /** An address of one's own, and the shape of message that is understood there. */
@@ -431,6 +471,18 @@ export interface JoinBody {
   seat?: number | null;
   invite?: string | null;
   salt?: string;
+}
+
+/** All that is known about a guest. */
+export interface Known {
+  me: Me;
+  made: number;
+  seen: number;
+  passes: Pass[];
+  mutes: Mute[];
+  notices: Notices;
+  tables: TableCard[];
+  entries: OwnEntry[];
 }
 
 /** What the lab has measured of a game, in a sentence each; empty if it was not looked into. */
@@ -534,11 +586,11 @@ export interface Notices {
   hushed: string[];
 }
 
-/** Ask the others for a draw, to call time, or for a bot `about` an absent person's seat. */
+/** Ask the others for a draw, to call time, to end the table, or something `about` a seat. */
 export interface Offer {
   type: "offer";
   id: string;
-  kind: "draw" | "time" | "stand_in";
+  kind: "draw" | "time" | "stand_in" | "substitute" | "end";
   about?: number | null;
 }
 
@@ -548,9 +600,15 @@ export interface OfferNews {
   offer: OpenOffer | null;
 }
 
+/** Somebody who may look into a seat's hand, as others at the table call them. */
+export interface Onlooker {
+  name: string;
+  who: string;
+}
+
 /** What a seat asks of the others (`about` a seat), and what the question is called. */
 export interface OpenOffer {
-  kind: "undo" | "draw" | "time" | "stand_in";
+  kind: "undo" | "draw" | "time" | "stand_in" | "substitute" | "end";
   by: number;
   waits_for: number[];
   n: string;
@@ -586,6 +644,13 @@ export interface Option {
 
 export type OptionValue = number | string | boolean;
 
+/** What a person wants done without being asked. */
+export interface Orders {
+  forced?: boolean;
+  bot?: string;
+  after_minutes?: number;
+}
+
 /** How a server is doing. */
 export interface Overview {
   version: string;
@@ -599,6 +664,14 @@ export interface Overview {
   announcements: Announcement[];
 }
 
+/** Something that a guest did or said at a table, and when. */
+export interface OwnEntry {
+  table: string;
+  at: number;
+  kind: string;
+  text: string;
+}
+
 /** Something to read. */
 export interface Page {
   html: string;
@@ -607,13 +680,25 @@ export interface Page {
 /** What opens something in a guest's name, to themselves. */
 export interface Pass {
   id: string;
-  kind: "session" | "link" | "token";
+  kind: "session" | "link" | "token" | "passkey";
   made: number;
   used: number | null;
   about: string;
   table: string | null;
   seat: number | null;
   current: boolean;
+}
+
+/** What a device answered to a challenge: WebAuthn's credential as JSON, and the ticket. */
+export interface PasskeyBody {
+  ticket: string;
+  credential: Record<string, unknown>;
+}
+
+/** What a browser hands to its device (WebAuthn's options), and what is sent with the answer. */
+export interface PasskeyChallenge {
+  options: Record<string, unknown>;
+  ticket: string;
 }
 
 /** Somebody who is known here. */
@@ -817,9 +902,12 @@ export interface SeatCard {
   left: number | null;
   realm: string;
   banner: string;
+  free: boolean;
+  onlookers: Onlooker[];
   holiday: number | null;
   holiday_left: number;
   yours: boolean;
+  shown: boolean;
 }
 
 /** When the person of a seat usually plays, in minutes of a day in UTC. */
@@ -831,6 +919,16 @@ export interface SeatHours {
 /** What opens a seat to a program. */
 export interface SeatToken {
   token: string;
+}
+
+/** All that one seat may know of a game that is played: `view` is that state, as JSON. */
+export interface SeatView {
+  format: "boneyard-view";
+  game: string;
+  options: Record<string, OptionValue>;
+  seat: number;
+  names: string[];
+  view: Record<string, unknown>;
 }
 
 /** Change one's standing answer to windows. */
@@ -889,6 +987,7 @@ export interface TableBody {
   public?: boolean;
   clock?: ClockBody | null;
   away_minutes?: number;
+  hints?: boolean;
   salt?: string;
 }
 
@@ -906,11 +1005,12 @@ export interface TableCard {
   clock: Clock | null;
   commitment: string;
   result: ResultJson | null;
-  ending: "draw" | "host" | "rules" | "server" | null;
+  ending: "draw" | "host" | "rules" | "server" | "vote" | null;
   reason: string;
   rematch: string | null;
   from: string | null;
   away_minutes: number;
+  hints: boolean;
   deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
@@ -970,7 +1070,9 @@ export type ToServer =
   | SetPace
   | SetVisible
   | GoOnHoliday
-  | AskThreats;
+  | GiveOrders
+  | AskThreats
+  | AskHint;
 
 /** What a link of a notice carries. */
 export interface TokenBody {
@@ -1023,6 +1125,7 @@ export interface View {
   undo: "free" | "ask" | null;
   window: OpenWindow | null;
   autopass: AutoPass | null;
+  orders: Orders | null;
   events: GameEvent[];
   scene: Scene;
   lines: Line[];

@@ -160,10 +160,13 @@ def play_entry(state: State, entry: Entry) -> State:
     return state
 
 
-def dealt_anew(state: State, chance: Chance) -> State:
-    """The same table to everybody's eyes; whatever not all could see is drawn from this chance."""
+def dealt_anew(state: State, chance: Chance, seat: int | None = None) -> State:
+    """The same table to everybody's eyes; whatever not all could see is drawn from this chance.
+
+    With a seat, to its eyes alone: what it could not see is drawn.
+    """
     draws = Draws(chance)
-    dealt = state.seen_by(None).filled(draws)
+    dealt = state.seen_by(seat).filled(draws)
     dealt.chance, dealt.drawn = chance, draws.drawn
     dealt.reveal()
     return dealt

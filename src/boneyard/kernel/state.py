@@ -68,6 +68,8 @@ class State:
     top: Step[Any]
     below: list[Step[Any]]
     listens: bool
+    is_watched: bool
+    _heard: frozenset[str] | None
     chance: Chance | None
     drawn: int
     undo_barrier: int
@@ -334,6 +336,18 @@ class State:
         For simulations and search, which would only throw them away.
         """
         self.listens = False
+        self.is_watched = False
+
+    def only_count(self, kinds: frozenset[str]) -> None:
+        """From now on somebody counts events of these kinds, and nobody watches: nothing else is
+        told, views tell nothing at all, and beats are no pictures.
+        """
+        self.is_watched = False
+        self._heard = kinds
+
+    def hears(self, kind: str) -> bool:
+        """Whether anybody listens to events of this kind."""
+        return self.listens and (self._heard is None or kind in self._heard)
 
     def tell(
         self,
@@ -343,7 +357,7 @@ class State:
         audiences: tuple[int, ...] = (),
     ) -> None:
         """Tell what happened, if anybody listens. What costs something to say asks that first."""
-        if self.listens:
+        if self.hears(kind):
             self.emit(Event(kind, names, values, audiences))
 
     def emit(self, event: Event) -> None:
@@ -357,9 +371,9 @@ class State:
         """Stop for a look: what lies here now is shown before what comes next sweeps it away.
 
         For a comparison, a throw, the end of a round, where no decision follows. Nobody is asked
-        anything at a beat, and nothing waits for it: it is a picture, if anybody listens.
+        anything at a beat, and nothing waits for it: it is a picture, if anybody watches.
         """
-        if self.listens:
+        if self.is_watched:
             picture = self.clone()
             picture.stack = []
             if self._beats is NO_BEATS:
@@ -402,6 +416,8 @@ class State:
         self.top = NO_STEP
         self.below = []
         self.listens = True
+        self.is_watched = True
+        self._heard = None
         self.chance = chance
         self.drawn = 0
         self.undo_barrier = 0
@@ -428,6 +444,8 @@ class State:
         other.top = self.top
         other.below = self.below.copy()
         other.listens = self.listens
+        other.is_watched = self.is_watched
+        other._heard = self._heard
         other.chance = self.chance
         other.drawn = self.drawn
         other.undo_barrier = self.undo_barrier
@@ -448,6 +466,8 @@ class State:
         view.players = self.players
         view.viewer = viewer
         view.listens = True
+        view.is_watched = True
+        view._heard = None
         view.chance = None
         view.drawn = 0
         view.undo_barrier = self.undo_barrier
@@ -458,11 +478,9 @@ class State:
         view.below = self.below[:]
         if not is_actor:
             view.forget_choice()
-        events: list[Event] = []
-        for event in self._events if is_actor else self._shown:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                events.append(seen)
+        events = NO_EVENTS
+        if self.is_watched:
+            events = self._events_for(viewer, is_actor=is_actor)
         view._events = events
         view._shown = events
         view._beats = NO_BEATS
@@ -483,6 +501,15 @@ class State:
         if self.viewer == FULL:
             return self.top is not NO_STEP
         return self.viewer == self.top.seat and self.viewer != SPECTATOR
+
+    def _events_for(self, viewer: int, *, is_actor: bool) -> list[Event]:
+        """What the last call caused, as far as this viewer may know."""
+        found: list[Event] = []
+        for event in self._events if is_actor else self._shown:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                found.append(seen)
+        return found
 
     def _equal_move(self, move: Move) -> Move:
         """The game's own move that equals this one; if none does, it is not legal now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar, final
 
 from boneyard.kernel.errors import Refusal
 from boneyard.kernel.moves import Move
@@ -25,6 +25,18 @@ LAST: Final = -1
 
 NOT_OFFERED: Final = "is not one of the moves that can be made here."
 """How the sentence against a move ends of which a step knows nothing else to say."""
+
+
+@final
+class Reaction:
+    """A reaction window as it stands: its name, the seats still to be asked in it (the one to act
+    first), and the move that declines.
+    """
+
+    def __init__(self, name: str, asked: tuple[Seat, ...], passing: Move | None) -> None:
+        self.name = name
+        self.asked = asked
+        self.passing = passing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,7 +88,20 @@ class Step(Generic[S]):
 
     def prompt(self, state: S) -> Prompt:
         """What is asked."""
-        return Prompt(step=self.id, seat=self.seat, rule=self.rule)
+        rule, now = self.asked_under(state) or self.rule, self.reaction(state)
+        if now is None:
+            return Prompt(self.id, self.seat, rule)
+        return Prompt(
+            self.id, self.seat, rule, window=now.name, asked=now.asked, passing=now.passing
+        )
+
+    def reaction(self, state: S) -> Reaction | None:
+        """The reaction window that this is a question of, if it is; its prompt says the same."""
+        return None
+
+    def asked_under(self, state: S) -> str:
+        """The rule of its prompt, where that is not always ``rule``."""
+        return ""
 
     def is_begun(self) -> bool:
         """Whether this is (part of) a choice that its seat has begun and not completed."""

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 import boneyard
-from boneyard.bots import find_bot
+from boneyard.bots import LEVELS, find_bot
 from boneyard.kernel.chance import SEEDS
 from boneyard.kernel.options import one_of, shown
 from boneyard.lab.budget import Budget
@@ -186,11 +186,18 @@ def _notes(experiment: Experiment) -> list[str]:
     skipped = experiment.details.get("skipped", {})
     notes += [f"{name} was not tried on its own: {reason}" for name, reason in skipped.items()]
     names = {bot for side in experiment.sides for bot in side.bots}
-    # Who counts looks thinks the same on every machine.
+    # Who counts looks thinks the same on every machine; a level does, if it is fast enough.
     thinkers = [one for one in names if find_bot(one).seconds and not one.startswith("looks:")]
-    if thinkers:
+    levels = {level.name for level in LEVELS} & {*thinkers}
+    by_the_clock = {*thinkers} - levels
+    if by_the_clock:
         notes.append(
-            f"{one_of(sorted(thinkers))} thinks by the clock: the same seed gives the same deals, "
-            "but not the same games"
+            f"{one_of(sorted(by_the_clock))} thinks by the clock: the same seed gives the same "
+            "deals, but not the same games"
+        )
+    if levels:
+        notes.append(
+            f"{one_of(sorted(levels))} has a time limit: where a machine is too slow for it, the "
+            "same seed gives the same deals, but not the same games"
         )
     return list(dict.fromkeys(notes))

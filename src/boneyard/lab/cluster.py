@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import logging
 import socket
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.options import shown
 from boneyard.lab.extras import need
-from boneyard.lab.runner import IN_FLIGHT, MakeRunner, Runner, Stop, chunks, play_chunk
+from boneyard.lab.runner import IN_FLIGHT, Chunks, MakeRunner, Runner, Stop, play_chunk
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -54,15 +53,17 @@ class OnRay(Generic[T, R]):
 
     def run(self, tickets: Sequence[T]) -> Iterator[tuple[T, R]]:
         cores = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
-        waiting = deque(chunks(tickets, cores))
+        waiting = Chunks(tickets, cores)
         flying: list[Any] = []
         while waiting or flying:
             while waiting and len(flying) < IN_FLIGHT * cores and not self._stop.is_wanted:
-                flying.append(self._task.remote(self._play, waiting.popleft()))
+                flying.append(self._task.remote(self._play, waiting.take()))
             if not flying:
                 return
             landed, flying = self._ray.wait(flying, num_returns=1)
-            yield from self._result(landed[0])
+            found = self._result(landed[0])
+            waiting.landed(len(found))
+            yield from found
 
     def _result(self, landed: Any) -> list[tuple[T, R]]:
         try:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 import boneyard
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import changed_options
-from boneyard.lab.designs import ladder, shown_value
+from boneyard.lab.designs import shown_value, usual_duels
 from boneyard.lab.experiment import DEFAULT_BOT, DEFAULT_MARGIN, Experiment, Side
 
 
@@ -34,8 +34,8 @@ def _asked(experiment: Experiment) -> Iterator[str]:
     for setting in _settings(experiment, first, with_bots=False):
         yield from ("-o", setting)
     if experiment.question == "skill":
-        steps = [first.bots[-1], *(side.bots[0] for side in experiment.sides)]
-        if steps != ladder():
+        if experiment.sides != usual_duels(first.options):
+            steps = [first.bots[-1], *(side.bots[0] for side in experiment.sides)]
             yield from ("--ladder", ",".join(steps))
     elif first.bots != (DEFAULT_BOT,):
         yield from ("--bots", ",".join(first.bots))

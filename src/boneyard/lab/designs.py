@@ -8,14 +8,16 @@ from itertools import pairwise
 from typing import Any, Final
 
 import boneyard
-from boneyard.bots import find_bot
+from boneyard.bots import LEVELS, find_bot
 from boneyard.kernel.errors import BadOption
 from boneyard.kernel.game import Game
 from boneyard.kernel.options import Option, OptionValue
 from boneyard.lab.experiment import Experiment, Side
 
 FEW_LOOKS: Final = "looks:16"
-"""Who thinks ahead: games must be played by the hundred, and the same seed give the same games."""
+"""Whose thinking is doubled: games must be played by the hundred."""
+LOOKS_A_SECOND: Final = 100
+"""A guess, for those who think by the clock."""
 Skipped = dict[str, str]
 """Settings that cannot be tried on their own, and why."""
 
@@ -28,7 +30,7 @@ def completed(experiment: Experiment) -> Experiment:
     if experiment.question == "options":
         return every_option(experiment, base)
     if experiment.question == "skill" and len(base.bots) == 1:
-        return replace(experiment, sides=pairs_of(ladder(), base.options))
+        return replace(experiment, sides=usual_duels(base.options))
     return experiment
 
 
@@ -102,9 +104,21 @@ def shown_value(value: OptionValue) -> str:
 # Luck and skill.
 
 
-def ladder() -> list[str]:
-    """Bots of which each is stronger than the one before, and the last looks twice as far."""
-    return ["random", "beginner", FEW_LOOKS, doubled(FEW_LOOKS) or FEW_LOOKS]
+def usual_duels(options: Mapping[str, OptionValue]) -> tuple[Side, ...]:
+    """Every level against the one below it, and one that looks twice as far against its like."""
+    levels = pairs_of(["random", *[level.name for level in LEVELS]], options)
+    return (*levels, *pairs_of([FEW_LOOKS, doubled(FEW_LOOKS) or FEW_LOOKS], options))
+
+
+def looks_of(name: str) -> int:
+    """About how much thinking a bot's choice costs, in looks ahead."""
+    kind, _, number = name.partition(":")
+    if kind == "looks":
+        return int(number)
+    level = next((level for level in LEVELS if level.name == kind), None)
+    if level is not None:
+        return level.looks
+    return round(find_bot(name).seconds * LOOKS_A_SECOND)
 
 
 def doubled(name: str) -> str | None:

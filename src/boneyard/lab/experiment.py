@@ -21,6 +21,8 @@ from boneyard.lab.budget import Budget, parse_budget
 DEFAULT_BUDGET: Final = "2000"
 DEFAULT_MARGIN: Final = 0.05
 DEFAULT_BOT: Final = "beginner"
+LEVEL: Final = "level"
+"""The preset by which a game makes its seats equal, where the rulebook's are not."""
 
 
 class BadExperiment(BoneyardError):
@@ -87,6 +89,11 @@ class Experiment:
     def name(self) -> str:
         """Short, and another one for every other experiment."""
         return f"{self.question}-{self.fingerprint}"
+
+    @property
+    def topic(self) -> str:
+        """What a report has it under: its question, but that about the level preset on its own."""
+        return LEVEL if self.sides[0].name == LEVEL else self.question
 
     @property
     def fingerprint(self) -> str:

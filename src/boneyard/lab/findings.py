@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from boneyard.lab.experiment import LEVEL
+
 Answer = Literal["yes", "no", "slightly", "open", "dead", "told"]
 Unit = Literal["share", "points", "ratio", "number"]
 Ending = Literal["verdict", "budget", "stopped", "full"]
@@ -97,6 +99,12 @@ class Findings:
     method: tuple[str, ...] = ()
     folder: str = ""
     details: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def topic(self) -> str:
+        """What a report has it under (see ``Experiment.topic``)."""
+        name: str = self.experiment["sides"][0]["name"]
+        return LEVEL if name == LEVEL else self.question
 
     def to_json(self) -> dict[str, Any]:
         """Everything."""

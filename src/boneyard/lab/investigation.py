@@ -80,22 +80,29 @@ class Investigation:
             if not deals:
                 self.ending = "budget"
                 return
-            tickets = [ticket for one in deals for ticket in self.plan.games(one, arms)]
+            playing = {one: self._arms_of(one, arms) for one in deals}
+            tickets = [ticket for one in deals for ticket in self.plan.games(one, playing[one])]
             arriving = self._arriving(tickets, store, runner, started)
             in_turn = zip(tickets, in_order(tickets, arriving), strict=False)
-            for _, games in groupby(in_turn, key=lambda game: game[0].deal):
-                self._take(list(games), self.plan.cost(arms))
+            for one, games in groupby(in_turn, key=lambda game: game[0].deal):
+                self._take(list(games), self.plan.cost(playing[one]))
             self.watcher.look(self.question.glance())
             if self._stop.is_wanted:
                 return
             deal = deals.stop
 
+    def _arms_of(self, deal: int, arms: Sequence[int]) -> list[int]:
+        return [arm for arm in arms if self.question.plays(arm, deal)]
+
     def _wave(self, deal: int, arms: Sequence[int]) -> range:
         """The deals until the next look; as many whole ones as the budget still has."""
         size = max(FIRST_LOOK, deal // GROWTH)
-        if self.budget.games is not None:
-            size = min(size, (self.budget.games - self.games) // self.plan.cost(arms))
-        return range(deal, deal + size)
+        if self.budget.games is None:
+            return range(deal, deal + size)
+        left, end = self.budget.games - self.games, deal
+        while end < deal + size and (cost := self.plan.cost(self._arms_of(end, arms))) <= left:
+            left, end = left - cost, end + 1
+        return range(deal, end)
 
     def _arriving(
         self, tickets: Sequence[Ticket], store: RowStore, runner: TicketRunner, started: float

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections import deque
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +24,7 @@ R = TypeVar("R")
 R_out = TypeVar("R_out", covariant=True)
 
 LARGEST_CHUNK: Final = 25
+SECONDS_A_CHUNK: Final = 0.5
 IN_FLIGHT: Final = 2
 """Chunks a process has at hand, so that it never waits for the next one."""
 
@@ -96,17 +97,19 @@ class Processes(Generic[T, R]):
         )
 
     def run(self, tickets: Sequence[T]) -> Iterator[tuple[T, R]]:
-        waiting = deque(chunks(tickets, self._jobs))
+        waiting = Chunks(tickets, self._jobs)
         flying: set[Future[list[tuple[T, R]]]] = set()
         try:
             while waiting or flying:
                 while waiting and len(flying) < IN_FLIGHT * self._jobs and not self._stop.is_wanted:
-                    flying.add(self._pool.submit(play_chunk, self._play, waiting.popleft()))
+                    flying.add(self._pool.submit(play_chunk, self._play, waiting.take()))
                 if not flying:
                     return
                 landed, flying = wait(flying, return_when=FIRST_COMPLETED)
                 for future in landed:
-                    yield from future.result()
+                    found = future.result()
+                    waiting.landed(len(found))
+                    yield from found
         except BrokenProcessPool:
             raise LostProcesses(
                 "a process that played games was ended from outside, perhaps for want of memory; "
@@ -126,13 +129,31 @@ def play_chunk(play: Callable[[T], R], tickets: Sequence[T]) -> list[tuple[T, R]
     return [(ticket, play(ticket)) for ticket in tickets]
 
 
-def chunks(tickets: Sequence[T], jobs: int) -> Iterator[Sequence[T]]:
-    """Large chunks first, to save messages; single games last, so that all finish together."""
-    at = 0
-    while at < len(tickets):
-        size = max(1, min(LARGEST_CHUNK, (len(tickets) - at) // (4 * jobs)))
-        yield tickets[at : at + size]
-        at += size
+class Chunks(Generic[T]):
+    """What processes are sent at a time: about half a second of games, to save messages, so that
+    somebody who wants it to end need not wait; single games last, so that all finish together.
+    """
+
+    def __init__(self, tickets: Sequence[T], jobs: int) -> None:
+        self._tickets, self._jobs = tickets, jobs
+        self._at = self._landed = 0
+        self._started = time.monotonic()
+
+    def __bool__(self) -> bool:
+        return self._at < len(self._tickets)
+
+    def take(self) -> Sequence[T]:
+        """The next chunk; how large it is changes no row."""
+        seconds = (time.monotonic() - self._started) * self._jobs
+        paced = int(SECONDS_A_CHUNK * self._landed / max(seconds, 1e-3))
+        left = (len(self._tickets) - self._at) // (4 * self._jobs)
+        size = max(1, min(LARGEST_CHUNK, paced, left))
+        self._at += size
+        return self._tickets[self._at - size : self._at]
+
+    def landed(self, games: int) -> None:
+        """So many have been played."""
+        self._landed += games
 
 
 class MakeRunner(Protocol):

@@ -25,7 +25,7 @@ def _sources(game_id: str) -> Iterator[Path]:
     home = Path(boneyard.__file__).parent
     for part in ("kernel", "components", "bots"):
         yield from (home / part).rglob("*.py")
-    for part in ("measures.py", "plan.py"):
+    for part in ("measures.py", "plan.py", "watch.py"):
         yield home / "lab" / part
     module = sys.modules[type(boneyard.game(game_id).empty_state()).__module__]
     assert module.__file__ is not None

@@ -25,6 +25,7 @@ from boneyard.server import (
     instruments,
     journal,
     me,
+    passkeys,
     replays,
     sharing,
     sockets,
@@ -59,6 +60,7 @@ from boneyard.server.webhooks import Webhooks
 from boneyard.store import (
     Admin,
     Analyses,
+    Keys,
     Lobby as Lists,
     Notice,
     People,
@@ -90,6 +92,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             admin.router,
             admin.announcements,
             sharing.router,
+            passkeys.router,
             instruments.health,
             instruments.metrics,
             sockets.live,
@@ -126,9 +129,12 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     identity = Identity(await store.secret(), settings.address)
     limits = Limits(is_on=settings.limits)
     people = People(store)
-    door = Doorkeeper(people, identity, hub)
+    keys = Keys(store)
+    door = Doorkeeper(people, identity, hub, keys)
     hub.also_hears = lambda notice: _hear(notice, hub.process, limits, door)
-    keeping = Housekeeping(hub, people, door, settings.keep_tables_days, settings.keep_guests_days)
+    keeping = Housekeeping(
+        hub, people, door, keys, settings.keep_tables_days, settings.keep_guests_days
+    )
     await door.read_bans()
     backroom = Backroom(limits)
     analysts = Analysts(Analyses(store), settings.nice)
@@ -138,7 +144,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     push_key = await store.kept("push", push.new_key)
     place = Place(settings.address, settings.listening)
     herald = Herald(store, Post(webhooks, mailer, links, place, push_key), hub.now)
-    host = Admin(store)
+    host, telling = Admin(store), Telling(store)
     answers = Answers(backroom)
     restoring = Restoring(store, hub, door, identity, answers)
     beside = (
@@ -152,16 +158,17 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         analysts,
         lobby,
         Pacer(),
-        Telling(store),
+        telling,
         mailer,
         links,
         push.public_key(push_key),
         metrics,
         Health(store),
-        Census(host, metrics),
+        Census(host, telling, metrics),
         host,
         AdminDoor(host, limits),
         Doors(settings.listening),
+        keys,
         settings.database,
     )
     _watch(metrics, hub, door)

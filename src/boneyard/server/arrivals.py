@@ -110,9 +110,8 @@ class Arrivals:
         here = [one for one in some if not one.welcomed.done()]
         live = self._live
         for one in here:
-            one.watcher.seat = (
-                one.seat if one.seat in live.table.seats_of(one.watcher.user) else None
-            )
+            may = live.table.may_look_from(one.seat, one.watcher.user)
+            one.watcher.seat = one.seat if may else None
         new = [one.watcher for one in here if one.is_new]
         live.watchers.update(new)
         is_news = any(map(live.is_of_the_table, new)) and live.note_presence(now)

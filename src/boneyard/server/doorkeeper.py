@@ -12,7 +12,7 @@ from boneyard.server.hub import Hub
 from boneyard.server.identity import Caller, Connection, Identity
 from boneyard.server.mutes import Mutes
 from boneyard.server.passes import Passes
-from boneyard.store import Notice, People
+from boneyard.store import Keys, Notice, People
 from boneyard.table import Refused, seating
 
 LOOK_SECONDS = 5.0
@@ -26,18 +26,19 @@ logger = logging.getLogger(__name__)
 class Doorkeeper:
     """Looks at everybody who comes, and lets those go who may not stay."""
 
-    def __init__(self, people: People, identity: Identity, hub: Hub) -> None:
+    def __init__(self, people: People, identity: Identity, hub: Hub, keys: Keys) -> None:
         self._people = people
         self._identity = identity
         self._hub = hub
         self._bans = Bans()
-        self.passes = Passes(people)
+        self.keys = keys
+        self.passes = Passes(people, keys)
         self.connections = Connections()
         self.mutes = Mutes(people, hub)
 
     async def admit(self, connection: Connection, address: str) -> Caller | None:
         """Who this is; None for a stranger. Refused if they may not come in at all."""
-        self._check(None, address)
+        self.check(None, address)
         caller = self._identity.claimed(connection)
         if caller is None:
             return None
@@ -45,17 +46,18 @@ class Doorkeeper:
             if caller.is_program:
                 raise Refused("This is not a seat's token, or it has been withdrawn.", status=401)
             return None
-        self._check(caller.user, address)
+        self.check(caller.user, address)
         return caller
 
-    def _check(self, user: str | None, address: str) -> None:
+    def check(self, user: str | None, address: str) -> None:
+        """Refused if they are shut out."""
         refusal = self._bans.refusal(user, address)
         if refusal is not None:
             raise refusal
 
     async def withdraw(self, user: str, key: str) -> None:
         """A pass opens nothing from now on, and what it has opened is closed."""
-        if not await self.passes.withdraw(user, key):
+        if not await self.passes.withdraw(user, key) and not await self.keys.remove(user, key):
             raise Refused("There is nothing of yours by that name.", status=404)
         self._close(key)
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from boneyard import __version__
 from boneyard.server.metrics import Metrics
-from boneyard.store import Admin, Store
+from boneyard.store import Admin, Store, Telling
 
 KNOWN_SECONDS = 1.0
 """So long an answer holds: whoever asks all the time asks the database no more often."""
@@ -60,13 +60,15 @@ class Health:
 class Census:
     """How many tables and people there are, counted when somebody wants to know."""
 
-    def __init__(self, host: Admin, metrics: Metrics) -> None:
+    def __init__(self, host: Admin, telling: Telling, metrics: Metrics) -> None:
         self._host = host
+        self._telling = telling
         self._counts: dict[str, int] = {}
         self._taken = -COUNT_SECONDS
         for status in ("open", "live", "over"):
             self._watch(metrics, f"tables_{status}", status, f"Tables that are {status}.")
         self._watch(metrics, "people", "people", "People who are known here.")
+        self._watch(metrics, "notices_waiting", "notices", "Notices that wait to be sent.")
 
     def _watch(self, metrics: Metrics, name: str, counted: str, what: str) -> None:
         metrics.watch(name, what, lambda: self._counts.get(counted, 0), is_shared=True)
@@ -75,4 +77,4 @@ class Census:
         """Count, unless that was done just now."""
         if time.monotonic() - self._taken >= COUNT_SECONDS:
             self._taken = time.monotonic()
-            self._counts = await self._host.counts()
+            self._counts = await self._host.counts() | {"notices": await self._telling.waiting()}

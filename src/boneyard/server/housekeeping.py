@@ -16,7 +16,7 @@ from boneyard.server.chores import again_and_again
 from boneyard.server.doorkeeper import Doorkeeper
 from boneyard.server.hub import Hub
 from boneyard.server.identity import A_YEAR, LINK_SECONDS
-from boneyard.store import People
+from boneyard.store import Keys, People
 from boneyard.table import Refused, entries as log, seating
 
 STEP_SECONDS = 30.0
@@ -35,11 +35,18 @@ class Housekeeping:
     """Goes through the house now and then. Days are those that the host has set; 0: for ever."""
 
     def __init__(
-        self, hub: Hub, people: People, door: Doorkeeper, table_days: int, guest_days: int
+        self,
+        hub: Hub,
+        people: People,
+        door: Doorkeeper,
+        keys: Keys,
+        table_days: int,
+        guest_days: int,
     ) -> None:
         self._hub = hub
         self._people = people
         self._door = door
+        self._keys = keys
         self._hopeless: set[str] = set()
         """Tables that cannot be read."""
         self._table_days = table_days
@@ -70,6 +77,7 @@ class Housekeeping:
             self._stale_from = now + STALE_SECONDS
             stale = {"link": now - LINK_SECONDS, "session": now - A_YEAR}
             await self._people.drop_stale_passes(stale)
+            await self._keys.forget_spent(now - DAY)
         if self._table_days:
             before = now - self._table_days * DAY
             for table in await self._people.old_tables(before, MOST_AT_ONCE):

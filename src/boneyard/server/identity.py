@@ -13,14 +13,15 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from boneyard.server.challenges import Challenges
 from boneyard.table import Refused
 
 COOKIE = "boneyard"
 A_YEAR = 365 * 24 * 3600
-LINK_SECONDS = 7 * 24 * 3600
+LINK_SECONDS = 24 * 3600
 OLD = "old-"
 """Cookies of before named only a user: they all are this one pass of theirs."""
-NO_LINK = "This personal link is not valid, or it is too old."
+NO_LINK = "This personal link is not valid, was used already, or is too old."
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -49,6 +50,7 @@ class Identity:
 
     def renew(self, secret: str) -> None:
         """Sign with this from now on; what was signed with another one is not ours."""
+        self.challenges = Challenges(secret)
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._tokens = URLSafeSerializer(secret, salt="seat")
         self._links = URLSafeTimedSerializer(secret, salt="link")
@@ -81,7 +83,7 @@ class Identity:
         return str(self._tokens.dumps([table, seat, user, key]))
 
     def link(self, user: str, key: str) -> str:
-        """What opens this identity on another device, for some days."""
+        """What opens this identity on another device, once, for a day."""
         return str(self._links.dumps([user, key]))
 
     def claimed_by_link(self, token: str) -> Caller:

@@ -29,6 +29,8 @@ KINDS: Final[dict[str, tuple[float, float]]] = {
     "message": (60, 20.0),
     "chat": (8, 0.7),
     "socket": (40, 2.0),
+    "export": (5, 0.02),
+    "login": (20, 0.2),
     "channel": (10, 0.05),
     "mail": (5, 0.005),  # that somebody asks for, wherever it goes
     "mailto": (3, 0.0005),  # one address, whoever asks for it

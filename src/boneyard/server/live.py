@@ -39,6 +39,9 @@ MOST_WAITING = 400
 SPEEDS: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.35, "at_once": 0.0}
 """How much longer or shorter a bot's move takes where bots play on alone."""
 
+OWN = (log.AutoPassSet, log.OrdersSet)
+"""What changes the view of one seat alone."""
+
 Stream = Literal["scene", "events"]
 
 
@@ -231,6 +234,7 @@ class LiveTable:
             moved=table.moved,
             due=next_look(table),
             bot=bot_to_act(table) is not None,
+            host=opened.host,
         )
         if not is_new:
             return row
@@ -238,7 +242,6 @@ class LiveTable:
             **asdict(row),
             game=opened.game,
             public=opened.public,
-            host=opened.host,
             invite=opened.invite,
             key=table.key.hex(),
             made=table.made,
@@ -265,7 +268,7 @@ class LiveTable:
             self.show(everybody=True)
             self.show_card()
         else:
-            self.show(seats=[entry.seat for entry in entries if isinstance(entry, log.AutoPassSet)])
+            self.show(seats=[entry.seat for entry in entries if isinstance(entry, OWN)])
         self.show_talk()
 
     def show(self, *, everybody: bool = False, seats: Iterable[int] = ()) -> None:
@@ -361,9 +364,10 @@ class LiveTable:
             watcher.send_text(self._news_for(watcher.user, online))
 
     def _news_for(self, user: str, online: list[int]) -> str:
-        """The card as a message: for all who neither host nor sit here it is the same."""
+        """The card as a message: the same for all who neither host, nor sit, nor were let in."""
         table = self.table
-        if user and (user == table.opened.host or table.seats_of(user)):
+        is_let_in = any(user in seat.onlookers for seat in table.seats)
+        if user and (user == table.opened.host or table.seats_of(user) or is_let_in):
             return log.to_text(TableNews(self.card_for(user), online))
         key = (table.seq, tuple(online))
         if self._news[0] != key:
@@ -426,7 +430,7 @@ class LiveTable:
     def check_seats(self) -> None:
         """Whoever no longer holds a seat looks on like everybody else."""
         for watcher in list(self.watchers):
-            if watcher.seat not in self.table.seats_of(watcher.user):
+            if not self.table.may_look_from(watcher.seat, watcher.user):
                 watcher.seat = None
 
     def is_of_the_table(self, watcher: Watcher) -> bool:

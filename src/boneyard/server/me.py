@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
+from typing import Any
 
 from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
+from sqlalchemy import Row
 
 from boneyard.server.identity import COOKIE, NO_LINK
-from boneyard.server.messages import Me, Mute, Pass, PersonalLink
+from boneyard.server.messages import Known, Me, Mute, OwnEntry, Pass, PersonalLink
 from boneyard.server.names import clean_name
+from boneyard.server.notices.routes import notices_of
 from boneyard.server.passes import device
 from boneyard.server.requests import ClaimBody, NameBody
 from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
-from boneyard.table import Refused
+from boneyard.table import Refused, entries as log
 from boneyard.table.messages import TableCard
 
 
@@ -44,10 +48,10 @@ async def be_somebody(
     services.limits.take("guest", services.stranger(request))
     user = secrets.token_urlsafe(12)
     await services.store.add_user(user, name, time.time())
-    return await _let_in(services, user, request)
+    return await let_in(services, user, request)
 
 
-async def _let_in(services: Services, user: str, request: AnyRequest) -> Response[Me]:
+async def let_in(services: Services, user: str, request: AnyRequest) -> Response[Me]:
     """With a new session, which this browser keeps."""
     about = device(request.headers.get("user-agent", ""))
     key = await services.door.passes.make("session", user, about)
@@ -65,6 +69,44 @@ async def leave(services: Parts, user: User) -> Response[None]:
     return answer
 
 
+@get("/export")
+async def export(request: AnyRequest, services: Parts, guest: Guest) -> Response[Known]:
+    """All that is known about you here, as a file."""
+    services.limits.take("export", services.counted_as(request))
+    row = await services.known(guest.user)
+    found = Known(
+        me=Me(guest.user, row.name),
+        made=row.made,
+        seen=row.seen,
+        passes=await services.door.passes.listed(guest),
+        mutes=await services.mutes.listed(guest.user),
+        notices=await notices_of(services, guest.user),
+        tables=cards(await services.store.tables_of(guest.user), guest.user),
+        entries=_own(await services.people.entries_of(guest.user), guest.user),
+    )
+    headers = {"Content-Disposition": 'attachment; filename="boneyard-me.json"'}
+    return Response(found, headers=headers)
+
+
+def _own(rows: Iterable[Row[Any]], user: str) -> list[OwnEntry]:
+    """Where somebody is named, and what they have said, at all tables; of others, nothing."""
+    found = []
+    for row in rows:
+        entry = log.entry_from_text(row.entry)
+        match entry:
+            case log.Chatted(user=who, text=text) if who == user:
+                found.append(OwnEntry(row.table, row.at, "said", text))
+            case log.Sat(user=who, name=text) if who == user:
+                found.append(OwnEntry(row.table, row.at, "sat", text))
+            case log.Realm(user=who, name=text) if who == user:
+                found.append(OwnEntry(row.table, row.at, "realm", text))
+            case log.Renamed(user=who, name=text) if who == user:
+                found.append(OwnEntry(row.table, row.at, "renamed", text))
+            case log.Opened(host=who, host_name=text) if who == user:
+                found.append(OwnEntry(row.table, row.at, "opened", text))
+    return found
+
+
 @post("/link", status_code=201)
 async def personal_link(services: Parts, user: User) -> PersonalLink:
     """What opens this identity on another device."""
@@ -79,7 +121,9 @@ async def claim(request: AnyRequest, services: Parts, data: JSONBody[ClaimBody])
     claimed = services.identity.claimed_by_link(data.token)
     if not await services.door.passes.are_good(claimed):
         raise Refused(NO_LINK, status=403)
-    return await _let_in(services, claimed.user, request)
+    if not await services.door.passes.withdraw(claimed.user, claimed.key):  # it opens once
+        raise Refused(NO_LINK, status=403)
+    return await let_in(services, claimed.user, request)
 
 
 @get("/passes")
@@ -121,6 +165,7 @@ router = Router(
         show_me,
         be_somebody,
         leave,
+        export,
         personal_link,
         claim,
         my_passes,

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move
-from boneyard.kernel.options import FirstGame, Option, Preset
+from boneyard.kernel.options import FirstGame, Option, OptionValue, Preset
 from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.server.notices.wishes import Hours
 from boneyard.server.requests import AnyWish
@@ -34,6 +34,20 @@ class Ack(Struct, tag_field="type", tag="ack"):
     ok: bool
     error: str | UnsetType = UNSET
     rule: str | UnsetType | None = UNSET
+
+
+class Hint(Struct, tag_field="type", tag="hint"):
+    """What a skilled player would do in the position called ``n``, and what it changes.
+
+    Without moves: nothing comes to mind.
+    """
+
+    n: str
+    moves: list[Move]
+    words: list[str]
+    before: float
+    """The seat's chance of winning as it is."""
+    after: float
 
 
 class Reason(Struct, tag_field="type", tag="reason"):
@@ -70,7 +84,7 @@ class Gone(Struct, tag_field="type", tag="gone"):
     reason: str
 
 
-Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Gone
+Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Hint | Gone
 
 
 def live_schema() -> dict[str, Any]:
@@ -160,11 +174,12 @@ class Pass(Struct, kw_only=True):
     """What opens something in a guest's name, to themselves.
 
     A session is a browser that is this guest's (``about`` it), a link makes another one theirs, a
-    token opens a seat to a program. ``current`` is what this was asked with.
+    token opens a seat to a program, a passkey is a way back from anywhere. ``current`` is what this
+    was asked with.
     """
 
     id: str
-    kind: Literal["session", "link", "token"]
+    kind: Literal["session", "link", "token", "passkey"]
     made: float
     used: float | None
     about: str
@@ -173,12 +188,52 @@ class Pass(Struct, kw_only=True):
     current: bool
 
 
+class PasskeyChallenge(Struct):
+    """What a browser hands to its device (WebAuthn's options), and what is sent with the answer."""
+
+    options: dict[str, Any]
+    ticket: str
+
+
 class Mute(Struct):
     """Somebody whose talk a guest does not see, and what they were called then."""
 
     id: str
     name: str
     made: float
+
+
+class OwnEntry(Struct):
+    """Something that a guest did or said at a table, and when."""
+
+    table: str
+    at: float
+    kind: str
+    text: str
+
+
+class Known(Struct):
+    """All that is known about a guest."""
+
+    me: Me
+    made: float
+    seen: float
+    passes: list[Pass]
+    mutes: list[Mute]
+    notices: Notices
+    tables: list[TableCard]
+    entries: list[OwnEntry]
+
+
+class SeatView(Struct):
+    """All that one seat may know of a game that is played: ``view`` is that state, as JSON."""
+
+    format: Literal["boneyard-view"]
+    game: str
+    options: dict[str, OptionValue]
+    seat: int
+    names: list[str]
+    view: dict[str, Any]
 
 
 class SeatToken(Struct):

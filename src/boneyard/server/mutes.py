@@ -31,16 +31,12 @@ class Mutes:
 
     async def add(self, user: str, table: Table, called: str) -> None:
         """Mute whoever is called so at this table."""
-        known = {said.user: said.name for said in table.chat}
-        known |= {seat.user: seat.name for seat in table.seats if seat.user}
-        meant = next((one for one in known if one and who(table.id, one) == called), None)
-        if meant is None:
-            raise Refused("There is nobody like that at this table.", status=404)
+        meant, name = person_called(table, called)
         if meant == user:
             raise Refused("You cannot mute yourself; say less, if you like.", status=400)
         if len(await self.of(user)) >= MOST:
             raise Refused(f"You mute {MOST} people already; forgive some of them first.")
-        await self._people.mute(user, meant, known[meant])
+        await self._people.mute(user, meant, name)
         await self.show(user)
 
     async def remove(self, user: str, called: str) -> None:
@@ -54,6 +50,17 @@ class Mutes:
     async def show(self, user: str) -> None:
         """All tables where this user is connected to this process show what they want to see."""
         self._hub.set_muted(user, await self.of(user))
+
+
+def person_called(table: Table, called: str) -> tuple[str, str]:
+    """The user and the name of somebody who has a seat here, or has said something."""
+    known = {said.user: said.name for said in table.chat}
+    known |= {seat.user: seat.name for seat in table.seats if seat.user}
+    known |= {user: name for seat in table.seats for user, name in seat.onlookers.items()}
+    meant = next((one for one in known if one and who(table.id, one) == called), None)
+    if meant is None:
+        raise Refused("There is nobody like that at this table.", status=404)
+    return meant, known[meant]
 
 
 def _called(user: str, muted: str) -> str:

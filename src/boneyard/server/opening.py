@@ -10,11 +10,12 @@ from msgspec import convert
 from msgspec.structs import replace
 
 import boneyard
-from boneyard.kernel.chance import KEY_BYTES, commitment
+from boneyard.kernel.chance import KEY_BYTES, FairChance, commitment
 from boneyard.kernel.options import Options
-from boneyard.kernel.records import Entry, Record, changed_options, entry_to_json
+from boneyard.kernel.records import Entry, Record, changed_options, dealt_anew, entry_to_json
+from boneyard.server.messages import SeatView
 from boneyard.server.names import LONGEST_NAME, clean_name, printable
-from boneyard.server.requests import ForkBody, SeatBody, TableBody
+from boneyard.server.requests import ContinueBody, ForkBody, SeatBody, TableBody
 from boneyard.table import Refused, Table, entries as log
 from boneyard.table.seating import known_bot
 
@@ -43,7 +44,11 @@ def made(body: TableBody, host: Host) -> NewTable:
         and (clock.bank_minutes or clock.vacation_days)
     ):
         raise Refused("A time bank and vacation days need a time for each decision.", status=400)
-    wished: dict[str, Any] = {"public": body.public, "away_minutes": body.away_minutes}
+    wished: dict[str, Any] = {
+        "public": body.public,
+        "away_minutes": body.away_minutes,
+        "hints": body.hints,
+    }
     return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
 
 
@@ -57,7 +62,9 @@ def again(old: Table, host: Host, salt: str = "") -> NewTable:
             seats.append(SeatBody("open"))
         else:
             seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
-    same = {name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes")}
+    same = {
+        name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes", "hints")
+    }
     return _new_table(host, old.opened.game, old.opened.options, seats, salt, **same)
 
 
@@ -86,6 +93,36 @@ def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
     key = bytes.fromhex(dealt.key) if dealt else new_key()
     more: dict[str, Any] = {"public": body.public, "origin": past}
     return _new_table(host, record.game, record.options, body.seats, body.salt, key, **more)
+
+
+def view_of(table: Table, user: str, seat: int) -> SeatView:
+    """What one seat may know of a game that is played; Refused if it is not this user's."""
+    if seat not in table.seats_of(user):
+        raise Refused("That seat is not yours.", status=403)
+    if table.status != "live":
+        raise Refused("That is for a game that is being played.")
+    view = table.playing.state.seen_by(seat).to_json()
+    agreed = (table.opened.game, dict(table.opened.options))
+    return SeatView("boneyard-view", *agreed, seat, table.names, view)
+
+
+def continued(table: Table, body: ContinueBody, host: Host) -> NewTable:
+    """A table that goes on from what one seat sees; what it cannot know is dealt anew.
+
+    Nobody else may sit down there: they would be dealt what only that seat could know.
+    """
+    view_of(table, host.user, body.seat)
+    if len(body.seats) != len(table.seats):
+        raise Refused(f"This game has {len(table.seats)} seats.", status=400)
+    if any(seat.kind == "open" for seat in body.seats) or body.seats[body.seat].kind != "me":
+        raise Refused("You play your own seat on, with bots or at one device.", status=400)
+    key, state = new_key(), table.playing.state
+    if state.is_choosing:
+        raise Refused("Finish or take back what you have begun, then play on.")
+    dealt = dealt_anew(state, FairChance(key, ()), body.seat)
+    agreed = (table.opened.game, table.opened.options, body.seats)
+    new, entries = _new_table(host, *agreed, "", key, public=False, origin=log.Origin("", []))
+    return new, [*entries, log.Renewed(table.game.rules_version, dealt.to_json())]
 
 
 def brought_along(record: Record, host: Host) -> NewTable:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from boneyard.server.identity import LINK_SECONDS, Caller
 from boneyard.server.messages import Pass
-from boneyard.store import People
+from boneyard.store import Keys, People
 
 KEY_BYTES = 12
 NOTE_SECONDS = 60.0
@@ -40,8 +40,9 @@ logger = logging.getLogger(__name__)
 class Passes:
     """The passes of all people, as one process knows them."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, keys: Keys) -> None:
         self._people = people
+        self._keys = keys
         self._known: dict[str, str | None] = {}
         """Whose pass it is; None: it has been withdrawn."""
         self._used: dict[str, float] = {}
@@ -91,7 +92,20 @@ class Passes:
         """All that opens anything in this user's name."""
         oldest_link = time.time() - LINK_SECONDS
         rows = await self._people.passes_of(caller.user)
-        return [
+        kept = [
+            Pass(
+                id=row.id,
+                kind="passkey",
+                made=row.made,
+                used=row.used,
+                about=row.about,
+                table=None,
+                seat=None,
+                current=False,
+            )
+            for row in await self._keys.of(caller.user)
+        ]
+        return kept + [
             Pass(
                 id=row.id,
                 kind=row.kind,

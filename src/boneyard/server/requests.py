@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -78,6 +78,13 @@ class ClaimBody(Struct):
     token: Annotated[str, Meta(max_length=500)]
 
 
+class PasskeyBody(Struct):
+    """What a device answered to a challenge: WebAuthn's credential as JSON, and the ticket."""
+
+    ticket: Annotated[str, Meta(max_length=500)]
+    credential: Annotated[dict[str, Any], Meta(max_length=20)]
+
+
 class MuteBody(Struct):
     """Somebody at a table, as its chat calls them."""
 
@@ -129,6 +136,7 @@ class TableBody(Struct):
     public: bool = True
     clock: ClockBody | None = None
     away_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] = AWAY_MINUTES
+    hints: bool = False
     salt: Salt = ""
 
 
@@ -138,6 +146,13 @@ class JoinBody(Struct):
     seat: SeatNumber | None = None
     invite: Annotated[str, Meta(max_length=60)] | None = None
     salt: Salt = ""
+
+
+class ContinueBody(Struct):
+    """Playing on from what one seat sees of a game that goes on: with bots, or at one device."""
+
+    seat: SeatNumber
+    seats: Seats
 
 
 class RematchBody(Struct):
@@ -237,9 +252,12 @@ class Undo(Wish, tag="undo"):
 
 
 class Offer(Wish, tag="offer"):
-    """Ask the others for a draw, to call time, or for a bot ``about`` an absent person's seat."""
+    """Ask the others for a draw, to call time, to end the table, or something ``about`` a seat.
 
-    kind: Literal["draw", "time", "stand_in"]
+    That is: a bot for somebody who is absent, or somebody else where a bot plays.
+    """
+
+    kind: Literal["draw", "time", "stand_in", "substitute", "end"]
     about: SeatNumber | None = None
 
 
@@ -292,6 +310,18 @@ class SetPace(Wish, tag="pace"):
     speed: Speed
 
 
+class GiveOrders(Wish, tag="orders"):
+    """What is to be done without asking.
+
+    ``forced``: a single legal move is made, where all know that it is one (null: over days).
+    ``bot`` decides when a decision has waited for so many minutes; 0: never.
+    """
+
+    forced: bool | None = None
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    after_minutes: Annotated[int, Meta(ge=0, le=60 * 24 * 14)] = 0
+
+
 class GoOnHoliday(Wish, tag="holiday"):
     """Go on holiday, on which one's clocks stand, or come back."""
 
@@ -306,6 +336,10 @@ class SetVisible(Wish, tag="visible"):
 
 class AskThreats(Wish, tag="threats"):
     """Ask who can be hit next turn."""
+
+
+class AskHint(Wish, tag="hint"):
+    """Ask what a skilled player would do in one's place."""
 
 
 AnyWish = (
@@ -323,7 +357,9 @@ AnyWish = (
     | SetPace
     | SetVisible
     | GoOnHoliday
+    | GiveOrders
     | AskThreats
+    | AskHint
 )
 
 

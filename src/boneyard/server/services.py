@@ -35,7 +35,7 @@ from boneyard.server.notices.links import Links
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, People, Store, Telling
+from boneyard.store import Admin, Keys, People, Store, Telling
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -72,6 +72,7 @@ class Services:
     host: Admin
     admin: AdminDoor
     doors: Doors
+    keys: Keys
     database: str
     """Its address."""
     since: float = field(default_factory=time.time)

@@ -14,18 +14,23 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.arena.advice import NO_ADVICE
 from boneyard.kernel.errors import BadMove
+from boneyard.kernel.names import with_names
+from boneyard.kernel.state import State
 from boneyard.server import requests
 from boneyard.server.connected import Line
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
-from boneyard.server.messages import Ack, Gone, Reason
+from boneyard.server.messages import Ack, Gone, Hint, Reason
 from boneyard.server.names import clean_name
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
-from boneyard.table.views import reason_for
+from boneyard.table.commands import version_for
+from boneyard.table.seats import Orders
+from boneyard.table.views import reason_for, view_for_hint
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
@@ -91,7 +96,7 @@ def _check_seat(table: Table, caller: Caller | None, seat: int | None) -> None:
     """Only whoever holds a seat may look from it; a token opens its own seat only."""
     if caller and caller.is_program and (table.id, seat) != (caller.table, caller.seat):
         raise Refused("A seat's token opens its seat and nothing else.", status=403)
-    if seat is not None and seat not in table.seats_of(caller.user if caller else None):
+    if seat is not None and not table.may_look_from(seat, caller.user if caller else None):
         raise Refused("That seat is not yours.", status=403)
 
 
@@ -105,6 +110,7 @@ class Session:
     watcher: Watcher
     line: Line
     counted: Counted
+    hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until the client goes."""
@@ -117,6 +123,8 @@ class Session:
             pass
         finally:
             sending.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
             self.services.hub.leave(self.live, self.watcher)
 
     async def _said(self) -> str | bytes:
@@ -143,6 +151,17 @@ class Session:
             logger.exception("a message to the table %s failed", self.live.table.id)
             self.watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
+    async def _hint(self, view: State, n: str) -> None:
+        """What a skilled player would do; whoever has played on meanwhile needs none."""
+        try:
+            found = await self.services.hub.advise(self.live, view, self.counted.person)
+        except Exception:
+            logger.exception("no hint could be found at the table %s", self.live.table.id)
+            found = NO_ADVICE
+        if version_for(self.live.table, self.watcher.seat) == n:
+            words = [with_names(text, self.live.table.names) for text in found.words]
+            self.watcher.send(Hint(n, list(found.moves), words, found.before, found.after))
+
     async def _do(self, wish: requests.AnyWish) -> None:
         if isinstance(wish, requests.LookFrom):
             caller = self.services.caller(self.socket)
@@ -157,6 +176,13 @@ class Session:
             return
         if isinstance(wish, requests.AskThreats):
             self.live.show_threats(self.watcher)
+            return
+        if isinstance(wish, requests.AskHint):
+            async with self.services.hub.held(self.live):
+                view = view_for_hint(self.live.table, self.watcher.seat)
+                n = version_for(self.live.table, self.watcher.seat)
+            if self.hinting is None or self.hinting.done():
+                self.hinting = asyncio.create_task(self._hint(view, n))
             return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):
@@ -197,11 +223,12 @@ def _entries(
     table: Table, who: Watcher, wish: requests.AnyWish, now: Callable[[], float]
 ) -> list[log.Entry]:
     """What a wish leads to; Refused if it cannot be granted."""
+    own = who.seat in table.seats_of(who.user)
     if isinstance(wish, requests.Chat):
         if not who.user:
             raise Refused("Please tell your name first.", status=401)
-        return commands.say(who.user, who.name, who.seat, wish.text)
-    if who.seat is None:
+        return commands.say(who.user, who.name, who.seat if own else None, wish.text)
+    if who.seat is None or not own:
         raise Refused("You are watching; only those who sit at the table play.", status=403)
     if isinstance(wish, requests.Play):
         return commands.play(table, who.seat, wish.move, wish.n)
@@ -218,6 +245,9 @@ def _entries(
         return commands.name_realm(table, who.seat, name, wish.banner)
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
+    if isinstance(wish, requests.GiveOrders):
+        orders = Orders(wish.forced, wish.bot, wish.after_minutes)
+        return commands.give_orders(table, who.seat, orders)
     if isinstance(wish, requests.GoOnHoliday):
         return commands.holiday(table, who.seat, wish.on)
     return commands.resign(table, who.seat)
@@ -228,6 +258,10 @@ def _offered(table: Table, seat: int, wish: requests.Offer, now: float) -> list[
         return commands.offer_draw(table, seat)
     if wish.kind == "time":
         return commands.call_time(table, seat)
+    if wish.kind == "end":
+        return commands.offer_end(table, seat, now)
     if wish.about is None:
         raise Refused('Please say about which seat, as in "about": 1.', status=400)
+    if wish.kind == "substitute":
+        return commands.offer_substitute(table, seat, wish.about)
     return commands.offer_stand_in(table, seat, wish.about, now)

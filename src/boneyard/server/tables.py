@@ -6,16 +6,25 @@ import asyncio
 from collections.abc import Iterable
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.backroom import Run
 from boneyard.server.live import LiveTable
-from boneyard.server.messages import Mute, SeatToken, TableLists
+from boneyard.server.messages import Mute, SeatToken, SeatView, TableLists
+from boneyard.server.mutes import person_called
 from boneyard.server.names import distinct
-from boneyard.server.requests import ForkBody, GiveBody, JoinBody, MuteBody, RematchBody, TableBody
+from boneyard.server.requests import (
+    ContinueBody,
+    ForkBody,
+    GiveBody,
+    JoinBody,
+    MuteBody,
+    RematchBody,
+    TableBody,
+)
 from boneyard.server.services import AnyRequest, Live, Maker, Parts, Services, User, Who
 from boneyard.store import Listed
 from boneyard.table import Refused, Table, entries as log, seating
@@ -109,6 +118,47 @@ async def mute(services: Parts, user: User, live: Live, data: JSONBody[MuteBody]
     return await services.mutes.listed(user)
 
 
+@post("/{table:str}/seats/{seat:int}/onlookers", status_code=200)
+async def let_in(
+    services: Parts, user: User, live: Live, seat: FromPath[int], data: JSONBody[MuteBody]
+) -> TableCard:
+    """Let somebody who watches look into your hand."""
+    whom, name = person_called(live.table, data.who)
+    await services.hub.act(live, lambda found: seating.let_in(found, user, seat, whom, name))
+    return live.card_for(user)
+
+
+@delete("/{table:str}/seats/{seat:int}/onlookers/{called:str}", status_code=200)
+async def show_out(
+    services: Parts, user: User, live: Live, seat: FromPath[int], called: FromPath[str]
+) -> TableCard:
+    """Somebody looks into your hand no longer."""
+    whom, _ = person_called(live.table, called)
+    await services.hub.act(live, lambda found: seating.let_in(found, user, seat, whom, ""))
+    return live.card_for(user)
+
+
+@get("/{table:str}/seats/{seat:int}/view")
+async def own_view(
+    services: Parts, user: User, live: Live, seat: FromPath[int]
+) -> Response[SeatView]:
+    """All that your seat may know of the game as it stands, as a file."""
+    async with services.hub.held(live):
+        found = opening.view_of(live.table, user, seat)
+    name = f"boneyard-{live.table.id}-{seat + 1}.json"
+    return Response(found, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@post("/{table:str}/continue", status_code=201)
+async def play_on(
+    services: Parts, maker: Maker, live: Live, data: JSONBody[ContinueBody]
+) -> TableCard:
+    """A new table that goes on from what your seat sees, with the rest dealt anew."""
+    async with services.hub.held(live):
+        made = opening.continued(live.table, data, maker)
+    return (await _put_up(services, made, maker)).card_for(maker.user)
+
+
 @post("/{table:str}/end", status_code=200)
 async def end(services: Parts, user: User, live: Live) -> TableCard:
     """The host ends the table."""
@@ -157,4 +207,5 @@ async def fork(
 
 
 actions = [join, leave, give, seat_token, mute, end, rematch, fork]
+actions += [let_in, show_out, own_view, play_on]
 router = Router("/api/tables", route_handlers=[public_tables, make_table, show_table, *actions])

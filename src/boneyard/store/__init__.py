@@ -3,6 +3,7 @@
 from boneyard.store.admin import Admin
 from boneyard.store.analyses import Analyses
 from boneyard.store.chain import Garbled
+from boneyard.store.keys import Keys
 from boneyard.store.lobby import Lobby
 from boneyard.store.people import People, redact
 from boneyard.store.reading import Saved
@@ -20,6 +21,7 @@ __all__ = [
     "Conflict",
     "Due",
     "Garbled",
+    "Keys",
     "Letter",
     "Listed",
     "Lobby",

@@ -121,6 +121,14 @@ class People:
         question = select(log.table).where(is_theirs, log.table.not_in(done)).distinct()
         return await self._store.read(lambda found: list(found.scalars(question.limit(most))))
 
+    async def entries_of(self, user: str) -> list[Row[Any]]:
+        """All entries of logs with anything of this user in them. They are read from end to end."""
+        log = schema.log.c
+        question = select(log.table, log.at, log.entry).where(
+            log.entry.contains(user, autoescape=True)
+        )
+        return await self._rows(question.order_by(log.at))
+
     async def redact(self, table: str, rewrite: Rewrite) -> None:
         """Rewrite entries of a log that cannot be read as a whole."""
         await self._store.write(lambda found: redact(found, table, 0, [rewrite]))
@@ -150,7 +158,12 @@ class People:
         playing = select(seats.user).join(schema.tables, tables.id == seats.table)
         playing = playing.where(tables.status != "over", seats.user.is_not(None))
         question = select(users.id).where(users.seen < before, users.leaving.is_(None))
-        question = question.where(users.id.not_in(playing)).order_by(users.seen).limit(most)
+        keeping = select(schema.passkeys.c.user)  # who keeps a name is no guest
+        question = (
+            question.where(users.id.not_in(playing), users.id.not_in(keeping))
+            .order_by(users.seen)
+            .limit(most)
+        )
         return await self._store.read(lambda found: list(found.scalars(question)))
 
     async def drop_stale_passes(self, before: Mapping[str, float]) -> None:
@@ -220,7 +233,8 @@ def _leave(connection: Connection, user: str) -> None:
     now = {"leaving": time.time(), "name": ""}
     is_new = (users.c.id == user) & users.c.leaving.is_(None)
     connection.execute(sa.update(users).where(is_new).values(now))
-    connection.execute(sa.delete(passes).where(passes.c.user == user))
+    for theirs in (passes, schema.passkeys):
+        connection.execute(sa.delete(theirs).where(theirs.c.user == user))
     muting = (mutes.user == user) | (mutes.muted == user)
     connection.execute(sa.delete(schema.mutes).where(muting))
     forget_channels(connection, user)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -17,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -56,6 +57,29 @@ passes = Table(
 """What opens an identity or a seat: a session, a personal link, a token. Withdrawn: not here."""
 
 Index("passes_by_user", passes.c.user)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("user", String(40), nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("signs", BigInteger, nullable=False),
+    Column("about", String(80), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=True),
+)
+"""What somebody's device signs with, to be let in as them; only the public half is here."""
+
+Index("passkeys_by_user", passkeys.c.user)
+
+spent = Table(
+    "spent",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""What opened something once, and does not any more."""
 
 mutes = Table(
     "mutes",

@@ -48,6 +48,7 @@ class Row(msgspec.Struct, frozen=True):
     moved: float
     due: float | None
     bot: bool
+    host: str
 
 
 class NewRow(Row, frozen=True):
@@ -55,7 +56,6 @@ class NewRow(Row, frozen=True):
 
     game: str
     public: bool
-    host: str
     invite: str
     key: str
     made: float

@@ -12,9 +12,10 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match, legal_move
 from boneyard.table.messages import UndoKind
-from boneyard.table.seats import OfferKind
+from boneyard.table.seating import known_bot
+from boneyard.table.seats import OfferKind, Orders
 from boneyard.table.table import Refused, Table
-from boneyard.table.timing import absence, is_spent
+from boneyard.table.timing import MINUTE, absence, is_spent
 
 LONGEST_CHAT = 500
 
@@ -133,7 +134,7 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
     to = match.asked_undo(seat) if table.offer is None else None
     if to is None or _has_had_its_time(table, seat, to):
         return None
-    return "ask" if table.asked_by(seat) else "free"
+    return "ask" if table.asked_by(seat, "undo") else "free"
 
 
 def _has_had_its_time(table: Table, seat: int, plies: int) -> bool:
@@ -174,10 +175,37 @@ def offer_stand_in(table: Table, seat: int, about: int, now: float) -> list[log.
     return _offered(table, "stand_in", seat, about)
 
 
+def offer_substitute(table: Table, seat: int, about: int) -> list[log.Entry]:
+    """Ask the others that somebody else may take over a seat that a bot plays."""
+    _live(table)
+    _check_person(table, seat)
+    if about >= len(table.seats) or table.seats[about].is_person:
+        raise Refused("No bot plays that seat; a person's is for its person to give.")
+    if about in table.seats_of(table.seats[seat].user):
+        raise Refused("That seat is yours; hand it over, or take it back.")
+    if table.seats[about].free:
+        raise Refused("That seat can be taken over already; invite somebody.")
+    return _offered(table, "substitute", seat, about)
+
+
+def offer_end(table: Table, seat: int, now: float) -> list[log.Entry]:
+    """Ask those who are there to end the table; who has just left is waited for."""
+    _live(table)
+    _check_person(table, seat)
+    patience = MINUTE * table.opened.away_minutes
+    for place in table.seats:
+        if place.is_person and place.left is not None and now < place.left + patience:
+            raise Refused(
+                f"{place.name} may come back; at this table others decide without somebody "
+                f"after {table.opened.away_minutes} minutes."
+            )
+    return _offered(table, "end", seat)
+
+
 def _offered(table: Table, kind: OfferKind, seat: int, about: int | None = None) -> list[log.Entry]:
     if table.offer is not None:
         raise Refused("Something else is being asked of the table; wait for the answer.")
-    agreed = [] if table.asked_by(seat, about) else _agreed(table, kind, seat, about)
+    agreed = [] if table.asked_by(seat, kind, about) else _agreed(table, kind, seat, about)
     return [log.Offered(kind, seat, about), *agreed]
 
 
@@ -201,6 +229,10 @@ def _agreed(table: Table, kind: OfferKind, seat: int, about: int | None) -> list
         return [log.Ended("draw", "The players agreed on a draw.")]
     if kind == "time":
         return [log.TimedUp()]
+    if kind == "end":
+        return [log.Ended("vote", "The players agreed to end the table.")]
+    if kind == "substitute" and about is not None:
+        return [log.Freed(about)]
     if about is not None:
         return [log.BotSat(about, "beginner")]
     to = table.playing.asked_undo(seat)
@@ -213,6 +245,15 @@ def resign(table: Table, seat: int) -> list[log.Entry]:
     if match.state.why_not_resign(seat) is None:
         return [log.Resigned(seat)]
     return [] if table.seats[seat].away else [log.BotSat(seat, "beginner")]
+
+
+def give_orders(table: Table, seat: int, orders: Orders) -> list[log.Entry]:
+    """Say what is to be done without asking; nothing of it is known to the others."""
+    _live(table)
+    _check_person(table, seat)
+    if orders.after_minutes:
+        known_bot(orders.bot)
+    return [log.OrdersSet(seat, orders)]
 
 
 def holiday(table: Table, seat: int, on: bool) -> list[log.Entry]:

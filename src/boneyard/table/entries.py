@@ -19,7 +19,16 @@ from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
-from boneyard.table.seats import BOT_NAMES, AutoPass, Clock as Clock, Offer, OfferKind, Said, Seat
+from boneyard.table.seats import (
+    BOT_NAMES,
+    AutoPass,
+    Clock as Clock,
+    Offer,
+    OfferKind,
+    Orders,
+    Said,
+    Seat,
+)
 
 if TYPE_CHECKING:
     from boneyard.table.table import Table
@@ -29,7 +38,7 @@ AWAY_MINUTES = 10
 
 MovedBy = Literal["person", "bot", "clock", "held", "forced"]
 """Whose will it was; ``forced``: nobody's, there was nothing else to do."""
-EndedBy = Literal["draw", "host", "rules", "server"]
+EndedBy = Literal["draw", "host", "rules", "server", "vote"]
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,6 +118,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     clock: Clock | None = None
     origin: Origin | None = None
     away_minutes: int = AWAY_MINUTES
+    hints: bool = False
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self
@@ -174,8 +184,71 @@ class CameBack(Entry, frozen=True, tag="came_back"):
 
     def apply(self, table: Table, at: float) -> None:
         seat = table.seats[self.seat]
-        seat.away, seat.bot, seat.misses = False, None, 0
+        seat.away, seat.bot, seat.misses, seat.free = False, None, 0, False
         table.moved = at
+
+
+class LetIn(Noted, frozen=True, tag="let_in"):
+    """A seat's person lets somebody who watches look into its hand; ``name`` empty: no longer."""
+
+    changes_card = True
+
+    seat: int
+    user: str
+    name: str
+
+    def apply(self, table: Table, at: float) -> None:
+        seat = table.seats[self.seat]
+        others = {user: name for user, name in seat.onlookers.items() if user != self.user}
+        seat.onlookers = {**others, self.user: self.name} if self.name else others
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
+
+
+class Freed(Entry, frozen=True, tag="freed"):
+    """The others agreed that somebody else may take over a seat that a bot plays."""
+
+    changes_game = False
+
+    seat: int
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].free = True
+        table.offer = None
+
+
+class Substituted(Entry, frozen=True, tag="substituted"):
+    """Somebody else took a seat over, as it stands; its salt stays, the game was dealt from it."""
+
+    seat: int
+    user: str
+    name: str
+
+    def apply(self, table: Table, at: float) -> None:
+        before = table.seats[self.seat]
+        seat = table.seats[self.seat] = Seat("person", self.user, self.name, salt=before.salt)
+        seat.bank, seat.holiday_left = before.bank, before.holiday_left
+        table.drop_held(self.seat)
+        table.moved = at
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
+
+
+class HostPassed(Entry, frozen=True, tag="host_passed"):
+    """The host of the table is gone; somebody else is it now."""
+
+    changes_game = False
+
+    user: str
+    name: str
+
+    def apply(self, table: Table, at: float) -> None:
+        table.opened = msgspec.structs.replace(table.opened, host=self.user, host_name=self.name)
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
 class Left(Noted, frozen=True, tag="left"):
@@ -407,6 +480,30 @@ class AutoPassSet(Noted, frozen=True, tag="autopass"):
         table.seats[self.seat].autopass = self.until
 
 
+class OrdersSet(Noted, frozen=True, tag="orders"):
+    """A seat's standing orders, or that there are none any more."""
+
+    seat: int
+    orders: Orders
+
+    def apply(self, table: Table, at: float) -> None:
+        table.seats[self.seat].orders = self.orders
+
+
+class Handed(Entry, frozen=True, tag="handed"):
+    """A decision has waited as long as its person said: the bot that they chose makes it."""
+
+    changes_card = False
+
+    seat: int
+
+    def apply(self, table: Table, at: float) -> None:
+        table.handed = table.decision
+
+    def recall(self, table: Table, at: float) -> None:
+        """A snapshot knows."""
+
+
 class Offered(Entry, frozen=True, tag="offered"):
     """A seat asks the others for something."""
 
@@ -417,7 +514,7 @@ class Offered(Entry, frozen=True, tag="offered"):
     about: int | None = None
 
     def apply(self, table: Table, at: float) -> None:
-        asked = table.asked_by(self.seat, self.about)
+        asked = table.asked_by(self.seat, self.offer, self.about)
         table.offers += 1
         table.offer = Offer(self.offer, self.seat, asked, str(table.offers), self.about)
 
@@ -465,6 +562,10 @@ class Forgotten(Entry, frozen=True, tag="forgotten"):
         table.forgotten.add(self.user)
         for seat in table.seats_of(self.user):
             table.vacate(seat)
+        for place in table.seats:
+            place.onlookers = {
+                user: name for user, name in place.onlookers.items() if user != self.user
+            }
         table.opened = table.opened.without(self.user, table.opened.host)
         if table.ended is not None:
             table.ended = table.ended.without(self.user, table.opened.host)

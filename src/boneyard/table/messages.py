@@ -19,13 +19,20 @@ from boneyard.kernel.results import ResultJson
 from boneyard.kernel.scene import Cue, Scene, Threat, cues_json, threats_json
 from boneyard.kernel.score import ScoreSheet
 from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
-from boneyard.table.seats import AutoPass, OfferKind, SeatKind
+from boneyard.table.seats import AutoPass, OfferKind, Orders, SeatKind
 
 Status = Literal["open", "live", "over"]
 Deal = Literal["fair", "anew", "known", "brought"]
 """What a table promises of its deal: nobody could choose or know it; the same of what was hidden
 in the game that it goes on from; whoever looks into that game knows all; or nothing at all."""
 UndoKind = Literal["free", "ask"]
+
+
+class Onlooker(Struct):
+    """Somebody who may look into a seat's hand, as others at the table call them."""
+
+    name: str
+    who: str
 
 
 class PublicSeat(Struct):
@@ -45,6 +52,9 @@ class PublicSeat(Struct):
     left: float | None = None
     realm: str = ""
     banner: str = ""
+    free: bool = False
+    """Whether somebody else may take it over."""
+    onlookers: tuple[Onlooker, ...] = ()
     holiday: float | None = None
     holiday_left: float = 0.0
 
@@ -53,6 +63,8 @@ class SeatCard(PublicSeat):
     """The same, for one user."""
 
     yours: bool = False
+    shown: bool = False
+    """Whether they were let into its hand."""
 
 
 class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
@@ -75,6 +87,8 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     rematch: str | None
     from_: str | None
     away_minutes: int = AWAY_MINUTES
+    hints: bool = False
+    """Whether the people here may ask what a skilled player would do."""
     deal: Deal = "fair"
 
     def __post_init__(self) -> None:
@@ -160,6 +174,7 @@ class Position(Struct, kw_only=True, tag_field="type", tag="view"):
     undo: UndoKind | None
     window: OpenWindow | None
     autopass: AutoPass | None
+    orders: Orders | None
     events: list[EventJson]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.table.table import Table
-from boneyard.table.timing import passes_by_itself
+from boneyard.table.timing import bot_to_act, passes_by_itself
 
 
 def needed(table: Table) -> dict[int, str]:
@@ -23,7 +23,8 @@ def needed(table: Table) -> dict[int, str]:
 def _to_decide(table: Table) -> list[int]:
     window, actor = table.playing.window, table.actor
     if window is None:
-        return [actor] if actor is not None and table.seats[actor].is_person else []
+        is_asked = actor is not None and bot_to_act(table) is None
+        return [actor] if actor is not None and is_asked else []
     return [
         at
         for at in window.asked

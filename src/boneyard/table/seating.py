@@ -8,6 +8,7 @@ from boneyard.table import entries as log
 from boneyard.table.table import Refused, Table
 
 AWAY = "if they are away when it is their turn, ask the others that a bot stands in."
+MOST_ONLOOKERS = 20
 LONGEST_THOUGHT = 20
 """Seconds a turn: at a table others wait, for this bot and for those that think after it."""
 
@@ -16,10 +17,13 @@ def join(
     table: Table, user: str, name: str, salt: str, seat: int | None, invite: str | None
 ) -> list[log.Entry]:
     """Take an open seat, any or this one."""
-    if table.status != "open":
+    is_substitute = table.status == "live" and any(place.free for place in table.seats)
+    if table.status != "open" and not is_substitute:
         raise Refused("This game has begun; you can watch it.")
     if not table.opened.public and invite != table.opened.invite:
         raise Refused("This table is by invitation: open the link that its host sent.", status=403)
+    if is_substitute:
+        return _take_over(table, user, name, seat)
     free = table.open_seats()
     if seat is not None and seat not in free:
         raise Refused("That seat is taken; pick another one.")
@@ -27,6 +31,15 @@ def join(
         raise Refused("You sit at this table already.")
     taken = free[0] if seat is None else seat
     return _with_deal(table, log.Sat(taken, user, name, salt))
+
+
+def _take_over(table: Table, user: str, name: str, seat: int | None) -> list[log.Entry]:
+    free = [at for at, place in enumerate(table.seats) if place.free]
+    if seat is not None and seat not in free:
+        raise Refused("That seat is taken; pick another one.")
+    if any(not table.seats[at].away for at in table.seats_of(user)):
+        raise Refused("You sit at this table already.")
+    return [log.Substituted(free[0] if seat is None else seat, user, name)]
 
 
 def _with_deal(table: Table, entry: log.Sat | log.BotSat) -> list[log.Entry]:
@@ -43,7 +56,18 @@ def leave(table: Table, user: str) -> list[log.Entry]:
         return [log.Rose(seat) for seat in seats]
     if table.status == "over":
         raise Refused("This table is over.")
-    return [log.BotSat(seat, "beginner") for seat in seats if not table.seats[seat].away]
+    left: list[log.Entry] = [
+        log.BotSat(seat, "beginner") for seat in seats if not table.seats[seat].away
+    ]
+    return [*left, *pass_host_on(table, user)]
+
+
+def pass_host_on(table: Table, gone: str) -> list[log.Entry]:
+    """If the host is gone, the next person who is there is the host of a game that is played."""
+    if table.status != "live" or table.opened.host != gone:
+        return []
+    others = [seat for seat in table.seats if seat.is_present and seat.user not in (None, gone)]
+    return [log.HostPassed(str(others[0].user), others[0].name)] if others else []
 
 
 def give(table: Table, user: str, seat: int, to: str, bot: str) -> list[log.Entry]:
@@ -99,12 +123,23 @@ def forget(table: Table, user: str) -> list[log.Entry]:
     """Somebody wants to be known no longer; a table where nobody is left is closed."""
     if user in table.forgotten:
         return []
-    forgotten: list[log.Entry] = [log.Forgotten(user)]
+    forgotten: list[log.Entry] = [log.Forgotten(user), *pass_host_on(table, user)]
     is_nobodys = table.status == "live" and not table.people() - {user}
     is_hostless = table.status == "open" and table.opened.host == user
     if is_nobodys or is_hostless:
         forgotten.append(log.Ended("host", "Nobody is left who wanted to play here."))
     return forgotten
+
+
+def let_in(table: Table, user: str, seat: int, whom: str, name: str) -> list[log.Entry]:
+    """Let somebody look into one's hand, or (without a name) no longer."""
+    if seat not in table.seats_of(user):
+        raise Refused("That seat is not yours.", status=403)
+    if name and (whom in table.people() or any(place.user == whom for place in table.seats)):
+        raise Refused("They sit at the table themselves; only who watches can be let in.")
+    if name and len(table.seats[seat].onlookers) >= MOST_ONLOOKERS:
+        raise Refused(f"{MOST_ONLOOKERS} people look into that hand already.")
+    return [log.LetIn(seat, whom, name)]
 
 
 def rename(table: Table, user: str, name: str) -> list[log.Entry]:

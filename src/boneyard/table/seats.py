@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
-OfferKind = Literal["undo", "draw", "time", "stand_in"]
+OfferKind = Literal["undo", "draw", "time", "stand_in", "substitute", "end"]
+OF_THOSE_HERE = ("stand_in", "substitute", "end")
+"""What only those are asked who are there: it is about those who are not."""
 AutoPass = Literal["off", "turn", "concerned", "told"]
 SeatKind = Literal["open", "person", "bot"]
 Banner = Literal["", "star", "sun", "moon", "tower", "tree", "wave", "crown", "rose"]
@@ -30,6 +32,18 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     days: bool = False
 
 
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person wants done without being asked.
+
+    ``forced``: a single legal move is made, where all know that it is one (None: over days).
+    ``bot`` decides for them when a decision has waited for so many minutes; 0: never.
+    """
+
+    forced: bool | None = None
+    bot: str = ""
+    after_minutes: int = 0
+
+
 class Seat(msgspec.Struct, omit_defaults=True):
     """A place at the table: who holds it, and who plays it."""
 
@@ -48,10 +62,15 @@ class Seat(msgspec.Struct, omit_defaults=True):
     banner: str = ""
     left: float | None = None
     """Since when its person is not to be seen, where others wait for that."""
+    onlookers: dict[str, str] = {}
+    """Users whom its person has let look into its hand, and what they are called."""
+    free: bool = False
+    """Whether somebody else may take it over, while a bot plays it: the others agreed to that."""
     bank: float = 0.0
     """Seconds that it has beside those of a decision."""
     holiday: float | None = None
     """Since when its person is on holiday: its clocks stand."""
+    orders: Orders = Orders()
     holiday_left: float = 0.0
     """Seconds of holidays that it has, those from ``holiday`` on included."""
 

@@ -40,7 +40,7 @@ from boneyard.kernel.state import State
 from boneyard.table import entries as log
 from boneyard.table.match import Match
 from boneyard.table.messages import Deal, Status
-from boneyard.table.seats import Offer, Said, Seat
+from boneyard.table.seats import OF_THOSE_HERE, Offer, OfferKind, Said, Seat
 from boneyard.table.windows import as_if_passed
 
 A_DAY = 24 * 3600.0
@@ -82,6 +82,8 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How often anything was asked of the table."""
     epoch: int = 0
     clicks: int = 0
+    handed: str = ""
+    """The decision that a bot makes for a person who ordered so."""
     game_seq: int = msgspec.field(default=0, name="played")
 
 
@@ -139,6 +141,13 @@ class Table(Kept):
         """The seats that a user holds."""
         return [at for at, seat in enumerate(self.seats) if user and seat.user == user]
 
+    def may_look_from(self, seat: int | None, user: str | None) -> bool:
+        """Whether a user holds this seat, or was let into its hand."""
+        if seat is None or not user or not 0 <= seat < len(self.seats):
+            return False
+        place = self.seats[seat]
+        return place.user == user or user in place.onlookers
+
     def open_seats(self) -> list[int]:
         """The seats that nobody holds."""
         return [at for at, seat in enumerate(self.seats) if seat.kind == "open"]
@@ -153,15 +162,15 @@ class Table(Kept):
         """The users at the table who play themselves."""
         return {seat.user for seat in self.seats if seat.is_person and seat.user}
 
-    def asked_by(self, asking: int, about: int | None = None) -> list[int]:
+    def asked_by(self, asking: int, kind: OfferKind, about: int | None = None) -> list[int]:
         """The seats whose people are asked when this one asks for something.
 
         A bot that stands in agrees to nothing: its person is asked, and the question waits. Only
-        where it is about an absent seat, others who are not there are not waited for.
+        where it is about those who are absent, they are not waited for.
         """
         user = self.seats[asking].user
         others = [at for at, seat in enumerate(self.seats) if seat.user and seat.user != user]
-        if about is None:
+        if kind not in OF_THOSE_HERE:
             return others
         return [at for at in others if at != about and self.seats[at].is_present]
 
@@ -360,7 +369,7 @@ class Table(Kept):
             self.seats[at] = Seat()
             return
         seat.user, seat.name, seat.local, seat.away, seat.left = None, "", False, False, None
-        seat.realm = ""
+        seat.realm, seat.onlookers = "", {}
         if self.status == "live":
             seat.kind, seat.bot = "bot", seat.bot or "beginner"
             self.drop_held(at)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from boneyard.table import entries as log
 from boneyard.table.forced import forced_moves, is_forced
 from boneyard.table.match import legal_move
+from boneyard.table.seating import pass_host_on
 from boneyard.table.table import Table
 from boneyard.table.windows import Window
 
@@ -42,7 +43,7 @@ def due(table: Table, now: float) -> list[log.Entry]:
         answer = _answer_in(table, window, seat, now)
         if answer:
             return answer
-    return forced_moves(table) or _overdue(table, seat, now)
+    return forced_moves(table) or _handed(table, seat, now) or _overdue(table, seat, now)
 
 
 def _answer_in(table: Table, window: Window, seat: int, now: float) -> list[log.Entry]:
@@ -80,6 +81,19 @@ def passes_by_itself(table: Table, window: Window, seat: int) -> bool:
 def beat(table: Table) -> float:
     """When automatic passes are released: at once where there is nobody to hide them from."""
     return table.window_since + (BEAT if len(table.people()) > 1 else 0.0)
+
+
+def _handed(table: Table, seat: int, now: float) -> list[log.Entry]:
+    at = handed_at(table, seat)
+    return [log.Handed(seat)] if at is not None and now >= at else []
+
+
+def handed_at(table: Table, seat: int) -> float | None:
+    """When a bot is to decide for a person, who has ordered so; None: not, or it does already."""
+    orders = table.seats[seat].orders
+    if not orders.after_minutes or table.handed == table.decision:
+        return None
+    return table.turned + MINUTE * orders.after_minutes
 
 
 def _overdue(table: Table, seat: int, now: float) -> list[log.Entry]:
@@ -180,7 +194,15 @@ def presence(table: Table, unseen: Mapping[int, float], now: float) -> list[log.
             noted.append(log.Returned(at))
         elif since is not None and seat.left is None and now >= since + LOST_SECONDS:
             noted.append(log.Left(at, since))
-    return noted
+    return noted or _host_passes_on(table, now)
+
+
+def _host_passes_on(table: Table, now: float) -> list[log.Entry]:
+    """A host who was not seen for as long as the others wait before they vote."""
+    seats = [table.seats[at] for at in table.seats_of(table.opened.host)]
+    patience = MINUTE * table.opened.away_minutes
+    is_gone = any(seat.left is not None and now >= seat.left + patience for seat in seats)
+    return pass_host_on(table, table.opened.host) if is_gone else []
 
 
 def _is_waited_for(table: Table) -> bool:
@@ -213,6 +235,9 @@ def next_due(table: Table) -> float | None:
         times.append(beat(table))
     if is_forced(table, table.playing.state):
         times.append(table.moved)
+    handed = handed_at(table, seat) if table.seats[seat].is_person else None
+    if handed is not None:
+        times.append(handed)
     return min(times, default=None)
 
 
@@ -228,9 +253,12 @@ def _clock_times(table: Table, seat: int) -> list[float]:
 def bot_to_act(table: Table) -> tuple[int, str] | None:
     """The seat and the name of the bot that is to think now."""
     seat = table.actor
-    if seat is None or table.seats[seat].is_person:
+    if seat is None:
         return None
-    return seat, table.seats[seat].bot or "beginner"
+    found = table.seats[seat]
+    if not found.is_person:
+        return seat, found.bot or "beginner"
+    return (seat, found.orders.bot or "beginner") if table.handed == table.decision else None
 
 
 # The time of day was set.

@@ -17,7 +17,7 @@ from boneyard.kernel.state import State
 from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
-from boneyard.table.forced import is_forced
+from boneyard.table.forced import is_among_bots, is_forced
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
@@ -37,12 +37,13 @@ def public_card(table: Table) -> messages.TableCard:
         title=table.game.info.title,
         status=table.status,
         public=opened.public,
-        seats=tuple([_seat(at, seat) for at, seat in enumerate(table.seats)]),
+        seats=tuple([_seat(table.id, at, seat) for at, seat in enumerate(table.seats)]),
         host=opened.host_name or NOBODY,
         made=table.made,
         options=opened.options,
         clock=opened.clock,
         away_minutes=opened.away_minutes,
+        hints=allows_hints(table),
         commitment=opened.commitment,
         result=result.to_json() if result else None,
         ending=ended.by if ended else None,
@@ -53,11 +54,28 @@ def public_card(table: Table) -> messages.TableCard:
     )
 
 
-def _seat(at: int, seat: Seat) -> messages.SeatCard:
+def allows_hints(table: Table) -> bool:
+    """Where its host has said so, and where one person plays against bots."""
+    return table.opened.hints or is_among_bots(table)
+
+
+def view_for_hint(table: Table, seat: int | None) -> State:
+    """What a hint is given on; Refused where none may be, or where somebody else decides."""
+    if seat is None or not allows_hints(table):
+        raise Refused("At this table everybody thinks for themselves.", status=403)
+    if table.match is None or table.match.state.actor != seat:
+        raise Refused("A hint is for your own decisions, when it is your turn.")
+    return table.match.state.seen_by(seat)
+
+
+def _seat(table: str, at: int, seat: Seat) -> messages.SeatCard:
     name = "" if seat.kind == "open" else seat.name or f"Seat {at + 1}"
-    held = (seat.away, seat.local, seat.left, seat.realm, seat.banner)
+    held = (seat.away, seat.local, seat.left, seat.realm, seat.banner, seat.free)
+    looking = [
+        messages.Onlooker(called, who(table, user)) for user, called in seat.onlookers.items()
+    ]
     away = (seat.holiday, seat.holiday_left)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, *away)
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking), *away)
 
 
 class Beside(NamedTuple):
@@ -76,6 +94,11 @@ def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> mess
     mine = [seat for seat, holder in enumerate(holders) if user is not None and holder == user]
     is_host = user is not None and user == host
     seats = [changed(seat, yours=True) if seat.seat in mine else seat for seat in card.seats]
+    if user is not None and any(seat.onlookers for seat in seats):
+        called = who(card.id, user)
+        seats = [
+            changed(seat, shown=any(one.who == called for one in seat.onlookers)) for seat in seats
+        ]
     return changed(
         card,
         seats=tuple(seats),
@@ -172,6 +195,7 @@ class Showing:
             "undo": undo_kind(table, seat),
             "window": _window(table, seat, view),
             "autopass": table.seats[seat].autopass if seat is not None else None,
+            "orders": table.seats[seat].orders if seat is not None else None,
             "events": [event.to_json() for event in events],
         }
 

@@ -122,7 +122,8 @@ def _side(
 @click.option(
     "--ladder",
     metavar="NAMES",
-    help="Bots, the weakest first; each plays against the one before it.",
+    help="Bots, the weakest first; each plays against the one before it. If not given: random, "
+    "the four levels, and looks:32 against looks:16.",
 )
 @what_to_play()
 def skill(
@@ -134,16 +135,24 @@ def skill(
     **more: Any,
 ) -> None:
     """Luck or skill: how often does the stronger bot win, and does doubled thinking still win?"""
-    from boneyard.lab.designs import doubled, ladder as usual_ladder, pairs_of
-    from boneyard.lab.experiment import BadExperiment, Experiment
+    from boneyard.lab.designs import usual_duels
+    from boneyard.lab.experiment import Experiment
 
-    steps = usual_ladder() if ladder is None else asking.read_bots(ladder)
+    duels = usual_duels(options) if ladder is None else _duels(asking.read_bots(ladder), options)
+    counts = read_players(game, players, (game.info.players[0],))
+    ask(Experiment("skill", game.id, counts, duels, **more), means)
+
+
+def _duels(steps: list[str], options: dict[str, OptionValue]) -> tuple[Side, ...]:
+    """Each bot of a ladder against the one below it; of a single one, against one twice as long."""
+    from boneyard.lab.designs import doubled, pairs_of
+    from boneyard.lab.experiment import BadExperiment
+
     if len(steps) == 1 and (twice := doubled(steps[0])):
-        steps.append(twice)
+        steps = [*steps, twice]
     if len(steps) < 2:
         raise BadExperiment("a ladder has at least two bots, or one that can think for longer")
-    counts = read_players(game, players, (game.info.players[0],))
-    ask(Experiment("skill", game.id, counts, pairs_of(steps, options), **more), means)
+    return pairs_of(steps, options)
 
 
 @click.command()

@@ -50,7 +50,7 @@ def report(
 
     from boneyard.lab.everything import ask_everything, experiments
     from boneyard.lab.experiment import Side
-    from boneyard.lab.reports.digest import write_docs
+    from boneyard.lab.reports.digest import FINDINGS, write_docs
     from boneyard.lab.reports.files import write_report
     from boneyard.lab.reports.report import report_on
     from boneyard.lab.version import version_of
@@ -68,6 +68,10 @@ def report(
         )
     told = report_on(game.id, found, date.today().isoformat())
     path = write_report(told, folder)
-    if docs is not None:
-        write_docs(told, docs)
+    broken = write_docs(told, docs) if docs is not None else []
     click.echo(path.with_suffix(".json").read_text(encoding="utf-8") if means.as_json else path)
+    if broken:
+        raise CheckFailed(
+            f"the report is written, but does not bear out what {FINDINGS}/{game.id}.md.in claims: "
+            + "; ".join(broken)
+        )

@@ -24,7 +24,7 @@ CAPTURED: Final = ("seat", "owner", "slot", "avatar", "worth", "score", "from", 
 
 def tell_dealt(state: AvatarsState, seat: Seat, cards: Sequence[Card]) -> None:
     """Everybody sees how many, the owner sees which."""
-    if state.listens:
+    if state.hears("dealt"):
         names = tuple([CARD_NAMES[card] for card in sorted(cards)])
         values = (seat, len(cards), names, "cards", f"hand:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
@@ -33,7 +33,7 @@ def tell_dealt(state: AvatarsState, seat: Seat, cards: Sequence[Card]) -> None:
 
 def tell_declared(state: AvatarsState, attacker: Place, target: Place) -> None:
     """Who attacks whom."""
-    if state.listens:
+    if state.hears("attack_declared"):
         slots = state.rules.slots
         own = (attacker // slots, attacker % slots, avatar_text(state.avatars[attacker]))
         other = (target // slots, target % slots, avatar_text(state.avatars[target]))

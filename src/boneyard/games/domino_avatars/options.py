@@ -213,6 +213,12 @@ PRESETS: tuple[Preset, ...] = (
         "3 or 4 rounds with any number of players.",
     ),
     Preset(
+        "level",
+        "Level start",
+        {"end_condition": "time", "first_player": "random"},
+        "All seats are equal: two rounds for each player, and a lot says who begins.",
+    ),
+    Preset(
         "against-the-clock",
         "Against the clock",
         {"end_condition": "time", "rounds": MOST_ROUNDS, "round_limit": MOST_ROUNDS},

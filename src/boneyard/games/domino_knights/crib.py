@@ -62,6 +62,11 @@ def _opening(rules: Rules) -> str:
     if rules.first_recruits != rules.recruit_slots and not rules.dominoless:
         found += f" In the first turn of the game {rules.first_recruits} instead of "
         found += f"{rules.recruit_slots} Recruits."
+    if rules.later_cards:
+        found += (
+            f" In the first round the last player draws to {rules.hand_draw + rules.later_cards} "
+        )
+        found += "cards, those before her to their share of that."
     if rules.truce:
         found += " Nobody may be attacked before her second turn."
     return found

@@ -56,7 +56,7 @@ def names_of(cards: Cards) -> tuple[str, ...]:
 
 def tell_knight(state: KnightsState, kind: str, seat: Seat, knight: Knight, to: str) -> None:
     """What becomes of a Knight, and where it goes."""
-    if state.listens:
+    if state.hears(kind):
         values = (seat, piece_id(knight.pid), knight_text(state, knight), to)
         state.emit(Event(kind, ("seat", "piece", "knight", "to"), values))
 
@@ -73,7 +73,7 @@ def tell_drew(state: KnightsState, seat: Seat, cards: Cards, source: str) -> Non
 
 def tell_recruited(state: KnightsState, seat: Seat, pid: Pid, tile: Domino) -> None:
     """A Peasant becomes a Recruit, face down."""
-    if state.listens:
+    if state.hears("recruited"):
         names = ("seat", "piece", "domino", "from", "to")
         values = (seat, piece_id(pid), DOMINO_NAMES[tile], "peasants", f"recruits:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
@@ -84,14 +84,15 @@ def tell_trained(
     state: KnightsState, seat: Seat, pid: Pid, cards: Cards, tile: Domino, more: bool
 ) -> None:
     """So many cards were laid under a domino; which, only their owner knows."""
-    if state.listens:
+    kind = "extended" if more else "trained"
+    if state.hears(kind):
         moved = (f"hand:{seat}", f"candidates:{seat}")
         what = "Candidate" if more or tile == UNKNOWN else "Recruit"
         told = (seat, piece_id(pid), len(cards), what)
         values = (*told, names_of(cards), DOMINO_NAMES[tile], *moved)
         own = only(seat)
         audiences = (*(EVERYONE,) * len(told), own, own, EVERYONE, EVERYONE)
-        state.emit(Event("extended" if more else "trained", TRAINED, values, audiences))
+        state.emit(Event(kind, TRAINED, values, audiences))
 
 
 def tell_knighted(state: KnightsState, seat: Seat, knight: Knight, how: str) -> None:

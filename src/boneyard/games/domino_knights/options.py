@@ -75,12 +75,22 @@ ALL: tuple[Option, ...] = (
             0,
             5,
             "Recruits of the first player in the first turn of the game; auto: as many as others.",
-            "our design, R102",
+            "our design, R104",
             words=AUTO,
         )
     ),
     late(
-        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R103")
+        number(
+            "later_cards",
+            0,
+            0,
+            12,
+            "Cards more that the last player draws up to in the first round; others their share.",
+            "our design, R106",
+        )
+    ),
+    late(
+        flag("truce", False, "Nobody may be attacked before her second turn.", "our design, R105")
     ),
     number(
         "recycle_below",
@@ -303,6 +313,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "discard_draw": "Drawing discarded cards",
         "recruit_slots": "Recruits on offer",
         "first_recruits": "Recruits of the first player",
+        "later_cards": "Cards for going later",
         "recycle_below": "When the dead return",
         "aces_train": "Aces as training cards",
         "multi_turn_training": "Training over several turns",
@@ -349,8 +360,8 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "level",
         "Level start",
-        {"first_recruits": 1, "truce": True},
-        "Going first is worth less: one Recruit less to begin with, and a truce.",
+        {"truce": True, "later_cards": 6},
+        "Going first is worth less: a truce, and more cards for those who come later.",
     ),
     Preset("tournament", "Tournament", TOURNAMENT, "A race to 30 Fame; attackers may form units."),
     Preset(

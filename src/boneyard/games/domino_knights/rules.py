@@ -93,6 +93,7 @@ class Rules:
         self.recruit_slots = int(options["recruit_slots"])
         first = options["first_recruits"]
         self.first_recruits = self.recruit_slots if first == "auto" else int(first)
+        self.later_cards = int(options["later_cards"])
         self.truce = bool(options["truce"])
         self.recycle_below = int(options["recycle_below"])
         self.tires_for_round = options["exhaustion"] == "round"

@@ -20,7 +20,7 @@ LAID: Final = ("seat", "domino", "cells", "joker", "monster", "gold", "from", "t
 
 def tell_drew(state: DungeonState, seat: Seat, faces: list[Domino]) -> None:
     """Everybody sees how many, the owner sees which."""
-    if state.listens:
+    if state.hears("drew"):
         names = tuple([DOMINO_NAMES[face] for face in sorted(faces)])
         values = (seat, len(faces), names, "bag", f"hand:{seat}")
         state.tell("drew", DREW, values, (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE))
@@ -36,7 +36,7 @@ def tell_laid(
     state: DungeonState, seat: Seat, face: Domino, low: Cell, high: Cell, joker: bool
 ) -> None:
     """A domino lies in the dungeon; a double with the gold of its room."""
-    if state.listens:
+    if state.hears("laid"):
         room = ("", 0)
         if LOW[face] == HIGH[face]:
             room = (MONSTERS[LOW[face]], state.board.rooms[-1].gold)

@@ -53,20 +53,20 @@ def place_name(state: KnavesState, square: Square) -> str:
 
 def tell(state: KnavesState, kind: str, seat: Seat) -> None:
     """Something of which all that is said is who."""
-    if state.listens:
+    if state.hears(kind):
         state.emit(Event(kind, ("seat",), (seat,)))
 
 
 def tell_shuffled(state: KnavesState, seat: Seat, count: int) -> None:
     """The discard has joined the deck."""
-    if state.listens:
+    if state.hears("shuffled"):
         values = (seat, count, f"discard:{seat}", f"deck:{seat}")
         state.emit(Event("shuffled", ("seat", "count", "from", "to"), values))
 
 
 def tell_drew(state: KnavesState, seat: Seat, cards: Cards) -> None:
     """Everybody sees how many, the owner sees which."""
-    if state.listens:
+    if state.hears("drew"):
         names = tuple([CARD_NAMES[card] for card in sorted(cards)])
         values = (seat, len(cards), names, f"deck:{seat}", f"hand:{seat}")
         audiences = (EVERYONE, EVERYONE, only(seat), EVERYONE, EVERYONE)
@@ -75,7 +75,7 @@ def tell_drew(state: KnavesState, seat: Seat, cards: Cards) -> None:
 
 def tell_card(state: KnavesState, kind: str, spot: Spot, card: Card, *, jokered: bool) -> None:
     """A card is ``placed`` on a tower, or is a new ``court_card``."""
-    if state.listens:
+    if state.hears(kind):
         seat, letter = spot // TOWERS, TOWER_LETTERS[spot % TOWERS]
         values = (seat, CARD_NAMES[card], jokered, letter, f"tower:{seat}:{letter}")
         state.emit(Event(kind, PLACED, values))
@@ -99,7 +99,7 @@ def tell_discarded_hand(state: KnavesState, seat: Seat, cards: Cards) -> None:
 
 
 def tell_moved(state: KnavesState, piece: Piece, before: Square, square: Square) -> None:
-    if state.listens:
+    if state.hears("moved"):
         where = (place_name(state, before), place_name(state, square))
         areas = (area_of(before), area_of(square))
         values = (piece // SET, scene_id(piece), *where, state.chk[piece], *areas)
@@ -157,7 +157,7 @@ def tell_rolled(
 ) -> None:
     """Dice in the open; they lie there until others are rolled or the turn is over."""
     state.last_roll = (seat, needs, *dice)
-    if state.listens:
+    if state.hears("rolled"):
         name = scene_id(piece) if piece >= 0 else None
         state.emit(Event("rolled", ROLLED, (seat, name, dice, needs, why)))
 

@@ -238,6 +238,12 @@ PRESETS: tuple[Preset, ...] = (
         "Courts and three cards on each tower from the start, on a block of boards.",
     ),
     Preset(
+        "level",
+        "Level start",
+        {"board_order": "lot"},
+        "All seats are equal: a lot says in which order boards are laid.",
+    ),
+    Preset(
         "courts-in-session",
         "Courts in session",
         {"start_court": "choose", "start_jokers": "choose"},

@@ -241,6 +241,12 @@ PRESETS: tuple[Preset, ...] = (
         "The author's later numbers: faster, about half as many rounds.",
     ),
     Preset(
+        "level",
+        "Level start",
+        {"first_turn_action_points": 1},
+        "Going first is worth less: one Action Point in the first turn.",
+    ),
+    Preset(
         "version-4",
         "Version 4",
         {"board_size": 13, "action_points": 12},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boneyard.lab.experiment import LEVEL
 from boneyard.lab.findings import Estimate, Verdict
 from boneyard.lab.plan import Plan, wins, wins_by_order
 from boneyard.lab.questions.question import DealRows, Question, games_to_tell
@@ -82,7 +83,8 @@ class Balance(Question):
 
     @property
     def title(self) -> str:
-        return "Is a seat favoured?"
+        is_level = self.experiment.topic == LEVEL
+        return f"Is a seat favoured with the preset {LEVEL}?" if is_level else "Is a seat favoured?"
 
     def take(self, deal: DealRows) -> None:
         for arm, rows in deal.items():

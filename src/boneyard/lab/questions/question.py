@@ -39,6 +39,12 @@ class Question(ABC):
     def open_arms(self) -> Sequence[int]:
         """The arms that are worth another deal; none when the verdict is in."""
 
+    def plays(self, arm: int, deal: int) -> bool:
+        """Whether this arm plays this deal; where games of one arm take far longer than those of
+        another, it plays fewer of them. Never asks how long anything took: rows must not.
+        """
+        return True
+
     @abstractmethod
     def glance(self) -> Sequence[str]:
         """The answer as it stands, in a few short lines."""

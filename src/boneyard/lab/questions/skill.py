@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from statistics import fmean
+from typing import Final
 
+from boneyard.lab.designs import looks_of
 from boneyard.lab.experiment import BadExperiment
 from boneyard.lab.findings import Estimate, Verdict
 from boneyard.lab.plan import Plan, Row, wins
@@ -12,6 +14,9 @@ from boneyard.lab.questions.question import DealRows, Question, games_needed, ga
 from boneyard.lab.sequences import ALPHA, Mean
 from boneyard.lab.summary import Summary
 from boneyard.lab.words import about, between, percent, table_of, whole
+
+LEAST_THINKING: Final = 16
+"""Duels of so few looks play every deal."""
 
 
 class Duel:
@@ -21,6 +26,7 @@ class Duel:
         self.stronger, self.weaker, self.players = stronger, weaker, players
         self.margin, self.fair = margin, 1.0 / players
         self.mean = Mean(alpha=alpha)
+        self.thinking = looks_of(stronger) + looks_of(weaker)
 
     def take(self, rows: Sequence[Row]) -> None:
         """All games of one deal."""
@@ -75,6 +81,13 @@ class Skill(Question):
     def title(self) -> str:
         return "Luck or skill?"
 
+    def plays(self, arm: int, deal: int) -> bool:
+        """Who thinks five times as long plays a fifth of the deals, and none of the first ones: all
+        duels get as much time, and a small budget is spent on what it can answer.
+        """
+        every = max(1, self.duels[arm].thinking // LEAST_THINKING)
+        return deal % every == every - 1
+
     def take(self, deal: DealRows) -> None:
         for arm, rows in deal.items():
             self.duels[arm].take(rows)
@@ -98,6 +111,9 @@ def duel_verdict(duel: Duel, cost: int) -> Verdict:
     """What is known about one step of the ladder."""
     where = f"{duel.stronger} against {duel.weaker}, {table_of(duel.players)}"
     text = f"{table_of(duel.players)}: {duel.text()}; luck alone would give {percent(duel.fair)}"
+    if not duel.mean.count:
+        sentence = f"{where}: not played, for want of budget: their games take long."
+        return Verdict(where, "open", sentence)
     low, high = duel.mean.interval()
     estimates = (Estimate(duel.stronger, duel.mean.mean, low, high, "share", duel.mean.count),)
     weight = abs(duel.mean.mean - duel.fair)
@@ -106,7 +122,11 @@ def duel_verdict(duel: Duel, cost: int) -> Verdict:
     if duel.differs:
         if duel.mean.mean < duel.fair:
             text += f". {duel.stronger} is the weaker one here"
-        return Verdict(where, "yes", f"{text}.", estimates, None, weight)
+        if not duel.is_open:
+            return Verdict(where, "yes", f"{text}.", estimates, None, weight)
+        more = duel.games_to_tell(cost)
+        how_sure = f"to know it within {duel.margin * 100:g} points would take {about(more)} more"
+        return Verdict(where, "yes", f"{text}; {how_sure} games.", estimates, whole(more), weight)
     more = duel.games_to_tell(cost)
     sentence = f"{text}; whether that is skill would take {about(more)} more games."
     return Verdict(where, "open", sentence, estimates, whole(more), weight)

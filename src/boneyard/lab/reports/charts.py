@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boneyard.lab.experiment import LEVEL
 from boneyard.lab.extras import need
 from boneyard.lab.findings import Estimate, Findings, Verdict
 from boneyard.lab.reports.report import Report
@@ -26,11 +27,12 @@ COUNTED: Final = ("step:", "rule:", "move:")
 BEHIND: Final = {
     "length": "balance",
     "seats": "balance",
+    "level": LEVEL,
     "skill": "skill",
     "options": "options",
     "happenings": "rules",
 }
-"""Which question each picture belongs to."""
+"""To which findings each picture belongs."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ def pictures(report: Report) -> list[Picture]:
     """All that can be drawn of what was found."""
     drawn = [
         lengths(report.answer_to("balance")),
-        seats(report.answer_to("balance")),
+        seats(report.answer_to("balance"), "seats"),
+        seats(report.answer_to(LEVEL), "level"),
         skill(report.answer_to("skill")),
         options(report.answer_to("options")),
         happenings(report.answer_to("rules")),
@@ -90,7 +93,7 @@ def lengths(balance: Findings | None) -> Picture | None:
     return Picture("length", "The median length of a game for each number of players.", chart)
 
 
-def seats(balance: Findings | None) -> Picture | None:
+def seats(balance: Findings | None, name: str) -> Picture | None:
     """What share of the games each player wins, by turn order."""
     if balance is None:
         return None
@@ -124,7 +127,7 @@ def seats(balance: Findings | None) -> Picture | None:
         "What share of the games each player wins, in the order of turns, with intervals; the grey "
         "tick is the fair share."
     )
-    return Picture("seats", caption, chart)
+    return Picture(name, caption, chart)
 
 
 def skill(found: Findings | None) -> Picture | None:

@@ -67,7 +67,7 @@ def _head(report: Report) -> str:
 
 
 def _chapter(found: Findings, drawn: Sequence[Picture]) -> str:
-    own = [picture for picture in drawn if BEHIND[picture.name] == found.question]
+    own = [picture for picture in drawn if BEHIND[picture.name] == found.topic]
     telling = [one for one in found.verdicts if one.answer not in ("open", "no", "dead")]
     rest = [one for one in found.verdicts if one not in telling]
     return (

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 import boneyard
-from boneyard.lab.findings import Estimate, Findings, Side
+from boneyard.lab.experiment import LEVEL
+from boneyard.lab.findings import Estimate, Findings, Side, Verdict
 from boneyard.lab.sequences import Interval
 from boneyard.lab.words import between, listed, percent
 
-ORDER = ("balance", "skill", "options", "rules", "compare", "tune")
-"""In which order questions are told."""
+ORDER = ("balance", LEVEL, "skill", "options", "rules", "compare", "tune")
+"""In which order findings are told."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,9 @@ class Report:
         """That of the rules and of the package; one, as all was played in one go."""
         return listed(sorted({found.version for found in self.findings}))
 
-    def answer_to(self, question: str) -> Findings | None:
-        """What was found out about this question, if it was asked."""
-        return next((found for found in self.findings if found.question == question), None)
+    def answer_to(self, topic: str) -> Findings | None:
+        """What was found out about this, if it was asked."""
+        return next((found for found in self.findings if found.topic == topic), None)
 
     def to_json(self) -> dict[str, Any]:
         """Everything, with the facts."""
@@ -50,7 +51,7 @@ class Report:
 
 def report_on(game: str, findings: Sequence[Findings], date: str) -> Report:
     """Put findings in their order."""
-    return Report(game, date, tuple(sorted(findings, key=lambda one: ORDER.index(one.question))))
+    return Report(game, date, tuple(sorted(findings, key=lambda one: ORDER.index(one.topic))))
 
 
 def report_from_json(data: object) -> Report:
@@ -65,7 +66,7 @@ def facts(report: Report) -> dict[str, str]:
     """Length, seats, luck and skill: a sentence each, for those that were looked into."""
     told = {
         "length": length_fact(report.answer_to("balance")),
-        "seats": seats_fact(report.answer_to("balance")),
+        "seats": seats_fact(report.answer_to("balance"), report.answer_to(LEVEL)),
         "skill": skill_fact(report.answer_to("skill")),
     }
     return {name: sentence for name, sentence in told.items() if sentence}
@@ -83,18 +84,19 @@ def length_fact(balance: Findings | None) -> str:
     return f"About {listed(told)} ({span} decisions)."
 
 
-def seats_fact(balance: Findings | None) -> str:
-    """Who is favoured by the order of turns, in one sentence."""
+def seats_fact(balance: Findings | None, level: Findings | None = None) -> str:
+    """Who is favoured by the order of turns, in one sentence, and whether that is mended."""
     if balance is None:
         return ""
-    biased = [one for one in balance.verdicts if one.answer == "yes" and "player" in one.sentence]
+    biased = favoured(balance)
     if biased:
         furthest = max(biased, key=lambda one: one.weight)
         best = max(furthest.estimates, key=lambda one: one.value)
         fair = percent(1 / len(furthest.estimates))
+        mend = "" if level is None or favoured(level) else "; the preset “level” mends it"
         return (
             f"With {furthest.about} {best.name} wins {percent(best.value)} "
-            f"({_between(best)}), where {fair} would be fair."
+            f"({_between(best)}), where {fair} would be fair{mend}."
         )
     fair_at = [one.about for one in balance.verdicts if one.answer in ("no", "slightly")]
     if len(fair_at) == len(balance.verdicts):
@@ -102,16 +104,20 @@ def seats_fact(balance: Findings | None) -> str:
     return "No seat is favoured as far as could be told."
 
 
+def favoured(balance: Findings) -> list[Verdict]:
+    """The numbers of players at which a place in the order of turns is favoured."""
+    return [one for one in balance.verdicts if one.answer == "yes" and "player" in one.sentence]
+
+
 def skill_fact(skill: Findings | None) -> str:
-    """How often the strongest step of the ladder wins."""
+    """How often the stronger one wins: of the duels that are told the one of the best players."""
     if skill is None or not skill.verdicts:
         return ""
-    known = [one for one in skill.verdicts if one.estimates and one.answer == "yes"]
+    known = [one for one in skill.verdicts if one.estimates and one.answer in ("yes", "no")]
     if not known:
         return "Whether luck or skill decides could not be told yet."
-    widest = max(known, key=lambda one: one.weight)
-    [share] = widest.estimates
-    pair, _, players = widest.about.partition(", ")
+    [share] = known[-1].estimates
+    pair, _, players = known[-1].about.partition(", ")
     stronger, _, weaker = pair.partition(" against ")
     return (
         f"With {players} the bot {stronger} beats {weaker} in {percent(share.value)} of the games "

@@ -36,7 +36,8 @@ LONGEST_ABOUT = 120
 NO_CHANNEL = "There is nothing of yours by that name."
 
 
-async def _notices(services: Services, user: str) -> Notices:
+async def notices_of(services: Services, user: str) -> Notices:
+    """How somebody is told."""
     telling = services.telling
     said = habits.read((await telling.wishes_of(user)).get(user))
     return Notices(
@@ -67,7 +68,7 @@ def _shown(row: Row[Any]) -> Channel:
 @get("/")
 async def my_notices(services: Parts, user: User) -> Notices:
     """Where and when you are told that a table waits for you."""
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 @put("/wishes")
@@ -83,7 +84,7 @@ async def set_wishes(services: Parts, user: User, data: JSONBody[WishesBody]) ->
 async def _keep(services: Services, user: str, said: habits.Wishes) -> Notices:
     await services.telling.set_wishes(user, habits.write(said))
     await services.telling.think_again(user, services.hub.now())
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 @put("/tables/{table:str}")
@@ -124,7 +125,7 @@ async def add_channel(
     else:
         await _add(request, services, user, told)
     await services.telling.think_again(user, services.hub.now())
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 async def _add(request: AnyRequest, services: Services, user: str, told: dict[str, Any]) -> None:
@@ -191,7 +192,7 @@ async def use_channel(
     await _own(services, user, channel)
     await services.telling.change_channel(channel, is_on=data.on, trouble="", troubled=None)
     await services.telling.think_again(user, services.hub.now())
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 @delete("/channels/{channel:str}", status_code=200)
@@ -199,7 +200,7 @@ async def remove_channel(services: Parts, user: User, channel: FromPath[str]) ->
     """Nothing is known of it any more."""
     await _own(services, user, channel)
     await services.telling.remove_channel(channel)
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 @post("/channels/{channel:str}/test", status_code=200)
@@ -213,7 +214,7 @@ async def try_channel(
     services.limits.take("mail", services.counted_as(request))
     letter = Letter(secrets.token_hex(12), channel, "test")
     await services.telling.post([letter], services.hub.now())
-    return await _notices(services, user)
+    return await notices_of(services, user)
 
 
 @get("/tables/{table:str}/hours")

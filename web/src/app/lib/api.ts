@@ -14,7 +14,9 @@ import type {
   Notices,
   Options,
   Pass,
+  PasskeyChallenge,
   Proof,
+  SeatPlan,
   SeatHours,
   Sharing,
   Story,
@@ -89,6 +91,15 @@ export const claim = (token: string) => nothing("POST", "/me/claim", { token });
 export const passes = () => json<Pass[]>("GET", "/me/passes");
 export const withdraw = (id: string) =>
   json<Pass[]>("DELETE", `/me/passes/${encodeURIComponent(id)}`);
+export const passkeyChallenge = () => json<PasskeyChallenge>("POST", "/me/passkeys/challenge");
+export const keepPasskey = (ticket: string, credential: Record<string, unknown>) =>
+  json<Pass[]>("POST", "/me/passkeys", { ticket, credential });
+export const loginChallenge = () => json<PasskeyChallenge>("POST", "/login/challenge");
+export const login = (ticket: string, credential: Record<string, unknown>) =>
+  json<Me>("POST", "/login/passkey", { ticket, credential });
+export const exportAddress = "/api/me/export";
+export const seatToken = (id: string, seat: number) =>
+  json<{ token: string }>("POST", `${table(id)}/seats/${seat}/token`);
 export const mutes = () => json<Mute[]>("GET", "/me/mutes");
 export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
 export const forgetMe = () => nothing("DELETE", "/me");
@@ -143,6 +154,13 @@ export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });
 export const mute = (id: string, who: string) => json<Mute[]>("POST", `${table(id)}/mute`, { who });
+export const letIn = (id: string, seat: number, who: string) =>
+  json<TableCard>("POST", `${table(id)}/seats/${seat}/onlookers`, { who });
+export const showOut = (id: string, seat: number, who: string) =>
+  json<TableCard>("DELETE", `${table(id)}/seats/${seat}/onlookers/${encodeURIComponent(who)}`);
+export const viewAddress = (id: string, seat: number) => `/api${table(id)}/seats/${seat}/view`;
+export const playOn = (id: string, seat: number, seats: SeatPlan[]) =>
+  json<TableCard>("POST", `${table(id)}/continue`, { seat, seats });
 export const endTable = (id: string) => nothing("POST", `${table(id)}/end`);
 export const rematch = (id: string, salt: string) =>
   json<TableCard>("POST", `${table(id)}/rematch`, { salt });

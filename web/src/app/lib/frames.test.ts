@@ -37,6 +37,7 @@ function view(part: Partial<View> = {}): View {
     undo: "free",
     window: null,
     autopass: null,
+    orders: null,
     events: [],
     scene: scene("after", [CLICK]),
     lines: [{ moment: 1, text: "It is over." }],

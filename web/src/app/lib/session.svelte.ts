@@ -1,5 +1,6 @@
 // Who sits at this device, and which games there are.
 import * as api from "./api";
+import { comeBack } from "./passkeys";
 import type { Game, Me } from "./types";
 
 class Session {
@@ -31,6 +32,12 @@ class Session {
 
   async rename(name: string): Promise<void> {
     this.me = await api.setName(name);
+    this.state = "known";
+  }
+
+  /** Come back with a passkey of this device. */
+  async comeBack(): Promise<void> {
+    this.me = await comeBack();
     this.state = "known";
   }
 

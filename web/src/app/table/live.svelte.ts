@@ -13,8 +13,10 @@ import type {
   Autopass,
   ChatLine,
   FromServer,
+  Hint,
   Line,
   Offer,
+  Orders,
   Reason,
   Speed,
   TableCard,
@@ -44,7 +46,14 @@ type Frame = { view: View } | { card: TableCard };
 /** So much is kept of what happened since our last move. */
 const LONGEST_STORY = 80;
 /** What is said beside the game: nobody waits for its answer. */
-const ASIDE = new Set<ToServer["type"]>(["chat", "autopass", "realm", "visible", "holiday"]);
+const ASIDE = new Set<ToServer["type"]>([
+  "chat",
+  "autopass",
+  "realm",
+  "visible",
+  "holiday",
+  "orders",
+]);
 /** Looked at once more, everything is worth this many milliseconds. */
 const LEAST_LOOK = 600;
 
@@ -63,6 +72,9 @@ export class LiveTable {
   isHurried = $state(false);
   /** who can be hit next turn, if that was asked for */
   threats = $state.raw<Threat[] | null>(null);
+  /** What a skilled player would do in our place, if we have asked. */
+  hint = $state.raw<Hint | null>(null);
+  isHinting = $state(false);
   lines = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -81,6 +93,8 @@ export class LiveTable {
 
   names = $derived(namesOf(this.card));
   mine = $derived(mySeats(this.card));
+  /** The seat that we play; null: we only look, perhaps into a hand that we were let into. */
+  chair = $derived(this.mine.find((seat) => seat === this.looking) ?? null);
   isHotSeat = $derived(this.mine.length > 1);
   /** Hot-seat: the seat of mine whose player should take the device now. */
   handTo = $derived(seatToHandTo(this.card, this.actor, this.looking));
@@ -217,6 +231,29 @@ export class LiveTable {
     else this.socket.send({ type: "threats" });
   }
 
+  // What a skilled player would do.
+
+  get canHint(): boolean {
+    return this.card.hints && this.isMyMove && !this.rerun;
+  }
+
+  askHint(): void {
+    if (!this.canHint || this.isHinting) return;
+    this.isHinting = true;
+    this.socket.send({ type: "hint" });
+  }
+
+  takeHint(): void {
+    const hint = this.hint;
+    if (hint && hint.n === this.view?.n && !this.isSending)
+      this.act({ type: "gesture", moves: hint.moves, back: 0, n: hint.n });
+  }
+
+  private hinted(hint: Hint): void {
+    this.isHinting = false;
+    if (hint.moves.length && hint.n === this.view?.n) this.hint = hint;
+  }
+
   // What we say.
 
   play({ move, moves, back }: Press): void {
@@ -259,10 +296,26 @@ export class LiveTable {
     this.act({ type: "offer", kind: "stand_in", about });
   }
 
+  /** Ask the others that somebody else may take over a seat that a bot plays. */
+  offerSubstitute(about: number): void {
+    this.act({ type: "offer", kind: "substitute", about });
+  }
+
+  /** Ask those who are there to end the table. */
+  offerEnd(): void {
+    this.act({ type: "offer", kind: "end" });
+  }
+
   answer(yes: boolean): void {
     const n = this.offer?.n;
     if (this.offer?.by === this.looking) this.offer = null; // withdrawn
     this.act({ type: "answer", yes, n });
+  }
+
+  /** What is done without asking us; nobody else sees it. */
+  giveOrders(orders: Orders): void {
+    this.socket.send({ type: "orders", ...orders });
+    if (this.followed) this.followed = { ...this.followed, orders };
   }
 
   /** Our clocks stand while we are on holiday. */
@@ -330,6 +383,7 @@ export class LiveTable {
     else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines, message.whole);
     else if (message.type === "threats") this.threatened(message.threats);
+    else if (message.type === "hint") this.hinted(message);
     else if (message.type === "reason") this.reason = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
@@ -347,7 +401,10 @@ export class LiveTable {
     else this.card = card;
     // We sat down while watching: from now on the table is seen from our chair.
     const [own] = this.mine;
-    if (own !== undefined && !this.isHotSeat && this.looking === null) this.look(own);
+    if (own !== undefined && !this.isHotSeat && this.chair === null) this.look(own);
+    // Whoever is shown out of a hand watches like everybody else.
+    else if (this.looking !== null && this.chair === null && !card.seats[this.looking]?.shown)
+      this.look(null);
   }
 
   private viewed(push: View): void {
@@ -356,6 +413,7 @@ export class LiveTable {
       this.actor = push.actor;
       return; // of the seat that we looked from before
     }
+    if (this.chair === null) push = stillView(push);
     const before = this.newest;
     this.newest = push;
     const isWhole = push.whole || this.isFresh;
@@ -379,7 +437,8 @@ export class LiveTable {
     this.isFresh = false;
     this.followed = view;
     this.refused = this.reason = null;
-    this.threats = null;
+    this.threats = this.hint = null;
+    this.isHinting = false;
     this.remember(view, before);
     const fresh = before && !view.whole ? view.lines : [];
     this.handlers.viewed?.(view, before, fresh, manner === "passed");
@@ -406,6 +465,8 @@ export class LiveTable {
   /** A bot plays there now, or nobody is away any more. */
   private isSettled(offer: Offer): boolean {
     const seat = this.card.seats[offer.about ?? -1];
+    if (offer.kind === "substitute") return Boolean(seat?.free);
+    if (offer.kind === "end") return this.card.status === "over";
     return Boolean(seat && (seat.away || seat.left === null));
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
-from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, written
+from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Reaction, Refusal, Row, Seat, written
 from boneyard.components import OPEN_CARDS, Cards
 from boneyard.games.domino_avatars.moves import AID_ATTACK, AID_DEFENCE, PASS
 from boneyard.games.domino_avatars.state import AvatarsState
@@ -64,7 +64,7 @@ class AidWindow(LayCards):
         """The next one is asked; after the last, all are told once that nobody helped (12.3)."""
         later = self.asked[1:]
         still_to_ask = [seat for seat in later if state.hands[seat]]
-        if state.listens and not self.was_aided and not still_to_ask:
+        if state.hears("no_aid") and not self.was_aided and not still_to_ask:
             state.tell("no_aid", ("window",), (self.id,))
         state.become(self.go_on(later, (), self.was_aided))
 
@@ -77,17 +77,21 @@ class AidWindow(LayCards):
         """Who is asked after this one has aided: each bystander once."""
         return self.asked[1:]
 
+    def reaction(self, state: AvatarsState) -> Reaction:
+        """Who else is asked in it, and how one declines."""
+        return Reaction(self.id, tuple([seat for seat in self.asked if state.hands[seat]]), PASS)
+
     def prompt(self, state: AvatarsState) -> Prompt:
-        """A reaction window: who else is asked in it, and how one declines."""
+        """It concerns the two who fight."""
         seats, pieces = principals(state)
-        asked = tuple([seat for seat in self.asked if state.hands[seat]])
+        now = self.reaction(state)
         return Prompt(
             self.id,
             self.seat,
             self.rule,
-            window=self.id,
-            asked=asked,
-            passing=PASS,
+            window=now.name,
+            asked=now.asked,
+            passing=now.passing,
             concerns_seats=seats,
             concerns_pieces=pieces,
         )

@@ -83,7 +83,7 @@ def draw_domino(state: AvatarsState, place: Place) -> None:
     state.boneyard = state.boneyard[:-1]
     state.pending = (*state.pending, (place, domino))
     state.reveal()
-    if state.listens:
+    if state.hears("drew"):
         seat, slot = state.owner(place), place % state.rules.slots
         told = (seat, slot, format_domino(domino), "boneyard", f"avatars:{seat}")
         state.tell("drew", ("seat", "slot", "domino", "from", "to"), told)
@@ -181,7 +181,7 @@ class OrientAvatar(Step[AvatarsState]):
         defend = LOW[domino] + HIGH[domino] - attack
         state.avatars[place] = avatar(attack, defend)
         state.pending = state.pending[1:]
-        if state.listens:
+        if state.hears("oriented"):
             told = (state.owner(place), place % state.rules.slots, attack, defend)
             state.tell("oriented", ("seat", "slot", "attack", "defend"), told)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Prompt, Refusal, Row, Seat, Step, written
+from boneyard import NOBODY, SEAT, Move, Prompt, Reaction, Refusal, Row, Seat, Step, written
 from boneyard.games.domino_knights.events import texts_of
 from boneyard.games.domino_knights.fields import PHASE
 from boneyard.games.domino_knights.moves import ATTACK, END_ATTACK, MOST_SEATS
@@ -72,12 +72,12 @@ class AttackMain(OffersSpecials):
         if state.attacked >> seat & 1:
             return Refusal("R31", "You have attacked that Kingdom in this turn already.")
         if has_truce(state, seat):
-            return Refusal("R103", "Nobody may be attacked before her second turn.")
+            return Refusal("R105", "Nobody may be attacked before her second turn.")
         return Refusal("6.2", "None of your Knights is ready and allowed to attack that Kingdom.")
 
 
 def has_truce(state: KnightsState, seat: Seat) -> bool:
-    """R103: whether this Kingdom's second turn is still to come, and that protects it."""
+    """R105: whether this Kingdom's second turn is still to come, and that protects it."""
     if not state.rules.truce or state.round > 2:
         return False
     place, now = [(one - state.first) % state.players for one in (seat, state.active)]
@@ -194,9 +194,13 @@ class Aiding(Committing):
         """R38: an aiding Knight stays under the control of the Kingdom that sent it."""
         raise AssertionError("each kind of aid says where its Knights go")
 
-    def prompt(self, state: KnightsState) -> Prompt:
+    def reaction(self, state: KnightsState) -> Reaction:
         asked = tuple([seat for seat in self.asked if self.can_aid(state, seat)])
-        return replace(super().prompt(state), window=self.id, asked=asked)
+        return Reaction(self.id, asked, self.declining())
+
+    def prompt(self, state: KnightsState) -> Prompt:
+        now = self.reaction(state)
+        return replace(super().prompt(state), window=now.name, asked=now.asked)
 
 
 @final

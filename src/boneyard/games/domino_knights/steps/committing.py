@@ -194,16 +194,19 @@ class Committing(Choice):
     def before_choice(self) -> Step[KnightsState] | None:
         return self.again((), NO_PIECE)
 
+    def declining(self) -> Move | None:
+        """``done`` declines only as long as nobody is picked; then it sends them."""
+        return None if self.is_begun() else DONE
+
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns the two Kingdoms of the battle, and the Knights that attack."""
         battle = state.the_battle
         pieces = [piece_id(pid) for group in battle.groups for pid in group.members]
-        # ``done`` declines only as long as nobody is picked; then it sends them.
         return Prompt(
             self.id,
             self.seat,
             self.rule,
-            passing=None if self.is_begun() else DONE,
+            passing=self.declining(),
             concerns_seats=(battle.attacker, battle.defender),
             concerns_pieces=tuple(pieces),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Reaction, Refusal, Row, Seat, Step, written
 from boneyard.components import A_CARD, BLANK, CARD_NAMES, UNKNOWN, Card, card_text, without
 from boneyard.games.domino_knights.events import piece_id, texts_of
 from boneyard.games.domino_knights.moves import (
@@ -367,19 +367,23 @@ class Respond(Step[KnightsState]):
             return Refusal("R48", "A card is countered with a Ten of your hand.")
         return Refusal("R48", "Only a Wizard (a Ten) answers a card; everything else comes later.")
 
+    def reaction(self, state: KnightsState) -> Reaction:
+        return Reaction(self.id, tuple([seat for seat in self.asked if state.hands[seat]]), PASS)
+
     def prompt(self, state: KnightsState) -> Prompt:
         """It concerns who played the cards of the chain, and what the first is aimed at."""
         caster, top = state.chain[0] >> SEAT_SHIFT, state.chain[-1] >> SEAT_SHIFT
         seats = dict.fromkeys((caster, top, seat_aimed_at(state, state.aim)))
         seats.pop(NOBODY, None)
         is_element = state.aim not in (NO_TARGET, HAND)
+        now = self.reaction(state)
         return Prompt(
             self.id,
             self.seat,
             self.rule,
-            window=self.id,
-            asked=tuple([seat for seat in self.asked if state.hands[seat]]),
-            passing=PASS,
+            window=now.name,
+            asked=now.asked,
+            passing=now.passing,
             concerns_seats=tuple(seats),
             concerns_pieces=(element_aimed_at(state.aim, caster),) if is_element else (),
         )

@@ -128,7 +128,7 @@ class RecruitPeasants(Step[KnightsState]):
         if state.rules.dominoless or (state.has_fame and state.score[state.active] == 0):
             return False
         rules = state.rules
-        slots = rules.first_recruits if state.turns == 1 else rules.recruit_slots  # R102
+        slots = rules.first_recruits if state.turns == 1 else rules.recruit_slots  # R104
         fill_recruits(state, state.active, slots)
         if len(state.peasants) < state.rules.recycle_below:
             recycle(state)
@@ -169,6 +169,15 @@ def recycle(state: KnightsState) -> None:
         state.tell("recycled", ("count",), (len(tiles),))
 
 
+def draws_up_to(state: KnightsState, seat: Seat) -> int:
+    """Cards that a hand is filled up to: by option more, the later a first turn comes (R106)."""
+    rules = state.rules
+    if state.round > 1:
+        return rules.hand_draw
+    place = (seat - state.first) % state.players
+    return rules.hand_draw + rules.later_cards * place // (state.players - 1)
+
+
 @final
 class DrawCard(Step[KnightsState]):
     """5.3 Draw step 4: up to ``hand_draw`` cards (R21); by option from the discard pile (R20)."""
@@ -182,11 +191,11 @@ class DrawCard(Step[KnightsState]):
     def advance(self, state: KnightsState) -> bool:
         """Only ``discard_draw`` asks."""
         seat = state.active
-        missing = state.rules.hand_draw - len(state.hands[seat])
+        missing = draws_up_to(state, seat) - len(state.hands[seat])
         asks = missing > 0 and state.rules.discard_draw and len(state.discard) > 0
         if missing > 0 and not asks:
             drawn = state.draw_cards(seat, missing)
-            if drawn and state.listens:
+            if drawn and state.hears("drew"):
                 tell_drew(state, seat, sorted_zone(drawn), "deck")
         if not asks:
             state.pop()

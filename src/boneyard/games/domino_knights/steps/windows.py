@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, Move, Number, Prompt, Row, Seat, written
+from boneyard import NOBODY, SEAT, Move, Number, Prompt, Reaction, Row, Seat, written
 from boneyard.components import Marks
 from boneyard.games.domino_knights.events import piece_id
 from boneyard.games.domino_knights.moves import ONLY_PASS, PASS
@@ -125,7 +125,12 @@ class Window(OffersSpecials):
         else:
             self.play_special(state, move)
 
+    def reaction(self, state: KnightsState) -> Reaction:
+        asked = tuple([seat for seat in self.asked if state.hands[seat]])
+        return Reaction(NAMES[self.kind], asked, PASS)
+
     def prompt(self, state: KnightsState) -> Prompt:
+        now = self.reaction(state)
         seats: tuple[Seat, ...] = (state.active,)
         pieces: list[str] = []
         if state.battle is not None:
@@ -133,12 +138,12 @@ class Window(OffersSpecials):
             for group in state.battle.groups:
                 pieces += [piece_id(pid) for pid in group.members + group.blockers]
         return Prompt(
-            NAMES[self.kind],
+            now.name,
             self.seat,
             self.rule,
-            window=NAMES[self.kind],
-            asked=tuple([seat for seat in self.asked if state.hands[seat]]),
-            passing=PASS,
+            window=now.name,
+            asked=now.asked,
+            passing=now.passing,
             concerns_seats=seats,
             concerns_pieces=tuple(pieces),
         )

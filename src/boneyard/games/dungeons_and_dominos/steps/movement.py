@@ -41,7 +41,7 @@ def roll_to_move(state: DungeonState, seat: Seat) -> None:
         steps += dice[1]
     state.moved = True  # R13, R15: the throw is the move, used or not
     state.throw = Throw("move", seat, dice)
-    if state.listens:
+    if state.hears("rolled"):
         state.tell("rolled", ("seat", "dice", "steps"), (seat, dice, steps))
     state.push(MOVE_TO[seat][steps])
 
@@ -137,7 +137,7 @@ class MoveTo(Step[DungeonState]):
         cell = move.key
         may_hop = may_hop_attack(state) or may_steal(state)
         hopped = hoppable(state, self.seat, cell, self.steps) if may_hop else ()
-        if state.listens:
+        if state.hears("walked"):
             way = way_to(state, self.seat, cell)
             walked = (self.seat, steps_to(state, self.seat, cell), xy(cell), way)
             state.tell("walked", ("seat", "steps", "cell", "path"), walked)

@@ -228,10 +228,13 @@ class TakeAction(Step[KnavesState]):
         wanted = WANTED.get(slot, "choose among what it offers")
         return Refusal("5.2", f"You have begun {name}: {wanted}.")
 
+    def asked_under(self, state: KnavesState) -> str:
+        """The chapter that tells of the price or of the action."""
+        return "6.1" if self.payment == UNPAID else chapter_of(self.action)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        """The slot's own name, under the chapter that tells of the price or of the action."""
-        rule = "6.1" if self.payment == UNPAID else chapter_of(self.action)
-        return Prompt(self.slot(state), self.seat, rule)
+        """By the slot's own name."""
+        return Prompt(self.slot(state), self.seat, self.asked_under(state))
 
     def is_begun(self) -> bool:
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import NOBODY, SEAT, SEATED, Move, Prompt, Refusal, Row, Seat, Step, written
+from boneyard import NOBODY, SEAT, SEATED, Move, Prompt, Reaction, Refusal, Row, Seat, Step, written
 from boneyard.components import changed
 from boneyard.games.knaves_out.constants import (
     ATTACKING,
@@ -235,8 +235,11 @@ class Parlay(Step[KnavesState]):
         state.tell("parlayed", ("seat", "other"), (self.seat, owner_of(self.attacker)))
         state.pop()
 
+    def reaction(self, state: KnavesState) -> Reaction:
+        return Reaction(self.id, self.asked, PASS)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        return window(self, self.id, self.asked, (self.attacker, self.target))
+        return window(self, self.reaction(state), (self.attacker, self.target))
 
 
 @final
@@ -304,5 +307,8 @@ class Insight(Step[KnavesState]):
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return Refusal("R57", "Move the attacker to an empty square next to it, or pass.")
 
+    def reaction(self, state: KnavesState) -> Reaction:
+        return Reaction(self.id, (self.seat,), PASS)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        return window(self, self.id, (self.seat,), (self.attacker, self.target))
+        return window(self, self.reaction(state), (self.attacker, self.target))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from boneyard import SEAT, Prompt, Seat, Step, written
+from boneyard import SEAT, Prompt, Reaction, Seat, Step, written
 from boneyard.games.knaves_out.constants import NO_PIECE, Piece
 from boneyard.games.knaves_out.events import scene_id
 from boneyard.games.knaves_out.fields import PIECE
-from boneyard.games.knaves_out.moves import PASS
 from boneyard.games.knaves_out.pieces import owner_of
 from boneyard.games.knaves_out.state import KnavesState
 
@@ -39,18 +38,16 @@ class OfPiece(Narrow):
         return True
 
 
-def window(
-    step: Step[KnavesState], name: str, asked: tuple[Seat, ...], about: tuple[Piece, ...]
-) -> Prompt:
+def window(step: Step[KnavesState], now: Reaction, about: tuple[Piece, ...]) -> Prompt:
     """A reaction window: who else is asked, how to pass, and which pieces it is about."""
     pieces = [piece for piece in about if piece != NO_PIECE]
     return Prompt(
-        name,
+        now.name,
         step.seat,
         step.rule,
-        window=name,
-        asked=asked,
-        passing=PASS,
+        window=now.name,
+        asked=now.asked,
+        passing=now.passing,
         concerns_seats=tuple([owner_of(piece) for piece in pieces]),
         concerns_pieces=tuple([scene_id(piece) for piece in pieces]),
     )

@@ -5,7 +5,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import FLAG, NOBODY, SEAT, Move, Number, Prompt, Refusal, Row, Seat, Step, written
+from boneyard import (
+    FLAG,
+    NOBODY,
+    SEAT,
+    Move,
+    Number,
+    Prompt,
+    Reaction,
+    Refusal,
+    Row,
+    Seat,
+    Step,
+    written,
+)
 from boneyard.components import changed
 from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
@@ -179,8 +192,11 @@ class Lionheart(Step[KnavesState]):
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return Refusal("5.4", f"Reroll one of the {len(self.dice)} dice, or pass.")
 
+    def reaction(self, state: KnavesState) -> Reaction:
+        return Reaction(self.id, self.asked, PASS)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        return window(self, self.id, self.asked, (self.roller, self.target))
+        return window(self, self.reaction(state), (self.roller, self.target))
 
 
 # Damage.
@@ -294,8 +310,11 @@ class Redirect(Step[KnavesState]):
             "for it; or pass.",
         )
 
+    def reaction(self, state: KnavesState) -> Reaction:
+        return Reaction(self.id, (self.seat,), PASS)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        return window(self, self.id, (self.seat,), (self.piece,))
+        return window(self, self.reaction(state), (self.piece,))
 
     def is_begun(self) -> bool:
         """Points moved so far are private until all is said."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from boneyard import SEAT, Move, Number, Prompt, Refusal, Seat, Step, written
+from boneyard import SEAT, Move, Number, Prompt, Reaction, Refusal, Seat, Step, written
 from boneyard.games.knaves_out import pieces
 from boneyard.games.knaves_out.constants import (
     KING_TOWER,
@@ -84,8 +84,11 @@ class TaintDie(Step[KnavesState]):
     def refusal(self, state: KnavesState, move: Move) -> Refusal:
         return Refusal("5.4", "Reroll the die with your Lionheart, or pass.")
 
+    def reaction(self, state: KnavesState) -> Reaction:
+        return Reaction("lionheart", (self.seat,), PASS)
+
     def prompt(self, state: KnavesState) -> Prompt:
-        return window(self, "lionheart", (self.seat,), ())
+        return window(self, self.reaction(state), ())
 
 
 def turn_undead(state: KnavesState, pawn: Piece) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from boneyard import SEAT, Move, Number, Prompt, Refusal, Seat, Step, Text, written
+from boneyard import SEAT, Move, Number, Prompt, Reaction, Refusal, Seat, Step, Text, written
 from boneyard.components import changed
 from boneyard.games.lord_of_dominion.board import FORTS, STRONGHOLD
 from boneyard.games.lord_of_dominion.characters import (
@@ -139,8 +139,13 @@ class Guard(Step[LordState]):
             "take the damage, or pass.",
         )
 
+    def reaction(self, state: LordState) -> Reaction:
+        """A window for one."""
+        return Reaction("guard", (self.seat,), PASS)
+
     def prompt(self, state: LordState) -> Prompt:
-        """A window for one; it concerns the victim, and who hits it."""
+        """It concerns the victim, and who hits it."""
+        now = self.reaction(state)
         pieces = [NAMES[self.victim]]
         if self.attacker != NO_ATTACKER:
             pieces.append(NAMES[self.attacker])
@@ -148,9 +153,9 @@ class Guard(Step[LordState]):
             self.id,
             self.seat,
             self.rule,
-            window="guard",
-            asked=(self.seat,),
-            passing=PASS,
+            window=now.name,
+            asked=now.asked,
+            passing=now.passing,
             concerns_seats=(self.seat,),
             concerns_pieces=tuple(pieces),
         )
