@@ -105,7 +105,7 @@ def take(browser: Browser, address: str, picture: Picture, folder: Path) -> None
     post(page, address, "/api/me", {"name": "Ada"})
     page.goto(path_to(page, address, picture, record, moment))
     page.locator("[data-el]").first.wait_for()
-    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => null)")
     page.wait_for_timeout(1200)
     page.screenshot(path=folder / f"{picture.name}.png")
     context.close()
@@ -126,11 +126,11 @@ def lobby(browser: Browser, address: str, folder: Path) -> None:
     post(page, address, "/api/me", {"name": "Ada"})
     for name, path in (("lobby", "/"), ("new-table", f"/new/{KNIGHTS}"), ("gallery", "/gallery")):
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready.then(() => null)")
         page.screenshot(path=folder / f"{name}.png", full_page=name == "gallery")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto("/")
-    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => null)")
     page.screenshot(path=folder / "lobby-phone.png")
     context.close()
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.domino_avatars import table as avatars
 from tests.games.domino_knights import table as knights
+from tests.games.knaves_out.kingdoms import duel, kingdom
 from tests.games.lord_of_dominion import table as lords
 from tests.laws.hands import played
 
 import boneyard
 from boneyard import Gesture, Scene, State, Stream
+from boneyard.components import parse_card
 from boneyard.kernel.why_not import why_not
 
 
@@ -76,6 +78,21 @@ def test_a_special_card_is_led_to_all_that_it_may_be_played_on() -> None:
     assert {one.hint for one in led.values()} == {"9/2 becomes 18/4", "3/5 becomes 6/10"}
 
 
+@pytest.mark.parametrize("kings", [["KH"], ["KH", "KS"]])
+def test_a_king_is_carried_to_his_place_in_the_court(kings: list[str]) -> None:
+    """All Hail, whether there is a choice of Kings or not."""
+    state = duel(kingdom("J=JH: AC 2C", hand=" ".join([*kings, "5D"])))
+    for king in kings:
+        led = gestures(seen(state), f"card:0:{king}")["tower:0:K"]
+        after = played(state, led.moves)
+        assert after.seen_by(0).court[1] == parse_card(king)  # type: ignore[attr-defined]
+
+
+def test_a_jack_is_carried_to_the_foot_of_the_court() -> None:
+    state = duel(kingdom("", hand="JH 5D"))
+    assert "tower:0:J" in gestures(seen(state), "card:0:JH")
+
+
 # Previews.
 
 
@@ -118,7 +135,7 @@ def test_what_is_no_cell_of_the_board_has_no_reason(element: str) -> None:
 def test_a_hero_is_carried_to_where_it_may_go() -> None:
     game, rng = boneyard.game("dungeons-and-dominos"), Stream(1)
     state: State = game.new(2, seed=1)
-    while not (state.top.id == "move_to" and state.at[state.top.seat] >= 0):  # type: ignore[attr-defined]
+    while state.top.id != "move_to":
         assert state.actor is not None
         state.play(game.suggest(state.seen_by(state.actor), rng))
     scene = seen(state)

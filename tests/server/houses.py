@@ -19,6 +19,7 @@ from tests import toy
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from boneyard.arena.advice import Advice, advise
 from boneyard.bots import Plan, Thought, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
@@ -48,6 +49,10 @@ class QuickThinkers:
         """The same choice that a thinking process makes."""
         self.asked += 1
         return find_bot(bot).think(view, Stream(self.asked), plan)
+
+    async def advise(self, view: State) -> Advice:
+        """The same advice, not thought through."""
+        return advise(view, looks=4)
 
     async def close(self) -> None:
         """Nothing to stop."""

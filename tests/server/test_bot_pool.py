@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pytest
 
 import boneyard
+from boneyard.arena.advice import advise
 from boneyard.bots import NO_PLAN, Thought, UnknownBot
 from boneyard.kernel.moves import Move
 from boneyard.kernel.state import State
@@ -160,3 +161,8 @@ def test_a_choice_is_thought_out_once_whichever_process_is_asked(thinkers: Think
         return within
 
     assert asyncio.run(play()) > 5
+
+
+def test_advice_comes_from_a_process_too(thinkers: Thinkers, view: State) -> None:
+    """Read back from what travels, it is the same."""
+    assert asyncio.run(thinkers.advise(view)) == advise(view)

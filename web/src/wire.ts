@@ -103,6 +103,12 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Ask what a skilled player would do in one's place. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
 /** Ask who can be hit next turn. */
 export interface AskThreats {
   type: "threats";
@@ -348,7 +354,16 @@ export interface ForkBody {
   salt?: string;
 }
 
-export type FromServer = TableNews | View | Ack | Reason | OfferNews | Talk | Threats | Gone;
+export type FromServer =
+  | TableNews
+  | View
+  | Ack
+  | Reason
+  | OfferNews
+  | Talk
+  | Threats
+  | Hint
+  | Gone;
 
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -410,6 +425,16 @@ export interface GoOnHoliday {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** What a skilled player would do in the position called `n`, and what it changes. */
+export interface Hint {
+  type: "hint";
+  n: string;
+  moves: Move[];
+  words: string[];
+  before: number;
+  after: number;
 }
 
 /** An address of one's own, and the shape of message that is understood there. */
@@ -962,6 +987,7 @@ export interface TableBody {
   public?: boolean;
   clock?: ClockBody | null;
   away_minutes?: number;
+  hints?: boolean;
   salt?: string;
 }
 
@@ -984,6 +1010,7 @@ export interface TableCard {
   rematch: string | null;
   from: string | null;
   away_minutes: number;
+  hints: boolean;
   deal: "fair" | "anew" | "known" | "brought";
   yours_to_host: boolean;
   actor: number | null;
@@ -1044,7 +1071,8 @@ export type ToServer =
   | SetVisible
   | GoOnHoliday
   | GiveOrders
-  | AskThreats;
+  | AskThreats
+  | AskHint;
 
 /** What a link of a notice carries. */
 export interface TokenBody {

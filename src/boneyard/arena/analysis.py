@@ -118,9 +118,10 @@ def _moment(
     lost = 0.0
     if len(view.moves()) > 1:
         better, lost = _better(view, clicks, looks, rng)
-    expected = _expected(view, clicks, rng)
-    luck = tuple([came - mean for came, mean in zip(new, expected or new, strict=True)])
-    return Moment(entry, seat, old, new, _words(before, clicks), _words(before, better), lost, luck)
+    mean = expected(view, clicks, rng) or new
+    luck = tuple([came - usual for came, usual in zip(new, mean, strict=True)])
+    played, wiser = in_words(before, clicks), in_words(before, better)
+    return Moment(entry, seat, old, new, played, wiser, lost, luck)
 
 
 def _better(view: State, clicks: Clicks, looks: int, rng: Stream) -> tuple[Clicks, float]:
@@ -142,7 +143,7 @@ def _same(one: Clicks, other: Clicks) -> bool:
     return one == other or sorted(map(repr, one)) == sorted(map(repr, other))
 
 
-def _expected(view: State, clicks: Clicks, rng: Stream) -> list[float]:
+def expected(view: State, clicks: Clicks, rng: Stream) -> list[float]:
     """Every seat's chance after this choice, on average; empty where no world allows it."""
     found: list[Chances] = []
     for _ in range(WORLDS):
@@ -153,7 +154,7 @@ def _expected(view: State, clicks: Clicks, rng: Stream) -> list[float]:
     return [sum(row) / len(found) for row in zip(*found, strict=True)]
 
 
-def _words(before: State, clicks: Clicks) -> tuple[str, ...]:
+def in_words(before: State, clicks: Clicks) -> tuple[str, ...]:
     """Each click in words, as its seat was offered it; one read from a file has no key."""
     state, told = before.clone(), list[str]()
     for click in clicks:

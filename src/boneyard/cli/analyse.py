@@ -10,6 +10,7 @@ import click
 
 from boneyard.cli.asking import number_option
 from boneyard.cli.replay import read_record, record_argument
+from boneyard.kernel.names import with_names
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -67,10 +68,10 @@ def _print_moment(console: Console, found: Analysis, moment: Moment, path: Path)
     luck = 100 * moment.luck[seat]
     lines = [
         f"\nEntry {moment.entry}: {found.seats[seat]} goes from {old:.0f} % to {new:.0f} %",
-        f"  played: {', '.join(moment.played)}",
+        f"  played: {with_names(', '.join(moment.played), found.seats)}",
     ]
     if moment.better and moment.lost >= 0.005:
-        better = ", ".join(moment.better)
+        better = with_names(", ".join(moment.better), found.seats)
         lines.append(f"  better: {better} ({100 * moment.lost:.0f} points)")
     if abs(luck) >= 0.5:
         lines.append(f"  luck: {luck:+.0f} points")

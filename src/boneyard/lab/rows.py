@@ -48,6 +48,8 @@ class RowStore:
         self._written_at = time.monotonic()
         self.kept: dict[int, Row] = {}
         """The rows of earlier runs, by number."""
+        self.is_full = False
+        """Whether the reserve had to be used: high time to stop."""
         claim(folder, experiment)
         replace_file(folder / RESERVE, b"\0" * RESERVED_BYTES)
         self._lock = _locked(folder)
@@ -102,6 +104,7 @@ class RowStore:
         if not is_full(wrong) or not reserve.exists():
             raise NoRoom(f"{len(self._games)} games cannot be written to {self.folder}: {wrong}")
         reserve.unlink()
+        self.is_full = True
 
     def close(self) -> None:
         """Write the rest, and give the reserve back."""
@@ -110,11 +113,6 @@ class RowStore:
         finally:
             (self.folder / RESERVE).unlink(missing_ok=True)
             self._lock.close()
-
-    @property
-    def is_full(self) -> bool:
-        """Whether the reserve had to be used: high time to stop."""
-        return not (self.folder / RESERVE).exists()
 
 
 def _locked(folder: Path) -> IO[bytes]:

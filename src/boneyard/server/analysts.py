@@ -17,6 +17,7 @@ from pebble import ProcessPool
 
 import boneyard
 from boneyard.arena.analysis import Analysis as Looked, analyse
+from boneyard.kernel.names import with_names
 from boneyard.kernel.records import RecordJson, record_from_json
 from boneyard.server.bot_pool import step_back
 from boneyard.server.fair_queue import Lane
@@ -83,14 +84,18 @@ class Analysts:
         ours = [self._nice, self._done]
         return ProcessPool(1, initializer=_begin, initargs=ours, context=self._spawning)
 
-    async def found(self, table: str, seq: int) -> Analysing:
-        """What there is to be seen of the game that ended with this entry."""
-        row = await self._kept.of(table, seq)
+    async def found(self, table: Table) -> Analysing:
+        """What there is to be seen of a table's game, which is over."""
+        row = await self._kept.of(table.id, table.game_seq)
         if row is None or (row.data is None and row.heard < time.time() - SILENT_SECONDS):
             return Analysing("none")
         if row.data is None:
             return Analysing("working", row.done, row.of)
+        # Its texts are kept without names: people may be forgotten.
         found = msgspec.json.decode(row.data, type=Analysis)
+        for point in found.turning_points:
+            point.played = [with_names(text, table.names) for text in point.played]
+            point.better = [with_names(text, table.names) for text in point.better]
         return Analysing("done", row.done, row.of, found)
 
     def begin(self, game: Ended, person: str) -> None:

@@ -8,7 +8,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from concurrent.futures.process import BrokenProcessPool
 from math import inf
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 import boneyard
+from boneyard.arena.advice import Advice, advise
 from boneyard.bots import Plan, Thought, UnknownBot, find_bot
 from boneyard.bots.bot import endless
 from boneyard.kernel.chance import Stream
@@ -67,12 +68,20 @@ class Thinkers:
         except (ProcessExpired, BrokenProcessPool):  # killed: that says nothing about the bot
             return await self._answer(question)
 
+    async def advise(self, view: State) -> Advice:
+        """What a skilled player would do in this view; TimeoutError if that takes too long."""
+        answer: Advice = await self._asked(_advise, [view.game.id, view.to_json()])
+        return answer
+
     async def _answer(self, question: list[Any]) -> Thought:
+        thought: Thought = await self._asked(_think, question)
+        return thought
+
+    async def _asked(self, work: Callable[..., Any], question: list[Any]) -> Any:
         if not self._pool.active:
             self._pool = self._new_pool()
-        answer = self._pool.schedule(_think, args=question, timeout=self._longest)
-        thought: Thought = await asyncio.wrap_future(answer)
-        return thought
+        answer = self._pool.schedule(work, args=question, timeout=self._longest)
+        return await asyncio.wrap_future(answer)
 
     async def close(self) -> None:
         """Stop at once: what is being thought about will be thought about again."""
@@ -130,3 +139,7 @@ def _think(game_id: str, bot: str, data: Any, plan: Plan, seed: int, place: int 
     view = boneyard.game(game_id).state_from_json(data)
     patience = endless if place is None else lambda: _patience[place]
     return find_bot(bot).think(view, Stream(seed), plan, patience)
+
+
+def _advise(game_id: str, data: Any) -> Advice:
+    return advise(boneyard.game(game_id).state_from_json(data))

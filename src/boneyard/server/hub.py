@@ -12,8 +12,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from boneyard.arena.advice import Advice
 from boneyard.bots import NO_PLAN
 from boneyard.kernel.moves import Move
+from boneyard.kernel.state import State
 from boneyard.server.backroom import Run
 from boneyard.server.bot_pool import Thinkers, in_window, is_quick
 from boneyard.server.chores import again_and_again, every
@@ -309,6 +311,11 @@ class Hub:
         finally:
             live.place = None
         return move, asked + least
+
+    async def advise(self, live: LiveTable, view: State, user: str) -> Advice:
+        """What a skilled player would do in a view, when it is this person's turn to think."""
+        async with self._turns.turn(user, live.table.id, is_quick=False):
+            return await self._thinkers.advise(view)
 
     # Those who watch.
 

@@ -36,6 +36,20 @@ class Ack(Struct, tag_field="type", tag="ack"):
     rule: str | UnsetType | None = UNSET
 
 
+class Hint(Struct, tag_field="type", tag="hint"):
+    """What a skilled player would do in the position called ``n``, and what it changes.
+
+    Without moves: nothing comes to mind.
+    """
+
+    n: str
+    moves: list[Move]
+    words: list[str]
+    before: float
+    """The seat's chance of winning as it is."""
+    after: float
+
+
 class Reason(Struct, tag_field="type", tag="reason"):
     """Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule."""
 
@@ -70,7 +84,7 @@ class Gone(Struct, tag_field="type", tag="gone"):
     reason: str
 
 
-Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Gone
+Message = TableNews | View | MovesView | Ack | Reason | OfferNews | Talk | Threats | Hint | Gone
 
 
 def live_schema() -> dict[str, Any]:

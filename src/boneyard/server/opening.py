@@ -44,7 +44,11 @@ def made(body: TableBody, host: Host) -> NewTable:
         and (clock.bank_minutes or clock.vacation_days)
     ):
         raise Refused("A time bank and vacation days need a time for each decision.", status=400)
-    wished: dict[str, Any] = {"public": body.public, "away_minutes": body.away_minutes}
+    wished: dict[str, Any] = {
+        "public": body.public,
+        "away_minutes": body.away_minutes,
+        "hints": body.hints,
+    }
     return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
 
 
@@ -58,7 +62,9 @@ def again(old: Table, host: Host, salt: str = "") -> NewTable:
             seats.append(SeatBody("open"))
         else:
             seats.append(SeatBody("local", seat.name) if seat.local else SeatBody("me"))
-    same = {name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes")}
+    same = {
+        name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes", "hints")
+    }
     return _new_table(host, old.opened.game, old.opened.options, seats, salt, **same)
 
 

@@ -200,7 +200,7 @@ def _proved(found: Table) -> Proof:
 async def analysis(services: Parts, table: FromPath[str]) -> Analysing:
     """What was found when the game was looked at again, or how far that is."""
     found = _finished(await services.hub.find(table))
-    return await services.analysts.found(found.id, found.game_seq)
+    return await services.analysts.found(found)
 
 
 @post("/tables/{table:str}/analysis", status_code=202)
@@ -209,7 +209,7 @@ async def look_again(
 ) -> Analysing:
     """Have the game looked at again; it takes a while, and is kept with the table."""
     found = _finished(await services.hub.find(table))
-    there = await services.analysts.found(found.id, found.game_seq)
+    there = await services.analysts.found(found)
     if there.status != "none":
         return there
     plies = len(found.playing.plies)

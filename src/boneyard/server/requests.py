@@ -136,6 +136,7 @@ class TableBody(Struct):
     public: bool = True
     clock: ClockBody | None = None
     away_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] = AWAY_MINUTES
+    hints: bool = False
     salt: Salt = ""
 
 
@@ -337,6 +338,10 @@ class AskThreats(Wish, tag="threats"):
     """Ask who can be hit next turn."""
 
 
+class AskHint(Wish, tag="hint"):
+    """Ask what a skilled player would do in one's place."""
+
+
 AnyWish = (
     Play
     | PlayAll
@@ -354,6 +359,7 @@ AnyWish = (
     | GoOnHoliday
     | GiveOrders
     | AskThreats
+    | AskHint
 )
 
 

@@ -14,19 +14,23 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import LitestarException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from boneyard.arena.advice import NO_ADVICE
 from boneyard.kernel.errors import BadMove
+from boneyard.kernel.names import with_names
+from boneyard.kernel.state import State
 from boneyard.server import requests
 from boneyard.server.connected import Line
 from boneyard.server.errors import OUR_FAULT
 from boneyard.server.identity import Caller
 from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable, Stream, Watcher
-from boneyard.server.messages import Ack, Gone, Reason
+from boneyard.server.messages import Ack, Gone, Hint, Reason
 from boneyard.server.names import clean_name
 from boneyard.server.services import Parts, Services
 from boneyard.table import Refused, Table, commands, entries as log
+from boneyard.table.commands import version_for
 from boneyard.table.seats import Orders
-from boneyard.table.views import reason_for
+from boneyard.table.views import reason_for, view_for_hint
 
 LONGEST_MESSAGE = 8_000
 REFUSED = 4400
@@ -106,6 +110,7 @@ class Session:
     watcher: Watcher
     line: Line
     counted: Counted
+    hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until the client goes."""
@@ -118,6 +123,8 @@ class Session:
             pass
         finally:
             sending.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
             self.services.hub.leave(self.live, self.watcher)
 
     async def _said(self) -> str | bytes:
@@ -144,6 +151,17 @@ class Session:
             logger.exception("a message to the table %s failed", self.live.table.id)
             self.watcher.send(Ack(_id_of(data), False, OUR_FAULT, None))
 
+    async def _hint(self, view: State, n: str) -> None:
+        """What a skilled player would do; whoever has played on meanwhile needs none."""
+        try:
+            found = await self.services.hub.advise(self.live, view, self.counted.person)
+        except Exception:
+            logger.exception("no hint could be found at the table %s", self.live.table.id)
+            found = NO_ADVICE
+        if version_for(self.live.table, self.watcher.seat) == n:
+            words = [with_names(text, self.live.table.names) for text in found.words]
+            self.watcher.send(Hint(n, list(found.moves), words, found.before, found.after))
+
     async def _do(self, wish: requests.AnyWish) -> None:
         if isinstance(wish, requests.LookFrom):
             caller = self.services.caller(self.socket)
@@ -158,6 +176,13 @@ class Session:
             return
         if isinstance(wish, requests.AskThreats):
             self.live.show_threats(self.watcher)
+            return
+        if isinstance(wish, requests.AskHint):
+            async with self.services.hub.held(self.live):
+                view = view_for_hint(self.live.table, self.watcher.seat)
+                n = version_for(self.live.table, self.watcher.seat)
+            if self.hinting is None or self.hinting.done():
+                self.hinting = asyncio.create_task(self._hint(view, n))
             return
         if isinstance(wish, requests.WhyNot):
             async with self.services.hub.held(self.live):

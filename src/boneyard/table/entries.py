@@ -118,6 +118,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     clock: Clock | None = None
     origin: Origin | None = None
     away_minutes: int = AWAY_MINUTES
+    hints: bool = False
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self

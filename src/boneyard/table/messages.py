@@ -87,6 +87,8 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     rematch: str | None
     from_: str | None
     away_minutes: int = AWAY_MINUTES
+    hints: bool = False
+    """Whether the people here may ask what a skilled player would do."""
     deal: Deal = "fair"
 
     def __post_init__(self) -> None:

@@ -17,7 +17,7 @@ from boneyard.kernel.state import State
 from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
 from boneyard.table.commands import undo_kind, version_for
-from boneyard.table.forced import is_forced
+from boneyard.table.forced import is_among_bots, is_forced
 from boneyard.table.seats import Said, Seat
 from boneyard.table.table import Refused, Table
 from boneyard.table.timing import absence, beat, decision_ends, game_ends
@@ -43,6 +43,7 @@ def public_card(table: Table) -> messages.TableCard:
         options=opened.options,
         clock=opened.clock,
         away_minutes=opened.away_minutes,
+        hints=allows_hints(table),
         commitment=opened.commitment,
         result=result.to_json() if result else None,
         ending=ended.by if ended else None,
@@ -51,6 +52,20 @@ def public_card(table: Table) -> messages.TableCard:
         from_=opened.origin.table if opened.origin else None,
         deal=table.deal,
     )
+
+
+def allows_hints(table: Table) -> bool:
+    """Where its host has said so, and where one person plays against bots."""
+    return table.opened.hints or is_among_bots(table)
+
+
+def view_for_hint(table: Table, seat: int | None) -> State:
+    """What a hint is given on; Refused where none may be, or where somebody else decides."""
+    if seat is None or not allows_hints(table):
+        raise Refused("At this table everybody thinks for themselves.", status=403)
+    if table.match is None or table.match.state.actor != seat:
+        raise Refused("A hint is for your own decisions, when it is your turn.")
+    return table.match.state.seen_by(seat)
 
 
 def _seat(table: str, at: int, seat: Seat) -> messages.SeatCard:

@@ -3,6 +3,7 @@
 const BUTTONS = ".is-actions, .panel";
 
 const MATTER = ".centre > .active";
+const BOARD = ".window";
 
 /** These stay over what is scrolled: what lies beneath them is not in sight. */
 const BAR = ".do.live";
@@ -27,6 +28,12 @@ export function bringToSight(table: HTMLElement, isStill: boolean): void {
   const sight = sightOf(table);
   keepClear(table, sight);
   const isInSight = (thing: Element, span: Span) => isShown(thing, span, sight);
+  // A board is looked at as a whole.
+  const board = things.find((thing) => thing.closest(BOARD))?.closest(BOARD);
+  if (board && !isInSight(board, wholeOf)) {
+    board.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+    return;
+  }
   const seen = wanted.find((thing) => isInSight(thing, middleOf));
   const matter = [...table.querySelectorAll(MATTER)].pop();
   if (matter && !((seen || !wanted.length) && isInSight(matter, middleOf))) {

@@ -77,7 +77,7 @@ def _said(view: DungeonState, face: Domino, low: Cell, high: Cell) -> str:
 
 def gestures_of(view: DungeonState, clicks: Sequence[Click]) -> list[Gesture]:
     """One's own hero is carried to where it goes, and against whom it fights."""
-    if not view.moves() or view.at[view.top.seat] < 0:
+    if not view.moves():
         return []
     led = [click for click in clicks if click.move.type in LED]
     return carried_from(f"hero:{view.top.seat}", led)

@@ -11,6 +11,7 @@ export type Shortcut =
   | "guide"
   | "again"
   | "threats"
+  | "hint"
   | "skip"
   | "speed";
 
@@ -25,6 +26,7 @@ const KEYS: Record<string, Shortcut> = {
   h: "guide",
   w: "again",
   t: "threats",
+  i: "hint",
   ".": "skip",
   s: "speed",
 };

@@ -15,6 +15,7 @@ export type {
   ForkBody as ForkPlan,
   FromServer,
   GameCard as Game,
+  Hint,
   Hours,
   Invitation,
   Line,

@@ -80,3 +80,8 @@ export function suggestedName(chance: () => number = Math.random): string {
   const pick = (words: string[]) => words[Math.floor(chance() * words.length)] ?? words[0];
   return `${pick(FIRST)} ${pick(SECOND)}`;
 }
+
+/** A share in whole percent; never "-0". */
+export const points = (share: number | undefined): number => Math.round(100 * (share ?? 0)) || 0;
+
+export const percent = (share: number | undefined): string => `${points(share)} %`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { byLuck, percent, points, rowOf } from "./analysis";
+import { percent, points } from "../lib/words";
+import { byLuck, rowOf } from "./analysis";
 
 describe("a game looked at again", () => {
   it("speaks in whole percent", () => {

@@ -1,9 +1,5 @@
 // What is said about a game that was looked at again: numbers in, words out.
-
-/** A share in whole percent; never "-0". */
-export const points = (share: number | undefined): number => Math.round(100 * (share ?? 0)) || 0;
-
-export const percent = (share: number | undefined): string => `${points(share)} %`;
+import { points } from "../lib/words";
 
 export function byLuck(share: number | undefined): string {
   const won = points(share);

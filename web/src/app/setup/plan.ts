@@ -35,6 +35,11 @@ export function seatProblem(seats: SeatPlan[]): string | null {
   return null;
 }
 
+/** Whether more than one person will sit there: alone with bots, hints are always allowed. */
+export function isAmongPeople(seats: SeatPlan[]): boolean {
+  return seats.filter((seat) => seat.kind !== "bot").length > 1;
+}
+
 /** What will happen when the table is made. */
 export function promise(seats: SeatPlan[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;

@@ -13,6 +13,7 @@ import type {
   Autopass,
   ChatLine,
   FromServer,
+  Hint,
   Line,
   Offer,
   Orders,
@@ -71,6 +72,9 @@ export class LiveTable {
   isHurried = $state(false);
   /** who can be hit next turn, if that was asked for */
   threats = $state.raw<Threat[] | null>(null);
+  /** What a skilled player would do in our place, if we have asked. */
+  hint = $state.raw<Hint | null>(null);
+  isHinting = $state(false);
   lines = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -227,6 +231,29 @@ export class LiveTable {
     else this.socket.send({ type: "threats" });
   }
 
+  // What a skilled player would do.
+
+  get canHint(): boolean {
+    return this.card.hints && this.isMyMove && !this.rerun;
+  }
+
+  askHint(): void {
+    if (!this.canHint || this.isHinting) return;
+    this.isHinting = true;
+    this.socket.send({ type: "hint" });
+  }
+
+  takeHint(): void {
+    const hint = this.hint;
+    if (hint && hint.n === this.view?.n && !this.isSending)
+      this.act({ type: "gesture", moves: hint.moves, back: 0, n: hint.n });
+  }
+
+  private hinted(hint: Hint): void {
+    this.isHinting = false;
+    if (hint.moves.length && hint.n === this.view?.n) this.hint = hint;
+  }
+
   // What we say.
 
   play({ move, moves, back }: Press): void {
@@ -356,6 +383,7 @@ export class LiveTable {
     else if (message.type === "offer") this.offered(message.offer);
     else if (message.type === "chat") this.chatted(message.lines, message.whole);
     else if (message.type === "threats") this.threatened(message.threats);
+    else if (message.type === "hint") this.hinted(message);
     else if (message.type === "reason") this.reason = message;
     else if (message.type === "gone") this.gone = message.reason;
   }
@@ -409,7 +437,8 @@ export class LiveTable {
     this.isFresh = false;
     this.followed = view;
     this.refused = this.reason = null;
-    this.threats = null;
+    this.threats = this.hint = null;
+    this.isHinting = false;
     this.remember(view, before);
     const fresh = before && !view.whole ? view.lines : [];
     this.handlers.viewed?.(view, before, fresh, manner === "passed");

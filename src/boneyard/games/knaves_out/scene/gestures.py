@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boneyard import Area, Carry, Click, Gesture, Move, Piece, Way
+from boneyard.games.knaves_out.actions.action import CANDIDATES, NO_TOWER
 from boneyard.games.knaves_out.actions.table import ACTIONS
-from boneyard.games.knaves_out.constants import TOWER_LETTERS
+from boneyard.games.knaves_out.constants import KNAVE_TOWER, TOWER_LETTERS
 from boneyard.games.knaves_out.moves import OFFSET, SIDE
+from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import UNPAID, TakeAction
@@ -23,7 +25,7 @@ from boneyard.games.knaves_out.world import (
     may_lie,
     span_in_force,
 )
-from boneyard.kernel.gestures import follow_ups
+from boneyard.kernel.gestures import carried_to, follow_ups
 
 NEW_BOARD = "new_board"
 LEADS_ON = ("action", "move", "attack", "joker")
@@ -77,6 +79,12 @@ def gestures_of(
         return []
     begins = [one for one in clicks if one.free and one.move.type in ("move", "attack")]
     found = [_on_cards(view, click) for click in clicks if click.move.type == "play"]
+    found += carried_to(
+        _tower(view, KNAVE_TOWER), [one for one in clicks if one.move.type == "found"]
+    )
+    for click in clicks:
+        if click.move.type == "action":
+            found += _appointed(view, click)
     found += follow_ups(view, begins, click_for)
     for gesture in found:
         if gesture.moves[-1].type in ("sea", "darkness"):  # no place of its own: beside the piece
@@ -84,10 +92,42 @@ def gestures_of(
     return found
 
 
+def _tower(view: KnavesState, tower: int) -> str:
+    return f"tower:{view.top.seat}:{TOWER_LETTERS[tower]}"
+
+
+def _appointed(view: KnavesState, click: Click) -> list[Gesture]:
+    """A King, a Queen or the Ace is carried to its place: All Hail, Marry and the like (R24)."""
+    tower, seat = ACTIONS[click.move.key].appoints, view.top.seat
+    if tower == NO_TOWER:
+        return []
+    hand = view.hands[seat]
+    chains: list[tuple[tuple[Move, ...], int]]
+    if click.free:
+        answers = [move for move in _asked_after(view, click.move) if move.type == "card"]
+        chains = [((click.move, move), move.key) for move in answers if move.key in hand]
+    else:  # it asks for no card: there is only one
+        cards = [card for card in hand if CANDIDATES[tower] >> card & 1]
+        chains = [((click.move,), card) for card in cards if len(cards) == 1]
+    return [
+        Gesture(_tower(view, tower), moves, click.label, card_id(seat, card), hint=click.hint)
+        for moves, card in chains
+    ]
+
+
 def _on_cards(view: KnavesState, click: Click) -> Gesture:
     """A card of the hand goes on a tower."""
-    tower = f"tower:{view.top.seat}:{TOWER_LETTERS[click.move.key & 3]}"
+    tower = _tower(view, click.move.key & 3)
     return Gesture(tower, (click.move,), click.label, click.element, free=click.free)
+
+
+def _asked_after(view: KnavesState, move: Move) -> tuple[Move, ...]:
+    """The answers to what an action asks first, once all that leaves no choice is settled."""
+    ahead = view.clone()
+    ahead.top.play(ahead, move)
+    is_asked = _asks_on(ahead)
+    ahead.stack = ahead.stack  # what was legal before the click is no longer asked
+    return ahead.moves() if is_asked else ()
 
 
 # What undo takes back for nothing.
