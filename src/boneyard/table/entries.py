@@ -5,13 +5,13 @@ forgotten is taken out of them, see ``Forgotten``.) On disk they are JSON with
 their ``kind``, without the fields left at their default.
 
 A kind of entry is one class, with all that is to be said of it: its fields, what it changes (see
-``Entry``), what it does to a table, and what it does where a snapshot knows the outcome. ``Played``
-and ``Noted`` are families of kinds.
+``Entry``), what it does to a table, and what it does where a snapshot knows the outcome. Those
+about who sits where are in ``sitting``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, Union
+from typing import TYPE_CHECKING, Any, Literal, Self, Union
 
 import msgspec
 
@@ -19,8 +19,8 @@ from boneyard.kernel.errors import BoneyardError
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue
 from boneyard.kernel.records import TIME_UP
+from boneyard.table.entry import Entry as Entry, Noted as Noted, Played as Played
 from boneyard.table.seats import (
-    BOT_NAMES,
     AutoPass,
     Clock as Clock,
     Offer,
@@ -28,6 +28,19 @@ from boneyard.table.seats import (
     Orders,
     Said,
     Seat,
+)
+from boneyard.table.sitting import (
+    BotSat as BotSat,
+    CameBack as CameBack,
+    Freed as Freed,
+    Holiday as Holiday,
+    HostPassed as HostPassed,
+    Left as Left,
+    LetIn as LetIn,
+    Returned as Returned,
+    Rose as Rose,
+    Sat as Sat,
+    Substituted as Substituted,
 )
 
 if TYPE_CHECKING:
@@ -60,49 +73,6 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
 BY_HOST = "The host ended the table."
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
-    """The base of all entries; ``message`` names the one of a client's that led to it."""
-
-    changes_game: ClassVar[bool] = True
-    """Whether it may change who is to play what: then bots think anew."""
-    changes_card: ClassVar[bool] = True
-    """Whether the table's card may look different afterwards, if the game has not ended by it."""
-    changes_names: ClassVar[bool] = False
-    """Whether somebody is called something else afterwards, in all that was told so far, too."""
-
-    message: str = ""
-
-    def apply(self, table: Table, at: float) -> None:
-        """Let it happen. What comes from the log is known to be possible."""
-        raise NotImplementedError
-
-    def recall(self, table: Table, at: float) -> None:
-        """Note it where a snapshot says what came of it: nothing is played."""
-        self.apply(table, at)
-
-    def logged(self, table: Table) -> Entry:
-        """The entry, which has just been applied, as it goes into the log."""
-        return self
-
-    def without(self, user: str, host: str) -> Self:
-        """The entry without the name and the words of this user; ``host`` put the table up."""
-        return self
-
-
-class Played(Entry, frozen=True):
-    """The rules of the game say what comes of it."""
-
-
-class Noted(Entry, frozen=True):
-    """Nothing changes by it but what is known of people and their wishes."""
-
-    changes_game = False
-    changes_card = False
-
-
-# Who sits where.
-
-
 class Opened(Entry, frozen=True, tag="opened"):
     """Somebody put a table up. Seats are filled by entries that follow."""
 
@@ -129,178 +99,13 @@ class Opened(Entry, frozen=True, tag="opened"):
         return msgspec.structs.replace(self, host_name="") if self.host == user else self
 
 
-class Sat(Entry, frozen=True, tag="sat"):
-    """A person took a seat, and added a salt to the deal."""
-
-    seat: int
-    user: str
-    name: str
-    salt: str
-    local: bool = False
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat] = Seat(
-            "person", self.user, self.name, salt=self.salt, local=self.local
-        )
-        table.moved = at
-
-    def without(self, user: str, host: str) -> Self:
-        return msgspec.structs.replace(self, name="") if self.user == user else self
-
-
-class BotSat(Entry, frozen=True, tag="bot_sat"):
-    """A bot took a seat: before the deal an open one, afterwards that of somebody who left."""
-
-    seat: int
-    bot: str
-    name: str = ""
-
-    def apply(self, table: Table, at: float) -> None:
-        seat = table.seats[self.seat]
-        if seat.kind == "person":
-            seat.away, seat.bot, seat.left = True, self.bot, None
-            table.drop_held(self.seat)
-            table.forget_offer_of(self.seat)
-        else:
-            name = self.name or BOT_NAMES[self.seat % len(BOT_NAMES)]
-            table.seats[self.seat] = Seat("bot", None, name, self.bot)
-        table.moved = at
-
-
-class Rose(Entry, frozen=True, tag="rose"):
-    """A seat is open again (before the deal)."""
-
-    seat: int
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat] = Seat()
-        table.moved = at
-
-
-class CameBack(Entry, frozen=True, tag="came_back"):
-    """A person took the seat back that a bot kept."""
-
-    seat: int
-
-    def apply(self, table: Table, at: float) -> None:
-        seat = table.seats[self.seat]
-        seat.away, seat.bot, seat.misses, seat.free = False, None, 0, False
-        table.moved = at
-
-
-class LetIn(Noted, frozen=True, tag="let_in"):
-    """A seat's person lets somebody who watches look into its hand; ``name`` empty: no longer."""
-
-    changes_card = True
-
-    seat: int
-    user: str
-    name: str
-
-    def apply(self, table: Table, at: float) -> None:
-        seat = table.seats[self.seat]
-        others = {user: name for user, name in seat.onlookers.items() if user != self.user}
-        seat.onlookers = {**others, self.user: self.name} if self.name else others
-
-    def without(self, user: str, host: str) -> Self:
-        return msgspec.structs.replace(self, name="") if self.user == user else self
-
-
-class Freed(Entry, frozen=True, tag="freed"):
-    """The others agreed that somebody else may take over a seat that a bot plays."""
-
-    changes_game = False
-
-    seat: int
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].free = True
-        table.offer = None
-
-
-class Substituted(Entry, frozen=True, tag="substituted"):
-    """Somebody else took a seat over, as it stands; its salt stays, the game was dealt from it."""
-
-    seat: int
-    user: str
-    name: str
-
-    def apply(self, table: Table, at: float) -> None:
-        before = table.seats[self.seat]
-        seat = table.seats[self.seat] = Seat("person", self.user, self.name, salt=before.salt)
-        seat.bank, seat.holiday_left = before.bank, before.holiday_left
-        table.drop_held(self.seat)
-        table.moved = at
-
-    def without(self, user: str, host: str) -> Self:
-        return msgspec.structs.replace(self, name="") if self.user == user else self
-
-
-class HostPassed(Entry, frozen=True, tag="host_passed"):
-    """The host of the table is gone; somebody else is it now."""
-
-    changes_game = False
-
-    user: str
-    name: str
-
-    def apply(self, table: Table, at: float) -> None:
-        table.opened = msgspec.structs.replace(table.opened, host=self.user, host_name=self.name)
-
-    def without(self, user: str, host: str) -> Self:
-        return msgspec.structs.replace(self, name="") if self.user == user else self
-
-
-class Left(Noted, frozen=True, tag="left"):
-    """The person of a seat was lost sight of, where others wait for that."""
-
-    changes_card = True
-
-    seat: int
-    since: float
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].left = self.since
-
-
-class Returned(Noted, frozen=True, tag="returned"):
-    """The person of a seat is to be seen again: nobody votes about them any more."""
-
-    changes_card = True
-
-    seat: int
-
-    def apply(self, table: Table, at: float) -> None:
-        table.seats[self.seat].left = None
-        if table.offer is not None and table.offer.about == self.seat:
-            table.offer = None
-
-
-class Holiday(Noted, frozen=True, tag="holiday"):
-    """The person of a seat went on holiday, or came back."""
-
-    changes_card = True
-
-    seat: int
-    on: bool
-
-    def apply(self, table: Table, at: float) -> None:
-        if self.on:
-            table.seats[self.seat].holiday = at
-        else:
-            table.end_holiday(self.seat, at)
-
-
-# What is played.
-
-
 class Dealt(Played, frozen=True, tag="dealt"):
     """Every seat was taken, and the game was dealt.
 
     What was dealt anew is kept with it: a later version may draw it in another order.
     """
 
-    state: dict[str, Any] = {}
+    state: dict[str, Any] = msgspec.field(default_factory=dict)
 
     def apply(self, table: Table, at: float) -> None:
         table.begin_clocks(at)
