@@ -10,7 +10,7 @@ from tests.server.houses import TOY
 from tests.server.twins import TOLD, Twins
 
 import boneyard
-from boneyard.server.messages import Ack, Gone, Message, Reason, Threats
+from boneyard.server.messages import Ack, Gone, Hint, Message, Reason, Threats
 from boneyard.table.messages import MovesView
 
 GAMES = sorted({*boneyard.game_ids(), TOY})
@@ -29,4 +29,4 @@ def test_what_a_seat_does_in_secret_changes_no_byte_for_others(game: str, seed: 
 
 def test_the_law_is_about_every_message() -> None:
     """Those that answer one's own words are about nothing else."""
-    assert {*TOLD, MovesView, Ack, Reason, Threats, Gone} == set(get_args(Message))
+    assert {*TOLD, MovesView, Ack, Reason, Threats, Hint, Gone} == set(get_args(Message))
