@@ -67,9 +67,10 @@ pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
 	$(BIN)/python tools/picture.py docs/img
 
-soak: .venv/installed-dev build/fast/stamp
+soak: .venv/installed-dev .venv/chromium $(CLIENT) build/fast/stamp
 	$(BIN)/python tools/hostile.py
 	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/laws tests/kernel tests/table tests/store tests/server
+	BONEYARD_LAWS=long $(BIN)/python -m pytest -n 2 tests/browser
 	for game in $$($(BIN)/python -c 'import boneyard; print(*boneyard.game_ids())'); do \
 		PYTHONPATH=build/fast $(BIN)/python tools/soak.py --game $$game --games $(GAMES) --jobs 2 || exit 1; \
 	done

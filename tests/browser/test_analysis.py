@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import QUICK, arrive, origin
+from tests.browser.sizes import WIDTHS
 
 from boneyard.arena.contest import Contest, Ticket, play
 
@@ -23,7 +24,7 @@ def brought(page: Page) -> str:
     return str(kept.json()["id"])
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_game_is_looked_at_again(new_page: NewPage, width: int) -> None:
     page = new_page(width=width)
     arrive(page, "Ada")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import arrive
 from tests.browser.positions import Moment, Shown, played
+from tests.browser.sizes import PHONES
 from tests.games.domino_knights import table as knights
 
 from boneyard import State
@@ -147,7 +148,7 @@ def test_on_a_desk_everything_is_in_sight(new_page: NewPage, moment: Moment) -> 
     expect(page.locator(".seat.near .is-hand .piece")).to_have_count(found["hand"])
 
 
-@pytest.mark.parametrize("size", SMALL, ids=str)
+@pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("moment", [*OFF_BOARDS, *ON_BOARDS], ids=str)
 def test_on_a_phone_a_finger_hits_what_is_asked_about(
     new_page: NewPage, moment: Moment, size: tuple[int, int]

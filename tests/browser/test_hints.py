@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import BOT, ME, arrive, glowing, make_table
+from tests.browser.sizes import WIDTHS
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_hint_is_asked_for_and_done(new_page: NewPage, width: int) -> None:
     page = new_page(width=width)
     arrive(page, "Ada")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import ME, OPEN, arrive, cut_off, make_table, overflow
+from tests.browser.sizes import WIDTHS
 
 
 def command(*words: str) -> str:
@@ -25,7 +26,7 @@ def part(page: Page, name: str) -> None:
     assert (overflow(page), cut_off(page)) == (0, [])
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_the_host_looks_after_the_server(new_page: NewPage, database: Path, width: int) -> None:
     """Everything that the page can do, and what people see of it."""
     host, bo = new_page(width, 844), new_page()
@@ -62,7 +63,7 @@ def test_the_host_looks_after_the_server(new_page: NewPage, database: Path, widt
     part(host, "Tables")
     host.get_by_label("Find tables").fill(f"Beau {width}")
     host.get_by_role("button", name="Find").click()
-    host.get_by_role("button", name="End Lord of Dominion").click()
+    host.get_by_role("button", name=f"End Lord of Dominion of Beau {width}").click()
     host.get_by_label("What they are told").fill("The cellar is flooded.")
     bo.goto(f"/t/{table}")
     host.get_by_role("dialog").get_by_role("button", name="End the table").click()

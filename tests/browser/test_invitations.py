@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import BOT, ME, OPEN, arrive, cut_off, make_table, overflow
+from tests.browser.sizes import WIDTHS
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_an_invited_friend_is_told_by_whom_and_to_what(new_page: NewPage, width: int) -> None:
     """The game, the host and who sits there; the rules are a click away, before any name."""
     ada, friend = new_page(), new_page(width, 844)
@@ -26,7 +27,7 @@ def test_an_invited_friend_is_told_by_whom_and_to_what(new_page: NewPage, width:
     expect(friend.get_by_role("button", name="Sit here")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_link_that_nobody_can_open_is_not_given_out(new_page: NewPage, width: int) -> None:
     """The server of these tests is for this device only: it says so, at the table and the lobby."""
     page = new_page(width, 844)

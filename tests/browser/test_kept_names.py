@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import BOT, ME, OPEN, arrive, cut_off, make_table, overflow
+from tests.browser.sizes import WIDTHS
 
 
 def give_authenticator(page: Page) -> None:
@@ -28,7 +29,7 @@ def settings(page: Page) -> None:
     expect(page.get_by_role("heading", name="Keep my name")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_kept_name_comes_back_without_its_cookie(new_page: NewPage, width: int) -> None:
     """By a passkey; until that is withdrawn."""
     page = new_page(width, 844)
@@ -60,7 +61,7 @@ def test_a_kept_name_comes_back_without_its_cookie(new_page: NewPage, width: int
     expect(page.get_by_role("alert")).to_contain_text("not known here")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_program_is_connected_and_cut_off(new_page: NewPage, width: int) -> None:
     """On the table's page: a token, the example filled in, and the way to withdraw it."""
     page = new_page(width, 844)

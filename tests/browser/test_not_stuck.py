@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import ME, OPEN, arrive, cut_off, make_table, overflow
+from tests.browser.sizes import WIDTHS
 
 
 def menu(page: Page) -> None:
@@ -15,7 +16,7 @@ def menu(page: Page) -> None:
     assert (overflow(page), cut_off(page)) == (0, [])
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_game_that_somebody_leaves_goes_on(new_page: NewPage, width: int) -> None:
     """A substitute is found by a vote, a friend looks into a hand, and the two end it together."""
     ada, bo, cy = new_page(width, 844), new_page(), new_page(width, 844)

@@ -12,12 +12,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import BOT, ME, arrive, make_table
 from tests.browser.serving import QUICK
+from tests.browser.sizes import WIDTHS
 from tests.server import receivers
 from tests.server.houses import wait_for
 from tests.server.processes import AS_HOSTS_DO, server_process
 from tests.server.receivers import Mailbox, Receiver, links, mailbox, receiving
 
-SIZES = [(1280, 800), (390, 844)]
+SIZES = [(width, 800) for width in WIDTHS]
 TOLD = {"title": "Your turn: Domino Avatars", "text": "It is your turn.", "tag": "t"}
 
 

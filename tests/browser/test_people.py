@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.people import BOT, ME, OPEN, arrive, cut_off, make_table, overflow
+from tests.browser.sizes import WIDTHS
 
 
 def open_settings(page: Page) -> None:
@@ -24,7 +25,7 @@ def bring_along(page: Page, phone: Page) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_a_device_is_withdrawn(new_page: NewPage, width: int) -> None:
     """It is listed, and a stranger's from then on, wherever it was."""
     page, phone = new_page(width), new_page(390)
