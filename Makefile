@@ -49,8 +49,9 @@ check: .venv/installed-dev web/node_modules/stamp
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
+# Three at a time on two cores: much of it waits for servers, clocks and databases.
 unit: .venv/installed-dev
-	$(BIN)/python -m pytest -n 2 --ignore tests/compiled --ignore tests/browser
+	$(BIN)/python -m pytest -n 3 --ignore tests/compiled --ignore tests/browser
 
 browser: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python -m pytest -n 2 tests/browser
