@@ -23,6 +23,7 @@ BAD: list[dict[str, OptionValue]] = [
     {"troop_building": "recommended", "max_same": 1},
     {"troop_building": "draft", "hidden_hands": True},
     {"first_turn_action_points": 2, "action_points_dice": 2},
+    {"second_turn_action_points": 2, "action_points_dice": 2},
 ]
 
 GOOD: list[dict[str, OptionValue]] = [
@@ -72,6 +73,7 @@ def test_old_names_are_not_options(key: str) -> None:
 CAUSES: list[dict[str, OptionValue]] = [
     {"action_points": 6, "action_points_dice": 2},
     {"first_turn_action_points": 4},
+    {"second_turn_action_points": 4},
     {"max_same": 2, "troop_building": "recommended"},
     {"max_on_board": 7},
     {"quiet_limit": 101},
@@ -81,6 +83,7 @@ CAUSES: list[dict[str, OptionValue]] = [
 SILENT: list[dict[str, OptionValue]] = [
     {"action_points": 6},
     {"first_turn_action_points": 2},
+    {"second_turn_action_points": 2},
     {"max_same": 2},
     {"max_on_board": 6},
     {"quiet_limit": 100},

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from boneyard import FirstGame, Option, Options, Preset, choice, flag, in_groups, labelled, number
+from boneyard import (
+    FirstGame,
+    Option,
+    Options,
+    Preset,
+    choice,
+    flag,
+    in_groups,
+    labelled,
+    late,
+    number,
+)
 from boneyard.games.lord_of_dominion.board import SIZES
 from boneyard.games.lord_of_dominion.characters import KINDS
 from boneyard.games.lord_of_dominion.moves import ACT_NAMES, ACTS, DOMINATE
@@ -58,6 +69,16 @@ RULES_OPTIONS: tuple[Option, ...] = (
         20,
         "Action Points of the very first turn, to balance the first move.",
         "R22",
+    ),
+    late(
+        number(
+            "second_turn_action_points",
+            "off",
+            1,
+            20,
+            "Action Points of the second turn, the other Lord's first, to balance the first move.",
+            "our design, R96",
+        )
     ),
     labelled(
         "first_player",
@@ -183,6 +204,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "action_points": "Action Points a turn",
         "action_points_dice": "Action Points by dice",
         "first_turn_action_points": "Points of the first turn",
+        "second_turn_action_points": "Points of the second turn",
     },
     "Troops": {
         "troop_building": "How Troops are chosen",
@@ -243,8 +265,8 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "level",
         "Level start",
-        {"first_turn_action_points": 1},
-        "Going first is worth less: one Action Point in the first turn.",
+        {"second_turn_action_points": 7},
+        "Going first is worth less: seven Action Points for the other Lord's first turn.",
     ),
     Preset(
         "version-4",
@@ -289,27 +311,32 @@ def problem(players: int, options: Options) -> str | None:
             "options hidden_hands and troop_building: hands cannot be hidden where the Troops "
             f"are public, as with {building}"
         )
-    if options["first_turn_action_points"] != "off" and options["action_points_dice"] != "off":
-        return (
-            "options first_turn_action_points and action_points_dice: the dice say how many "
-            "Action Points the first turn has"
-        )
+    for which in ("first", "second"):
+        key = f"{which}_turn_action_points"
+        if options[key] != "off" and options["action_points_dice"] != "off":
+            return (
+                f"options {key} and action_points_dice: the dice say how many "
+                f"Action Points the {which} turn has"
+            )
     return None
 
 
+OPENING = ("first_turn_action_points", "second_turn_action_points")
 PAID = ("recruit_cost", *[f"{act}_cost" for act in ACTS])
 
 
 def notes(players: int, options: Options) -> list[str]:
     """3.4: options that were set and have no effect, and costs that can never be paid."""
     dice = options["action_points_dice"]
-    first = options["first_turn_action_points"]
     quiet = options["quiet_limit"]
     found: list[str] = []
     if options["action_points"] != 4 and dice != "off":
         found.append("action_points has no effect: dice are rolled for Action Points")
-    if first == options["action_points"]:
-        found.append("first_turn_action_points has no effect: it is what every turn has")
+    found += [
+        f"{key} has no effect: it is what every turn has"
+        for key in OPENING
+        if options[key] == options["action_points"]
+    ]
     if options["max_same"] != 3 and options["troop_building"] == "recommended":
         found.append("max_same has no effect: both Lords get the recommended Troop")
     if int(options["max_on_board"]) > max(4, int(options["troop_size"]) + 1):
@@ -321,10 +348,9 @@ def notes(players: int, options: Options) -> list[str]:
 
 def _unpayable(options: Options) -> list[str]:
     """Acts that cost more than any turn has."""
-    dice, first = options["action_points_dice"], options["first_turn_action_points"]
+    dice = options["action_points_dice"]
     most = int(options["action_points"]) if dice == "off" else 6 * int(dice)
-    if first != "off":
-        most = max(most, int(first))
+    most = max([most, *[int(options[key]) for key in OPENING if options[key] != "off"]])
     return [
         f"{key} can never be paid: no turn has more than {most} Action Points"
         for key in PAID

@@ -37,6 +37,7 @@ class Rules:
         self.action_points = int(options["action_points"])
         self.dice = _or_never(options, "action_points_dice")
         self.first_turn_action_points = _or_never(options, "first_turn_action_points")
+        self.second_turn_action_points = _or_never(options, "second_turn_action_points")
         self.first_player = str(options["first_player"])
         self.troop_size = int(options["troop_size"])
         self.max_same = int(options["max_same"])
@@ -76,7 +77,9 @@ class Rules:
         """The most that a turn can begin with."""
         if self.dice != NEVER:
             return 6 * self.dice
-        return max(self.action_points, self.first_turn_action_points)
+        return max(
+            self.action_points, self.first_turn_action_points, self.second_turn_action_points
+        )
 
 
 def _or_never(options: Options, key: str) -> int:

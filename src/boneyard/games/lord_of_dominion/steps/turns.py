@@ -78,6 +78,8 @@ class BeginTurn(Step[LordState]):
             return rolled
         if state.turns == 1 and rules.first_turn_action_points != NEVER:
             return rules.first_turn_action_points
+        if state.turns == 2 and rules.second_turn_action_points != NEVER:  # R96
+            return rules.second_turn_action_points
         return rules.action_points
 
 
