@@ -67,6 +67,7 @@ client: $(CLIENT)
 pictures: .venv/installed-dev .venv/chromium $(CLIENT)
 	$(BIN)/python tools/screenshots.py docs/img
 	$(BIN)/python tools/picture.py docs/img
+	$(BIN)/python tools/manual_pictures.py
 
 soak: .venv/installed-dev .venv/chromium $(CLIENT) build/fast/stamp
 	$(BIN)/python tools/hostile.py

@@ -22,7 +22,7 @@ WORK = os.environ.get("BONEYARD_BUILD", "build")
 CALLED_WITHIN = ["-fvisibility=hidden"]
 """Nobody outside a library calls its functions, so the compiler may put them into each other."""
 
-KERNEL = ("moves", "chance", "events", "results", "step", "state", "judging", "autoplay")
+KERNEL = ("moves", "chance", "events", "results", "step", "telling", "state", "judging", "autoplay")
 COMPONENTS = ("bonds", "cards", "dealer", "dice", "dominoes", "grid", "plane", "polyominoes")
 COMPONENTS += ("repairing", "zones")
 BOTS = ("choices", "tree")
@@ -102,10 +102,16 @@ class BuildWithManuals(build_py):
         super().run()
         if self.editable_mode:
             return
-        for pages in ("how-to-play/*.md", "rules/*.md", "lab/*.json"):
+        for pages in (
+            "how-to-play/*.md",
+            "rules/*.md",
+            "lessons/*/*.md",
+            "pictures/*/*.md",
+            "lab/*.json",
+            "puzzles/*.json",
+        ):
             for page in sorted(Path("docs").glob(pages)):
-                folder = page.parent.name
-                target = Path(self.build_lib, "boneyard", "docs", folder, page.name)
+                target = Path(self.build_lib, "boneyard", page)
                 self.mkpath(str(target.parent))
                 self.copy_file(str(page), str(target))
 

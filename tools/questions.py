@@ -4,8 +4,9 @@
 
 A beginner decides for the person. ``before``: every decision is asked; ``now``: as tables ask.
 With ``--people`` all at the table are people who play over days: ``now`` each of them has the
-standing order to pass in windows that do not concern them, and moves that all know to be the
-only ones are made.
+standing orders to pass in windows that do not concern them, and to make single moves for them. A
+*call* is a visit: somebody else was asked since the last one. *Choices* are what they are asked
+there; a choice of several clicks is one gesture on the table, ``asked`` counts each click.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import boneyard
 from boneyard.kernel.chance import Stream
 from boneyard.table import Seat, Table, entries as log
 from boneyard.table.forced import forced_moves
+from boneyard.table.seats import Orders
 from boneyard.table.timing import due
 from boneyard.terminal.session import open_table
 
@@ -35,6 +37,7 @@ class Count(NamedTuple):
     passes: int = 0
     forced_passes: int = 0
     called: int = 0
+    choices: int = 0
 
 
 def played(game_id: str, players: int, seed: int, *, asks_all: bool) -> Count:
@@ -74,7 +77,7 @@ def played_by_people(game_id: str, players: int, seed: int, *, asks_all: bool) -
         now += 10.0
         if not asks_all:
             for seat in table.seats:
-                seat.autopass = "concerned"
+                seat.autopass, seat.orders = "concerned", Orders(own=True)
         entries = [] if asks_all else due(table, now)
         if not entries:
             move = game.suggest(table.playing.state.seen_by(table.actor), rng)
@@ -97,6 +100,7 @@ def counted(found: Count, table: Table, *, is_pass: bool) -> Count:
         found.passes + is_pass,
         found.forced_passes + (is_pass and is_forced),
         found.called,
+        found.choices + (not table.playing.state.is_choosing),
     )
 
 
@@ -108,10 +112,11 @@ def rows(games: int, players: int, *, people: bool) -> Iterator[str]:
             each = [play(game_id, players, seed, asks_all=asks_all) for seed in range(games)]
             total = [sum(column) / games for column in zip(*each, strict=True)]
             way = "before" if asks_all else "now"
-            asked, forced, passes, forced_passes, called = total
+            asked, forced, passes, forced_passes, called, choices = total
             yield (
                 f"{game_id:22} {way:7} asked {asked:7.1f}, without a choice {forced:6.1f}, "
-                f"passes {passes:6.1f}, forced {forced_passes:6.1f}, called {called:6.1f}"
+                f"passes {passes:6.1f}, forced {forced_passes:6.1f}, called {called:6.1f}, "
+                f"choices {choices:6.1f}"
             )
 
 

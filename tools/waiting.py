@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.conftest import CHROMIUM, SPEED
+from tests.browser.conftest import CHROMIUM, SETTINGS
 from tests.browser.people import BOT, ME, arrive, click_something, make_table
 from tests.browser.serving import serving
 
@@ -60,7 +60,7 @@ def rounds_of(
 ) -> list[float]:
     """The seconds in which nothing was offered, round by round; the first is no whole one."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
-    context.add_init_script(SPEED % speed)
+    context.add_init_script(SETTINGS % (speed, "false"))
     page = context.new_page()
     arrive(page, "Ada")
     bot = BOT | {"bot": wanted.level}

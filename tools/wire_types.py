@@ -19,6 +19,7 @@ from boneyard.kernel.events import EventJson
 from boneyard.kernel.moves import Move, MoveJson
 from boneyard.kernel.options import OptionValue
 from boneyard.server import host_words, messages, requests
+from boneyard.store import LearnedKind
 from boneyard.table.history import Viewer
 from boneyard.table.messages import MovesView, Status
 from boneyard.table.seats import AutoPass
@@ -46,6 +47,7 @@ ALIASES: dict[str, Any] = {
     "AreaKind": scene.AreaKind,
     "AutoPass": AutoPass,
     "CueKind": scene.CueKind,
+    "LearnedKind": LearnedKind,
     "LinkKind": scene.LinkKind,
     "Look": scene.Look,
     "OptionValue": OptionValue,

@@ -28,6 +28,7 @@ from boneyard import (
     Event,
     FastChance,
     Game,
+    Glossary,
     Info,
     Move,
     Number,
@@ -41,6 +42,7 @@ from boneyard import (
     Scene,
     State,
     Step,
+    Term,
     field,
     fields_of,
     in_groups,
@@ -69,6 +71,16 @@ from boneyard.components import (
 
 SET: Final = tuple(full_set(6))
 LAY: Final = tuple([Move("domino", ("domino",), (DOMINO_NAMES[tile],), tile) for tile in SET])
+TERMS: Final = {
+    "score": Term("A point for every round won.", "2"),
+    "round": Term("Everybody lays one domino in a round.", "2"),
+    "table": Term("What has been laid, and what is left.", "1"),
+    "row": Term("The most pips of a round take the point.", "2"),
+    "boneyard": Term("Dominoes that were not dealt.", "1"),
+    "hand": Term("Dominoes that only their owner sees.", "1"),
+    "domino": Term("It is worth all its pips.", "2"),
+}
+"""What the signs of its table mean, and where the rules say so."""
 
 
 @final
@@ -259,6 +271,9 @@ class TopBone(Game[BoneState]):
 
     def crib(self, options: Options) -> str:
         return "# Top Bone\n\nLay a domino. The most pips take the point.\n"
+
+    def glossary(self, options: Options) -> Glossary:
+        return TERMS
 
     def suggest(self, view: BoneState, rng: Rng) -> Move:
         to_beat = max([PIPS[tile] for tile in view.row], default=0)

@@ -14,6 +14,7 @@ from boneyard.kernel.chance import (
     FastChance as FastChance,
     Rng as Rng,
     ScriptedChance as ScriptedChance,
+    StackedChance as StackedChance,
     Stream as Stream,
     commitment as commitment,
 )
@@ -68,7 +69,14 @@ from boneyard.kernel.forms import (
     Word as Word,
     written as written,
 )
-from boneyard.kernel.game import SHARED_REASONS as SHARED_REASONS, Game as Game, Info as Info
+from boneyard.kernel.game import (
+    SHARED_REASONS as SHARED_REASONS,
+    Fact as Fact,
+    Game as Game,
+    Info as Info,
+    Zone as Zone,
+)
+from boneyard.kernel.glossary import Glossary as Glossary, Term as Term
 from boneyard.kernel.json_reader import Reader as Reader
 from boneyard.kernel.metrics import (
     Counts as Counts,

@@ -17,6 +17,8 @@ from boneyard.kernel.errors import BoneyardError
 HOW_TO_PLAY = "how-to-play"
 RULES = "rules"
 LAB = "lab"
+PUZZLES = "puzzles"
+LESSONS = "lessons"
 
 LONGEST_NAME = 48
 NAMED_RULES = (
@@ -65,6 +67,22 @@ def _short(name: str) -> str:
 def lab_facts(game_id: str) -> str | None:
     """What was measured of the game, as JSON; None if nothing was."""
     return _text(game_id, LAB, "json")
+
+
+def puzzle_file(game_id: str) -> str | None:
+    """The puzzles of the game, as JSON; None if it has none."""
+    return _text(game_id, PUZZLES, "json")
+
+
+def pages_in(game_id: str, shelf: str) -> dict[str, str]:
+    """All pages of a game on a shelf where it has a folder of its own, by their names."""
+    for docs in _docs_folders(game_id):
+        folder = docs.joinpath(shelf, game_id)
+        if folder.is_dir():
+            pages = [page for page in folder.iterdir() if page.name.endswith(".md")]
+            pages.sort(key=lambda page: page.name)
+            return {page.name.removesuffix(".md"): page.read_text("utf-8") for page in pages}
+    return {}
 
 
 def _text(game_id: str, shelf: str, ending: str) -> str | None:

@@ -6,7 +6,7 @@ import pytest
 
 import boneyard
 from boneyard import Stream
-from boneyard.bots import LEVELS, ask, find_bot
+from boneyard.bots import LEVELS, ask, find_bot, play_game
 from boneyard.bots.bot import Plan
 from boneyard.bots.levels import LevelBot
 
@@ -53,3 +53,13 @@ def test_it_cannot_peek(game_id: str, level: str) -> None:
     others = [state.seen_by(state.actor).filled(Stream(seed)) for seed in (1, 2)]
     chosen = [ask(bot, one, Stream(5)) for one in (state, *others)]
     assert chosen == [chosen[0]] * 3
+
+
+@pytest.mark.parametrize("game_id", boneyard.game_ids())
+def test_the_weakest_has_a_plan(game_id: str) -> None:
+    """Going by first sights alone it never attacked in Domino Knights, and lost to random play."""
+    state = boneyard.game(game_id).new(2, seed=11)
+    state.silence()
+    play_game(state, [find_bot("novice"), find_bot("random")], Stream(11))
+    assert state.result is not None
+    assert state.result.places == (1, 2)

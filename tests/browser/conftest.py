@@ -16,13 +16,13 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 NewPage = Callable[..., Page]
 
-SPEED = """
+SETTINGS = """
 if (location.protocol !== "about:") {
   const kept = JSON.parse(localStorage.getItem("boneyard.settings") ?? "{}");
-  localStorage.setItem("boneyard.settings", JSON.stringify({ speed: "%s", ...kept }));
+  localStorage.setItem("boneyard.settings", JSON.stringify({ speed: "%s", explains: %s, ...kept }));
 }
 """
-"""Nobody waits for bots in tests, unless that is what they look at."""
+"""Nobody waits for bots in tests or is told what decisions are for, unless that is looked at."""
 
 
 @pytest.fixture(scope="session")
@@ -75,12 +75,18 @@ def new_page(browser: Browser, address: str, request: pytest.FixtureRequest) -> 
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(width: int = 1280, height: int = 900, speed: str = "at_once", **options: Any) -> Page:
+    def make(
+        width: int = 1280,
+        height: int = 900,
+        speed: str = "at_once",
+        is_new: bool = False,
+        **options: Any,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             **{"base_url": address, "reduced_motion": "reduce"} | options,
         )
-        context.add_init_script(SPEED % speed)
+        context.add_init_script(SETTINGS % (speed, str(is_new).lower()))
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)

@@ -48,8 +48,14 @@ def played(
     return record, found
 
 
-def actor_at(record: Record, moment: int) -> int:
-    """Whose turn it is at a moment."""
+def scene_at(record: Record, moment: int) -> Scene:
+    """What whoever is to act at a moment sees."""
+    state = state_at(record, moment)
+    return boneyard.game(record.game).scene(state.seen_by(state.actor))
+
+
+def state_at(record: Record, moment: int) -> State:
+    """The game at a moment at which somebody is to act."""
     match = Match(boneyard.game(record.game), record.start(boneyard.game(record.game)))
     for entry in record.entries:
         if match.moments == moment and match.is_moment:
@@ -57,13 +63,13 @@ def actor_at(record: Record, moment: int) -> int:
         assert isinstance(entry, boneyard.Move)
         match.play(entry)
     assert match.state.actor is not None
-    return match.state.actor
+    return match.state
 
 
 def live_at(page: Page, address: str, record: Record, moment: int) -> str:
     """The path of a table that goes on from there, with bots in all seats but the actor's."""
     table = post(page, address, "/api/records", record.to_json())["id"]
-    actor = actor_at(record, moment)
+    actor = state_at(record, moment).actor
     seats = [{"kind": "me"} if seat == actor else {"kind": "bot"} for seat in range(record.players)]
     forked = post(page, address, f"/api/tables/{table}/fork", {"moment": moment, "seats": seats})
     return f"/t/{forked['id']}"

@@ -79,6 +79,25 @@ def test_table_replay_and_end(new_page: NewPage, look: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
+def test_learning_and_people(new_page: NewPage, look: dict[str, Any]) -> None:
+    page = new_page(**look)
+    arrive(page, "Ada")
+    for address in (
+        "/learn/domino-avatars",
+        "/puzzles",
+        "/profile",
+        "/friends",
+        "/leaderboard/domino-avatars",
+    ):
+        page.goto(address)
+        page.get_by_role("heading", level=1).first.wait_for()
+        assert violations(page) == [], address
+    page.goto("/learn/domino-avatars/what-you-want")
+    glowing(page).first.wait_for()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
 def test_gallery(new_page: NewPage, look: dict[str, Any]) -> None:
     page = new_page(**look)
     page.goto("/gallery")

@@ -184,6 +184,8 @@ LIFE = [
     (Cue("figure", at="seat:0", figure="death"), "[data-figure=death]"),
     (Cue("swap", at="seat:0", to="seat:1"), "[data-figure=swap]"),
     (Cue("burn", at="hero:0"), ".fire"),
+    (Cue("throw", "3 5", at="seat:0"), "[data-thrown='3 5'] svg"),
+    (Cue("scatter", at="hero:0", amount=2), ".checker"),
     (Cue("unfold", at="dungeon", path=((0, 0), (1, 0))), ".unfolding"),
     (Cue("land", at="hero:0"), "svg"),
     (Cue("walk", at="hero:0", path=((1, 0), (0, 0))), "svg"),
@@ -221,7 +223,7 @@ def test_totals_race_to_what_they_have_become(new_page: NewPage) -> None:
         shown = Shown(page, poor)
         page.evaluate(PASSED)
         shown.push(rich)
-        expect(page.locator(".seat.near > header")).to_contain_text("40")
+        expect(page.locator(".stage .seat.near > header")).to_contain_text("40")
         seen = {int(one) for one in page.evaluate("window.passed")}
         assert bool(seen & set(range(1, 40))) == passes
 
@@ -265,3 +267,15 @@ def test_the_end_of_a_game_has_its_banner(new_page: NewPage) -> None:
         click_something(page, turn)
     expect(banner).to_be_visible()
     expect(result(page)).to_be_visible()
+
+
+def test_who_comes_before_the_first_move_sees_how_it_began(new_page: NewPage) -> None:
+    """The opening roll of everybody, once the table has found its size; no longer after a move."""
+    page = new_page(reduced_motion="no-preference")
+    arrive(page, "Ada")
+    page.goto(f"/t/{make_table(page, ME, BOT, BOT, game='knaves-out')}")
+    page.locator("[data-thrown]").first.wait_for(state="attached")
+    play_until(page, lambda: page.locator("[data-piece='piece:0K1']").count() > 0)
+    page.reload()
+    page.locator("[data-board]").first.wait_for()
+    expect(page.locator("[data-thrown]")).to_have_count(0)

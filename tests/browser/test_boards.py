@@ -85,9 +85,9 @@ MEASURED = """() => {
     })(),
     beyond: [...document.querySelectorAll(".tools .more")]
       .reduce((sum, one) => sum + Number(one.textContent), 0),
-    cutOff: [...document.querySelectorAll(".seat > header .badge:first-child")]
-      .filter((one) => !shown(one)).map(nameOf),
-    hand: [...document.querySelectorAll(".seat.near .is-hand .piece")].filter(shown).length,
+    cutOff: [...stage.querySelectorAll(".seat > header .badge:first-child")]
+      .filter((one) => !shown(one)).map((one) => nameOf(one).split("!")[0]),
+    hand: [...document.querySelectorAll(".stage .seat.near .is-hand .piece")].filter(shown).length,
     overflow: stage.scrollHeight - stage.clientHeight,
     board: Math.max(0, ...boxes([...document.querySelectorAll(".window")])
       .map((box) => (box.width * box.height) / (innerWidth * innerHeight))),
@@ -145,7 +145,7 @@ def test_on_a_desk_everything_is_in_sight(new_page: NewPage, moment: Moment) -> 
     found = measured(page)
     assert (found["unseen"], found["covered"], found["cutOff"]) == ([], [], [])
     assert found["overflow"] <= 0
-    expect(page.locator(".seat.near .is-hand .piece")).to_have_count(found["hand"])
+    expect(page.locator(".stage .seat.near .is-hand .piece")).to_have_count(found["hand"])
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
@@ -171,7 +171,7 @@ def test_on_a_phone_a_piece_that_is_picked_up_brings_its_places_near(
     page, _ = phone(new_page, played(moment))
     before = measured(page)
     assert before["beyond"] == 0
-    page.locator(".seat.near [data-takes]").first.tap()
+    page.locator(".stage .seat.near [data-takes]").first.tap()
     page.get_by_role("toolbar").wait_for()
     assert before["cell"] < FINGER <= measured(page)["cell"] + 0.5
     near = view_of(page)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.fingers import PHONE, Fingers, dragged, middle
-from tests.browser.moments import asks, live_at, played, post
+from tests.browser.moments import asks, live_at, played, post, scene_at
 
 from boneyard import Scene, State
 from boneyard.kernel.records import Record
@@ -51,7 +51,7 @@ def seated(new_page: NewPage, address: str) -> Seated:
         page.goto("/gallery")
         post(page, address, "/api/me", {"name": "Ada"})
         page.goto(live_at(page, address, *moment(*what, decks)))
-        page.locator(".is-hand [data-piece]").first.wait_for()
+        page.locator(".stage .is-hand [data-piece]").first.wait_for()
         return page
 
     return opened
@@ -59,24 +59,24 @@ def seated(new_page: NewPage, address: str) -> Seated:
 
 def staged(page: Page) -> Locator:
     """The cards that are in the bid, or in the payment."""
-    return page.locator(".is-hand .raised[data-kind=card]")
+    return page.locator(".stage .is-hand .raised[data-kind=card]")
 
 
 def playable(page: Page) -> Locator:
     """Cards of the hand that could go in."""
-    return page.locator(".is-hand .piece.live:not(.raised) > .art > .press")
+    return page.locator(".stage .is-hand .piece.live:not(.raised) > .art > .press")
 
 
 def hand_edge(page: Page) -> tuple[float, float]:
     """A spot of one's own hand on which no card lies."""
-    box = page.locator(".area.is-hand.at-near").bounding_box()
+    box = page.locator(".stage .area.is-hand.at-near").bounding_box()
     assert box is not None
     return box["x"] + 8, box["y"] + box["height"] - 5
 
 
 def test_a_card_is_dragged_into_the_bid_and_out_again(seated: Seated) -> None:
     page = seated(BID)
-    battle = middle(page.locator("[data-area=battle]"))
+    battle = middle(page.locator(".stage [data-area=battle]"))
     dragged(page, middle(playable(page).first), battle)
     expect(staged(page)).to_have_count(1)
     dragged(page, middle(staged(page).first), hand_edge(page))
@@ -96,7 +96,7 @@ def test_a_finger_drags_a_card_into_the_bid_and_out_again(seated: Seated) -> Non
     page = seated(BID, **PHONE)
     fingers = Fingers(page)
     playable(page).first.evaluate(TO_MIDDLE)
-    fingers.drag(middle(playable(page).first), middle(page.locator("[data-area=battle]")))
+    fingers.drag(middle(playable(page).first), middle(page.locator(".stage [data-area=battle]")))
     expect(staged(page)).to_have_count(1)
     # Straight down, and aside: along the hand a finger scrolls it.
     staged(page).first.evaluate(TO_MIDDLE)
@@ -107,22 +107,17 @@ def test_a_finger_drags_a_card_into_the_bid_and_out_again(seated: Seated) -> Non
 
 def test_a_card_is_dragged_onto_the_recruit_that_it_pays_for(seated: Seated) -> None:
     page = seated(PAY)
-    proposal = page.locator("[data-el^='propose:']").first
-    paid = proposal.get_attribute("data-el")
-    assert paid is not None
-    recruit = page.locator(f"[data-piece='{paid.removeprefix('propose:')}']")
-    for card in page.locator(".is-hand [data-takes]").all():
-        dragged(page, middle(card), middle(recruit))
-        if staged(page).count():
-            break
-    else:
-        raise AssertionError("no card can be paid")
+    gestures = scene_at(*moment(*PAY)).gestures
+    carried = next(one for one in gestures if one.element.startswith("piece:"))
+    card = page.locator(f".stage .is-hand [data-piece='{carried.source}']")
+    dragged(page, middle(card), middle(page.locator(f".stage [data-piece='{carried.element}']")))
+    expect(staged(page)).to_have_count(1)
 
 
 def test_one_click_trains_a_recruit(seated: Seated) -> None:
     """Where there were four: the Recruit, its cards, done."""
     page = seated(PAY)
-    candidates = page.locator("[data-area^='candidates:'] [data-piece]")
+    candidates = page.locator(".stage [data-area^='candidates:'] [data-piece]")
     before = candidates.count()
     page.locator("[data-el^='propose:']").first.click()
     expect(candidates).to_have_count(before + 1)
@@ -140,7 +135,7 @@ def test_five_taps_lay_five_cards_and_what_reveals_them_asks(seated: Seated) -> 
 
 def test_the_second_of_two_equal_cards_glows_and_works(seated: Seated) -> None:
     page = seated(BID, decks=2)
-    twin = page.locator(".is-hand .piece.live[data-piece$=':1']").first
+    twin = page.locator(".stage .is-hand .piece.live[data-piece$=':1']").first
     face = twin.get_attribute("data-piece")
     twin.locator(".press").click()
     expect(staged(page)).to_have_count(1)
@@ -148,7 +143,9 @@ def test_the_second_of_two_equal_cards_glows_and_works(seated: Seated) -> None:
     expect(page.locator(f".is-hand .piece.live[data-piece='{face}']")).to_be_visible()
 
 
-CORNERS = """() => [...document.querySelectorAll(".is-hand.at-near .piece")].flatMap((card) => {
+CORNERS = """() => [
+  ...document.querySelectorAll(".stage .is-hand.at-near .piece")
+].flatMap((card) => {
   const { left, top, bottom } = card.querySelector(".art").getBoundingClientRect();
   const points = [[left + 5, top + 5], [left + 5, bottom - 5], [left + 9, (top + bottom) / 2]];
   return points
@@ -165,7 +162,7 @@ def test_the_corner_of_a_card_is_that_card(seated: Seated, screen: dict[str, Any
     playable(page).first.click()
     expect(staged(page)).to_have_count(1)
     page.mouse.move(2, 2)
-    page.locator(".is-hand.at-near").evaluate(TO_MIDDLE)
+    page.locator(".stage .is-hand.at-near").evaluate(TO_MIDDLE)
     found = page.evaluate(CORNERS)
     assert len(found) > 10
     assert [pair for pair in found if pair[0] != pair[1]] == []

@@ -91,7 +91,7 @@ def place(page: Page, source: Locator) -> Point:
 
 def laid(page: Page) -> int:
     """How many tiles lie on the board."""
-    return page.locator("[data-board] .laid[data-piece]:not([data-ghost] *)").count()
+    return page.locator(".stage [data-board] .laid[data-piece]:not([data-ghost] *)").count()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -110,7 +110,7 @@ def test_two_clicks_lay_it_and_turning_costs_none(
     expect(page.locator("[data-ghost]")).to_have_attribute("data-ghost", first)
     page.mouse.click(*at)
     expect(page.locator("[data-ghost]")).to_have_count(0)
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -134,7 +134,7 @@ def test_a_drag_lays_it_and_one_that_ends_aside_does_not(
     page.mouse.down()
     page.mouse.move(*at, steps=6)
     page.mouse.up()
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -150,7 +150,7 @@ def test_keys_alone_lay_it_and_the_focus_stays_at_the_table(
     page.keyboard.press("r")
     assert ghost(page) != first
     page.keyboard.press("Enter")
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -162,7 +162,7 @@ def test_three_taps_lay_it(seated: Callable[..., Page], game: str, players: int)
     page.touchscreen.tap(*at)
     assert ghost(page)
     page.get_by_role("button", name="Lay it here").tap()
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
 
 
 def test_another_piece_is_taken_instead_and_escape_puts_it_back(
@@ -186,7 +186,7 @@ def test_one_undo_takes_back_what_one_gesture_laid(seated: Callable[..., Page]) 
     at = place(page, source)
     source.click()
     page.mouse.click(*at)
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
     page.keyboard.press("u")
     sources(page).first.wait_for()
     assert laid(page) == before
@@ -194,8 +194,8 @@ def test_one_undo_takes_back_what_one_gesture_laid(seated: Callable[..., Page]) 
 
 def test_a_character_shows_all_it_can_do_without_a_menu(seated: Callable[..., Page]) -> None:
     page = seated("lord-of-dominion", 2)
-    page.locator("[data-board] [data-takes]").first.click()
-    expect(page.locator("[data-board] .target").first).to_be_visible()
+    page.locator(".stage [data-board] [data-takes]").first.click()
+    expect(page.locator(".stage [data-board] .target").first).to_be_visible()
     expect(page.locator("[data-popup].menu")).to_have_count(0)
     board, bar = (page.locator(one).first.bounding_box() for one in ("[data-board]", "[data-hand]"))
     assert board is not None
@@ -237,12 +237,12 @@ def test_a_finger_drags_it_to_its_place(
     assert ghost(page)
     fingers.touch("touchEnd")
     # What undo does not take back for nothing lies there until that is confirmed.
-    done = page.locator(f"[data-board] .laid[data-piece] >> nth={before}")
+    done = page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")
     confirm = page.get_by_role("button", name="Lay it here")
     confirm.or_(done).first.wait_for()
     if confirm.is_visible():
         confirm.tap()
-    expect(page.locator(f"[data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
+    expect(page.locator(f".stage [data-board] .laid[data-piece] >> nth={before}")).to_be_attached()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -293,7 +293,7 @@ def test_a_bare_cell_says_why_nothing_can_be_done_there(
 def test_a_space_says_why_this_character_cannot_go_there(seated: Callable[..., Page]) -> None:
     page = seated("lord-of-dominion", 2)
     bare = page.evaluate(BARE)
-    page.locator("[data-board] [data-takes]").first.click()
+    page.locator(".stage [data-board] [data-takes]").first.click()
     page.mouse.click(*bare)
     expect(page.locator(".prompt .why")).to_contain_text("movement")
     expect(page.locator("[data-hand]")).to_have_count(0)
@@ -301,8 +301,65 @@ def test_a_space_says_why_this_character_cannot_go_there(seated: Callable[..., P
 
 def test_keys_look_at_cells_one_by_one(seated: Callable[..., Page]) -> None:
     page = seated("lord-of-dominion", 2)
-    page.locator("[data-board] [data-takes]").first.focus()
+    page.locator(".stage [data-board] [data-takes]").first.focus()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
         page.keyboard.press(f"Shift+{key}")
         page.keyboard.press(f"Shift+{key}")
     expect(page.locator(".prompt .why")).to_have_text(re.compile(r"[a-z].*[.?]$"))
+
+
+# Knaves Out: the reserve.
+
+
+@cache
+def training() -> tuple[Record, int]:
+    """A game in which somebody can train, and attack."""
+
+    def wanted(scene: Scene, state: State) -> bool:
+        can_train = any(carry.label.startswith("Train") for carry in scene.carries)
+        return can_train and any(gesture.note for gesture in scene.gestures)
+
+    quick = {"start_court": "random", "start_fuel": True, "world": "compact"}
+    record, found = played("knaves-out", 2, wanted, seed=5, options=quick)
+    assert found is not None
+    return record, found
+
+
+def test_three_taps_train_a_pawn_wherever_one_had_scrolled_to(
+    new_page: NewPage, address: str
+) -> None:
+    page = new_page(**PHONE)
+    page.goto("/gallery")
+    post(page, address, "/api/me", {"name": "Ada"})
+    page.goto(live_at(page, address, *training()))
+    pawn = page.locator("[data-el^='reserve:'][data-el$=':P'] .press")
+    pawn.tap()  # below the board, which comes to sight
+    page.keyboard.press("ArrowUp")
+    assert ghost(page)
+    expect(page.locator("[data-board]").first).to_be_in_viewport()
+    page.get_by_role("button", name="Lay it here").tap()
+    expect(page.locator("[data-ghost]")).to_have_count(0)
+    expect(pawn).to_have_count(0)  # the turn's action is used
+
+
+def test_a_soldier_shows_the_odds_on_what_it_may_attack(new_page: NewPage, address: str) -> None:
+    page = new_page()
+    page.goto("/gallery")
+    post(page, address, "/api/me", {"name": "Ada"})
+    page.goto(live_at(page, address, *training()))
+    page.locator(".stage [data-board] [data-el$='P2'][data-live]").first.click()
+    expect(page.locator("[data-board]").get_by_text(re.compile(r"^\d+%$")).first).to_be_visible()
+    expect(page.locator("[data-popup].menu")).to_have_count(0)
+
+
+def test_where_it_can_go_comes_into_sight(new_page: NewPage, address: str) -> None:
+    page = new_page(**PHONE)
+    page.goto("/gallery")
+    post(page, address, "/api/me", {"name": "Ada"})
+    page.goto("/learn/lord-of-dominion/one-turn")
+    page.get_by_role("button", name="Do it for me").tap()
+    ranger, fort = page.locator('[data-el="hand:0:ranger"]'), page.locator('[data-el="fort:0"]')
+    expect(ranger.first).to_be_in_viewport(ratio=0.9)
+    expect(fort.first).not_to_be_in_viewport()
+    ranger.first.tap()
+    expect(fort.first).to_be_in_viewport(ratio=0.9)

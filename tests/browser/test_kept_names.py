@@ -39,7 +39,7 @@ def test_a_kept_name_comes_back_without_its_cookie(new_page: NewPage, width: int
     page.reload()
     settings(page)
     page.get_by_role("button", name="Keep my name with a passkey").click()
-    expect(page.get_by_text("Your name is kept")).to_be_visible()
+    expect(page.get_by_text("Your name is kept").first).to_be_visible()
     expect(page.get_by_text("A passkey, made with Chrome on Linux")).to_be_visible()
     assert (overflow(page), cut_off(page)) == (0, [])
 

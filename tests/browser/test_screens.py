@@ -185,7 +185,7 @@ def test_who_offers_a_draw_hears_the_answer(new_page: NewPage) -> None:
     expect(ada.get_by_text("You offered a draw; waiting for Bo.")).to_be_visible()
     bo.get_by_role("button", name="No", exact=True).click()
     expect(ada.get_by_role("status").filter(has_text="No draw")).to_be_visible()
-    expect(bo.get_by_text("No draw")).to_have_count(0)
+    expect(bo.get_by_role("status").filter(has_text="No draw")).to_have_count(0)
 
 
 def test_eyes_that_are_not_ours_are_not_looked_through(new_page: NewPage) -> None:

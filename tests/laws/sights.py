@@ -29,6 +29,7 @@ from boneyard import (
     Scene,
     State,
 )
+from boneyard.kernel.glossary import signs_of
 from boneyard.kernel.names import seat_name, sentence_case
 from boneyard.kernel.scene import cues_json, element_base
 from boneyard.kernel.why_not import why_not
@@ -43,6 +44,7 @@ BEATS = "beats can be drawn"
 PROMPTS = "prompts are sentences"
 WORDS = "everything has words"
 WHY_NOT = "what cannot be used says why"
+EXPLAINED = "every sign explains itself"
 
 
 def views_are_whole(game: AnyGame, state: State) -> None:
@@ -358,6 +360,20 @@ def prompts_read_well(game: AnyGame, state: State) -> None:
             follows = words[:1].islower() and not is_ended
             told = f"{seat_name(prompt.seat)} {words}."
             require(follows and prompt.text == told, PROMPTS, "to follow a name:", repr(words))
+
+
+def signs_explain_themselves(game: AnyGame, state: State) -> None:
+    """Badges, piles, marks and numbers have a term, to whoever looks; it says more than they do."""
+    glossary = game.glossary(game.options_of(state))
+    if not glossary:
+        return
+    for seat in viewers(state):
+        for sign in signs_of(game.scene(state.seen_by(seat))):
+            term = sign.meaning(glossary)
+            require(term is not None, EXPLAINED, "nothing is said of", sign)
+            assert term is not None
+            more = term.text.rstrip(".").lower() != sign.words.lower()
+            require(more, EXPLAINED, sign, "is explained by itself")
 
 
 def everything_has_words(game: AnyGame, state: State, rng: Rng) -> None:

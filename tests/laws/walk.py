@@ -156,6 +156,7 @@ class Walk:
         hands.gestures_hold(game, state, self.trail, rng)
         hands.choices_say_what_they_do(game, state)
         sights.prompts_read_well(game, state)
+        sights.signs_explain_themselves(game, state)
         sights.everything_has_words(game, state, rng)
         fills.filled_is_full(game, state, seat, rng)
         self.kept.append((state.clone(), state.digest()))
@@ -168,6 +169,7 @@ class Walk:
         laws.resigning_ends(state)
         sights.views_are_whole(self.game, state)
         sights.scenes_show_every_move(self.game, state)
+        sights.signs_explain_themselves(self.game, state)
         sights.everything_has_words(self.game, state, self.rng)
         laws.saved_games_go_on(self.game, state, self.rng)
         for clone, digest in self.kept:

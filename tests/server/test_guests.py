@@ -41,6 +41,8 @@ def test_a_guest_may_change_the_name(house: House) -> None:
     assert ada.done("POST", "/api/me", {"name": "Ada II"}) == {
         "id": before,
         "name": "Ada II",
+        "keeps": False,
+        "mail": False,
     }
 
 

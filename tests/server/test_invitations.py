@@ -71,6 +71,7 @@ def test_only_who_sits_at_the_machine_shares_it(
     async def open_door() -> None:
         opened.append(1)
 
+    monkeypatch.setattr(doors, "open_door", None)
     with open_house(tmp_path / "a", listening="http://127.0.0.1:8000") as house:
         house.guest().refused(409, "POST", "/api/sharing")
     monkeypatch.setattr(doors, "open_door", open_door)

@@ -83,4 +83,4 @@ def check(one: dict[str, Any], texts: set[str], title: str, table: str) -> None:
     (waiting,) = one["tables"]
     assert (waiting["title"], waiting["table"]) == (title, table)
     assert set(waiting["others"].replace(" and ", ", ").split(", ")) < set(NAMES)
-    assert set(waiting) == {"title", "others", "table", "link"}
+    assert set(waiting) == {"title", "others", "table", "link", "host"}

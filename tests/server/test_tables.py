@@ -10,6 +10,7 @@ from tests.server.houses import TOY, House
 
 import boneyard
 from boneyard.bots import BOTS
+from boneyard.server.games import to_html
 
 AVATARS = "domino-avatars"
 
@@ -52,6 +53,33 @@ def test_manuals_are_pages_with_places_to_point_at(house: House) -> None:
     stranger.refused(404, "GET", "/api/games/nothing/rules")
     stranger.refused(404, "POST", "/api/games/nothing/crib", {})
     stranger.refused(400, "POST", f"/api/games/{TOY}/crib", {"options": {"no": 1}})
+
+
+def test_signs_of_a_table_are_explained_with_their_rules(house: House) -> None:
+    """For the options that the table is played with."""
+    stranger, asked = house.stranger(), f"/api/games/{AVATARS}/glossary"
+    terms = stranger.done("POST", asked, {"options": {}})
+    assert terms["seat.dealer"]["rule"] == "R12"
+    assert terms["seat.dealer"]["name"] == "Who deals"
+    suits = stranger.done("POST", asked, {"options": {"match": "suit"}})
+    assert [which["class"]["text"].split()[-1] for which in (terms, suits)] == ["colour.", "suit."]
+    assert stranger.done("POST", f"/api/games/{TOY}/glossary", {}) == {}
+    stranger.refused(404, "POST", "/api/games/nothing/glossary", {})
+    stranger.refused(400, "POST", asked, {"options": {"no": 1}})
+
+
+def test_pictures_of_manuals_are_drawn_by_clients(house: House) -> None:
+    """A page has a place for each; what to draw is asked for by its name."""
+    stranger = house.stranger()
+    page = stranger.get(f"/api/games/{AVATARS}/guide")["html"]
+    assert f'<span data-picture="{AVATARS}/avatar">Two dominoes' in page
+    assert "<img" not in page
+    found = stranger.get(f"/api/games/{AVATARS}/pictures/avatar")
+    assert [area["id"] for area in found["scene"]["areas"]] == ["avatars:0"]
+    assert found["marks"][0]["element"] == "avatar:0:0!0"
+    assert to_html("![words](https://elsewhere.example/x.png)") == "<p>words</p>\n"
+    for wrong in ("nothing", "..%2Favatar"):
+        stranger.refused(404, "GET", f"/api/games/{AVATARS}/pictures/{wrong}")
 
 
 def test_a_game_in_one_file_has_no_pages(house: House, top_bone: ModuleType) -> None:

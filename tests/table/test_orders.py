@@ -7,14 +7,15 @@ from tests.table.evenings import Evening, opened, refusal, seated
 
 import boneyard
 from boneyard.kernel.chance import Stream
-from boneyard.table import commands, entries as log
+from boneyard.table import Seat, Table, commands, entries as log
 from boneyard.table.forced import forced_moves, is_known_to_all
 from boneyard.table.needs import needed
 from boneyard.table.seats import Orders
 from boneyard.table.snapshots import snapshot
-from boneyard.table.timing import bot_to_act, due, next_due
+from boneyard.table.timing import bot_to_act, due, next_due, passes_by_itself
 from boneyard.table.views import Showing
 from boneyard.table.windows import open_window
+from boneyard.terminal.session import open_table
 
 HOUR = 3600.0
 HELP = Orders(bot="beginner", after_minutes=12 * 60)
@@ -110,3 +111,63 @@ def test_in_windows_and_live_everybody_is_asked() -> None:
         assert forced_moves(found.table) == []
         state = found.table.playing.state
         found.do([log.Moved(found.actor, state.moves()[-1])])
+
+
+# Unless a piece of mine is hit.
+
+
+@pytest.mark.parametrize("game_id", ["domino-knights", "knaves-out"])
+def test_passing_ends_when_a_chosen_piece_is_hit(game_id: str) -> None:
+    """By what the game's prompts say: no game knows the order. (In Domino Avatars only bystanders
+    are asked in windows, whose pieces nobody hits.)
+    """
+    game = boneyard.game(game_id)
+    table = open_table(game, [Seat("person", f"u{at}", f"P{at}") for at in range(4)], seed=5)
+    rng, is_hit = Stream(1), {True: 0, False: 0}
+    while table.actor is not None and min(is_hit.values()) < 2:
+        window, state = table.playing.window, table.playing.state
+        for seat in window.asked if window and not state.is_choosing else ():
+            for piece in own_pieces(table, seat):
+                table.seats[seat].autopass = "hit"
+                table.seats[seat].orders = Orders(pieces=(piece,))
+                assert window is not None
+                is_meant = piece in state.top.prompt(state).concerns_pieces
+                assert passes_by_itself(table, window, seat) is not is_meant
+                is_hit[is_meant] += 1
+        move = game.suggest(state.seen_by(table.actor), rng)
+        table.apply(log.Moved(table.actor, move), 0.0)
+    assert min(is_hit.values()) > 0, "both have happened"
+
+
+def own_pieces(table: Table, seat: int) -> list[str]:
+    """What somebody has on the table, as they see it."""
+    scene = table.game.scene(table.playing.state.seen_by(seat))
+    areas = [area for area in scene.areas if area.kind != "hand"]
+    return [piece.id for area in areas for piece in area.pieces if piece.owner == seat]
+
+
+def test_an_order_names_pieces_that_are_there(days: Evening) -> None:
+    table, seat = days.table, days.actor
+    assert seat is not None
+    orders = Orders(pieces=("piece:nobody's",))
+    assert "not on the table" in refusal(commands.give_orders, table, seat, orders).sentence
+
+
+def test_who_wants_it_is_not_asked_where_only_they_see_that_there_is_no_choice() -> None:
+    """Their turn ends by itself; who has not said so is asked, or others would learn of it."""
+    game = boneyard.game("knaves-out")
+    table = open_table(game, [Seat("person", f"u{at}", f"P{at}") for at in range(4)], seed=0)
+    rng, found = Stream(0), 0
+    while table.actor is not None and not found:
+        state, seat = table.playing.state, table.seats[table.actor]
+        is_alone = len(state.moves()) == 1 and not state.is_choosing and not is_known_to_all(state)
+        if is_alone and open_window(state) is None:
+            assert forced_moves(table) == []
+            seat.orders = Orders(own=True)
+            (entry,) = forced_moves(table)
+            assert isinstance(entry, log.Moved)
+            assert entry.by == "forced"
+            found += 1
+        move = game.suggest(state.seen_by(table.actor), rng)
+        table.apply(log.Moved(table.actor, move), 0.0)
+    assert found

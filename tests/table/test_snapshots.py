@@ -62,7 +62,7 @@ class Crowd:
             lambda: found.undo(seat),
             lambda: found.answer(seat, rng.random() < 0.7),
             lambda: found.offer(seat),
-            lambda: found.autopass(seat, rng.choice(["off", "turn", "concerned", "told"])),
+            lambda: found.autopass(seat, rng.choice(["off", "turn", "concerned", "hit", "told"])),
             lambda: found.say(user, f"number {len(found.table.chat)}"),
             lambda: found.wait(rng.choice([0.5, 1.2, 40.0])),
             lambda: found.leave(user) if rng.random() < 0.3 else None,

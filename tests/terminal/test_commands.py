@@ -40,6 +40,8 @@ def scene(*clicks: Click, prompt: Prompt | None = None) -> Scene:
         ("s", Verb.HINT, ()),
         ("w 3", Verb.WHY, ("3",)),
         ("why KH", Verb.WHY, ("KH",)),
+        ("x", Verb.WHAT, ()),
+        ("what gold", Verb.WHAT, ("gold",)),
         ("?", Verb.HELP, ()),
         ("/two words", Verb.FIND, ("two words",)),
         ("resign", Verb.RESIGN, ()),

@@ -28,6 +28,11 @@ export interface Ack {
   rule?: string | null;
 }
 
+/** An e-mail address that keeps a name, or shall. */
+export interface AddressBody {
+  address: string;
+}
+
 /** What was found, or how far it is: so many of so many moves have been looked at. */
 export interface Analysing {
   status: "none" | "working" | "done";
@@ -103,6 +108,13 @@ export type AreaKind =
   | "counters"
   | "actions";
 
+/** Of a lesson: back to it or a step back, again from its beginning, or on without me. */
+export interface AskCoach {
+  type: "coach";
+  id: string;
+  what: "back" | "again" | "skip";
+}
+
 /** Ask what a skilled player would do in one's place. */
 export interface AskHint {
   type: "hint";
@@ -125,7 +137,7 @@ export interface AuditLine {
   detail: string;
 }
 
-export type AutoPass = "off" | "turn" | "concerned" | "told";
+export type AutoPass = "off" | "turn" | "concerned" | "hit" | "told";
 
 /** A small label on a piece or an area: an icon's name, a text, a tone. */
 export interface Badge {
@@ -267,6 +279,18 @@ export interface ClockBody {
   days?: boolean;
 }
 
+/** What the coach of a lesson says to its learner, page by page. */
+export interface Coach {
+  step: number;
+  steps: number;
+  says: Saying[];
+  awaits: Move[];
+  answer: string;
+  astray: boolean;
+  finished: boolean;
+  leads: boolean;
+}
+
 /** Playing on from what one seat sees of a game that goes on: with bots, or at one device. */
 export interface ContinueBody {
   seat: number;
@@ -305,6 +329,8 @@ export type CueKind =
   | "figure"
   | "burn"
   | "fall"
+  | "throw"
+  | "scatter"
   | "shake";
 
 /** Who has to act until when. */
@@ -354,6 +380,15 @@ export interface ForkBody {
   salt?: string;
 }
 
+/** Somebody whom one has played with; `profile`: whether theirs is shown to one. */
+export interface Friend {
+  handle: string;
+  name: string;
+  games: number;
+  at: number;
+  profile: boolean;
+}
+
 export type FromServer =
   | TableNews
   | View
@@ -381,6 +416,7 @@ export interface GameCard {
   bots: Bot[];
   first_game: FirstGame;
   measured: LabFacts | null;
+  lessons: LessonCard[];
 }
 
 /** Several moves that are made together, all or none of them. */
@@ -410,6 +446,8 @@ export interface GiveOrders {
   type: "orders";
   id: string;
   forced?: boolean | null;
+  own?: boolean;
+  pieces?: string[];
   bot?: string;
   after_minutes?: number;
 }
@@ -425,6 +463,15 @@ export interface GoOnHoliday {
 export interface Gone {
   type: "gone";
   reason: string;
+}
+
+/** In how many games of a kind the reader came before somebody, behind them, or with them. */
+export interface HeadToHead {
+  game: string;
+  title: string;
+  ahead: number;
+  behind: number;
+  even: number;
 }
 
 /** What a skilled player would do in the position called `n`, and what it changes. */
@@ -471,16 +518,20 @@ export interface JoinBody {
   seat?: number | null;
   invite?: string | null;
   salt?: string;
+  rated?: boolean;
 }
 
 /** All that is known about a guest. */
 export interface Known {
   me: Me;
+  profile: Profile;
+  played_with: Friend[];
   made: number;
   seen: number;
   passes: Pass[];
   mutes: Mute[];
   notices: Notices;
+  learned: LearnedThing[];
   tables: TableCard[];
   entries: OwnEntry[];
 }
@@ -492,6 +543,49 @@ export interface LabFacts {
   length: string;
   seats: string;
   skill: string;
+}
+
+/** A line of a leaderboard; the `handle` leads to a profile that the reader may see. */
+export interface Leader {
+  place: number;
+  name: string;
+  handle: string | null;
+  points: number;
+  give_or_take: number;
+  games: number;
+  yours: boolean;
+}
+
+/** Who is rated best in a game, by what they are worth at least. */
+export interface Leaderboard {
+  game: string;
+  title: string;
+  leaders: Leader[];
+}
+
+/** Something that somebody has learned; that a game was played to its end, the server knows. */
+export interface LearnedBody {
+  kind: "lesson" | "puzzle" | "decision";
+  game: string;
+  name: string;
+}
+
+export type LearnedKind = "lesson" | "puzzle" | "decision" | "finished";
+
+/** What a guest has learned of a game: a lesson or puzzle by its id, a kind of decision that was */
+export interface LearnedThing {
+  kind: LearnedKind;
+  game: string;
+  name: string;
+  at: number;
+}
+
+/** A lesson of a game: what it is called and about, and how many minutes it takes. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  summary: string;
+  minutes: number;
 }
 
 /** A line of the log, and the moment that it tells of. */
@@ -509,6 +603,17 @@ export interface Link {
 }
 
 export type LinkKind = "cord" | "aim" | "path";
+
+/** What a link by e-mail has done; `me`: who this browser is now, if it is theirs. */
+export interface LinkOpened {
+  purpose: "keep" | "login";
+  me: Me | null;
+}
+
+/** A link is on its way to this address, if there is anything for it to open. */
+export interface LinkSent {
+  address: string;
+}
 
 export type Look =
   | ""
@@ -533,9 +638,27 @@ export interface MailBody {
   address: string;
 }
 
-/** A guest, to themselves. */
+/** A picture of a manual, to be drawn as the table is. */
+export interface ManualPicture {
+  title: string;
+  scene: Scene;
+  names: string[];
+  banners: string[];
+  marks: PictureMark[];
+}
+
+/** A guest, to themselves; `keeps`: their name, so that they can come back to it. */
 export interface Me {
   id: string;
+  name: string;
+  keeps: boolean;
+  mail: boolean;
+}
+
+/** What a sign of a table means, the rule that it comes from, and what that is called. */
+export interface Meaning {
+  text: string;
+  rule: string;
   name: string;
 }
 
@@ -647,6 +770,8 @@ export type OptionValue = number | string | boolean;
 /** What a person wants done without being asked. */
 export interface Orders {
   forced?: boolean;
+  own?: boolean;
+  pieces?: string[];
   bot?: string;
   after_minutes?: number;
 }
@@ -680,7 +805,7 @@ export interface Page {
 /** What opens something in a guest's name, to themselves. */
 export interface Pass {
   id: string;
-  kind: "session" | "link" | "token" | "passkey";
+  kind: "session" | "link" | "token" | "passkey" | "mail";
   made: number;
   used: number | null;
   about: string;
@@ -701,6 +826,19 @@ export interface PasskeyChallenge {
   ticket: string;
 }
 
+/** A game that somebody has played, with `others`; its `table` if that is still there. */
+export interface PastGame {
+  table: string | null;
+  game: string;
+  title: string;
+  at: number;
+  place: number;
+  players: number;
+  others: string[];
+  rated: boolean;
+  left: boolean;
+}
+
 /** Somebody who is known here. */
 export interface Person {
   id: string;
@@ -714,6 +852,12 @@ export interface Person {
 /** A page that makes another device this guest's. */
 export interface PersonalLink {
   url: string;
+}
+
+/** Something on a picture that is spoken of. */
+export interface PictureMark {
+  element: string;
+  text: string;
 }
 
 /** One thing on the table. `face` is None for a back. */
@@ -774,6 +918,26 @@ export interface Preset {
   minutes: number | null;
 }
 
+/** What a reader may know of somebody; `shows` (to whom) is for their own eyes. */
+export interface Profile {
+  handle: string;
+  name: string;
+  yours: boolean;
+  keeps: boolean;
+  shows: "everybody" | "played" | "nobody" | null;
+  since: number;
+  ratings: RatingCard[];
+  tallies: Tally[];
+  games: PastGame[];
+  between: HeadToHead[];
+  met: boolean;
+}
+
+/** To whom one's profile is shown. */
+export interface ProfileBody {
+  shows: "everybody" | "played" | "nobody";
+}
+
 /** The question of the moment. */
 export interface Prompt {
   step: string;
@@ -785,12 +949,13 @@ export interface Prompt {
   passing: Move | null;
   concerns_seats: number[];
   concerns_pieces: string[];
+  decision: string;
 }
 
 /** Whether everything can be dealt and played again, and what from; if not, the problem. */
 export interface Proof {
   verified: boolean;
-  deal: "fair" | "anew" | "known" | "brought";
+  deal: "fair" | "anew" | "known" | "brought" | "lesson";
   commitment: string;
   problem?: string;
   key?: string;
@@ -805,6 +970,25 @@ export interface PushBody {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+/** A puzzle: what is asked, how hard it is, and whether it is today's of its game. */
+export interface PuzzleCard {
+  game: string;
+  id: string;
+  title: string;
+  difficulty: "easy" | "medium" | "hard" | "master";
+  choices: number;
+  today: boolean;
+}
+
+/** What somebody is rated in a game: `points`, to `give_or_take`, after so many games. */
+export interface RatingCard {
+  game: string;
+  title: string;
+  points: number;
+  give_or_take: number;
+  games: number;
 }
 
 /** Why an element of the viewer's scene cannot be clicked now: the sentence, and its rule. */
@@ -853,6 +1037,13 @@ export interface ResultJson {
   details: Record<string, unknown>;
 }
 
+/** A page of what a coach says, and the elements of the scene that it points at. */
+export interface Saying {
+  text: string;
+  title: string;
+  points: string[];
+}
+
 /** The whole table as one viewer sees it. */
 export interface Scene {
   game: string;
@@ -886,9 +1077,10 @@ export interface ScoreSheet {
 
 /** Who is to sit in a seat of a new table. */
 export interface SeatBody {
-  kind: "me" | "local" | "bot" | "open";
+  kind: "me" | "local" | "bot" | "open" | "invited";
   name?: string;
   bot?: string;
+  who?: string;
 }
 
 /** The same, for one user. */
@@ -906,6 +1098,7 @@ export interface SeatCard {
   onlookers: Onlooker[];
   holiday: number | null;
   holiday_left: number;
+  meant: string;
   yours: boolean;
   shown: boolean;
 }
@@ -988,6 +1181,7 @@ export interface TableBody {
   clock?: ClockBody | null;
   away_minutes?: number;
   hints?: boolean;
+  rated?: boolean;
   salt?: string;
 }
 
@@ -1011,12 +1205,15 @@ export interface TableCard {
   from: string | null;
   away_minutes: number;
   hints: boolean;
-  deal: "fair" | "anew" | "known" | "brought";
+  rated: boolean;
+  deal: "fair" | "anew" | "known" | "brought" | "lesson";
+  lesson: string | null;
   yours_to_host: boolean;
   actor: number | null;
   waits_for_you: boolean;
   moved: number;
   invite: string | null;
+  invited: boolean;
 }
 
 /** Public tables to join and to watch. */
@@ -1039,6 +1236,17 @@ export interface Talk {
   whole: boolean;
 }
 
+/** How somebody's games with so many players ended; `people`: whether with other people. */
+export interface Tally {
+  game: string;
+  title: string;
+  players: number;
+  people: boolean;
+  played: number;
+  won: number;
+  left: number;
+}
+
 export type Theme = "felt" | "wood" | "parchment" | "stone" | "sea";
 
 /** Who can be hit next turn (an element), from where (elements), and how, in words. */
@@ -1059,6 +1267,7 @@ export type ToServer =
   | Play
   | PlayAll
   | Undo
+  | AskCoach
   | Offer
   | Answer
   | Resign
@@ -1135,6 +1344,7 @@ export interface View {
   bots_only: boolean;
   time_called: boolean;
   sheet: ScoreSheet | null;
+  coach: Coach | null;
 }
 
 export type Viewer = number | "spectator" | "all";
@@ -1146,6 +1356,11 @@ export interface Way {
   turn?: number;
   hint?: string;
   warning?: string;
+}
+
+/** How somebody who has been here before can come back, beside by a passkey. */
+export interface WaysBack {
+  mail: boolean;
 }
 
 /** A sentence that those whom it concerns are told. */

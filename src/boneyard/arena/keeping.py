@@ -5,38 +5,53 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from boneyard.arena.contest import Contest, Game, Ticket
 from boneyard.kernel.errors import BoneyardError
 
 FILE: Final = "games.jsonl"
-CONTEST: Final = "contest.json"
+ABOUT: Final = "contest.json"
 
 
 class OtherContest(BoneyardError):
     """A folder that holds something else."""
 
 
-class Kept:
+class Lines:
+    """A folder of what comes of games, a line each, and what it is about."""
+
+    def __init__(self, folder: Path, about: dict[str, Any]) -> None:
+        self._file = folder / FILE
+        folder.mkdir(parents=True, exist_ok=True)
+        head = folder / ABOUT
+        if head.exists() and json.loads(head.read_text()) != about:
+            raise OtherContest(
+                f"{folder} holds other games (of other options, seed or players): "
+                "name another folder with --into"
+            )
+        head.write_text(json.dumps(about, indent=2) + "\n")
+
+    def lines(self) -> Iterator[str]:
+        """All that were written."""
+        if self._file.exists():
+            yield from self._file.read_text().splitlines()
+
+    def add_line(self, line: str) -> None:
+        """Note one, at once."""
+        with self._file.open("a") as file:
+            file.write(line + "\n")
+
+
+class Kept(Lines):
     """The folder of a contest."""
 
     def __init__(self, folder: Path, contest: Contest) -> None:
-        self._file = folder / FILE
-        folder.mkdir(parents=True, exist_ok=True)
-        about = folder / CONTEST
-        if about.exists() and json.loads(about.read_text()) != contest.to_json():
-            raise OtherContest(
-                f"{folder} holds games of another contest (other options, seed or players): "
-                "name another folder with --into"
-            )
-        about.write_text(json.dumps(contest.to_json(), indent=2) + "\n")
+        super().__init__(folder, contest.to_json())
 
     def games(self) -> Iterator[Game]:
         """All that were played; a line that was cut off in the middle was not."""
-        if not self._file.exists():
-            return
-        for line in self._file.read_text().splitlines():
+        for line in self.lines():
             try:
                 yield game_from_json(line)
             except ValueError:
@@ -44,8 +59,7 @@ class Kept:
 
     def add(self, game: Game) -> None:
         """Note a game, at once."""
-        with self._file.open("a") as file:
-            file.write(game_to_json(game) + "\n")
+        self.add_line(game_to_json(game))
 
 
 def game_to_json(game: Game) -> str:

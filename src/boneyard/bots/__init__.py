@@ -9,6 +9,7 @@ True
 True
 """
 
+from boneyard.bots.anchors import Anchor, anchor
 from boneyard.bots.bot import NO_PLAN, BeginnerBot, Bot, Patience, Plan, RandomBot, Thought
 from boneyard.bots.consult import ask, play_game
 from boneyard.bots.levels import LEVELS
@@ -20,6 +21,7 @@ __all__ = [
     "LEVELS",
     "NO_PLAN",
     "USUAL",
+    "Anchor",
     "BeginnerBot",
     "Bot",
     "Patience",
@@ -29,6 +31,7 @@ __all__ = [
     "Thought",
     "UnknownBot",
     "all_bots",
+    "anchor",
     "ask",
     "find_bot",
     "play_game",

@@ -123,8 +123,14 @@ class Node:
         return (Node, (self.actor, self.visits, self.branches, self.position))
 
     def best(self) -> Branch:
-        """The branch that was looked at most; of equals, the one worth most."""
+        """The branch that was looked at most; of equals, the one worth most.
+
+        Where nobody has looked yet, the prior decides: a first sight alone sees no point in what
+        pays later, an attack that is only declared.
+        """
         found = self.branches[0]
+        if not self.visits:
+            return found
         for branch in self.branches:
             if (branch.visits, branch.share(self.actor)) > (found.visits, found.share(self.actor)):
                 found = branch

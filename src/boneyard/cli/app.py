@@ -13,8 +13,11 @@ from boneyard.cli.check import check
 from boneyard.cli.fit import fit
 from boneyard.cli.guard import GuardedGroup
 from boneyard.cli.lab import lab
+from boneyard.cli.learn import learn
 from boneyard.cli.library import games, rules
 from boneyard.cli.play import play
+from boneyard.cli.puzzles import puzzles
+from boneyard.cli.recount import recount
 from boneyard.cli.replay import replay, verify
 from boneyard.cli.serve import play_here, serve
 from boneyard.cli.sim import sim
@@ -39,6 +42,7 @@ def main(context: click.Context, share: bool) -> None:
     \b
     boneyard --share                      the same, for everybody in your network
     boneyard play domino-avatars          a game against a bot, here in the terminal
+    boneyard learn domino-avatars         learn it by playing
     boneyard rules domino-avatars         how it is played
     boneyard sim domino-avatars           what happens when bots play it a hundred times
     """
@@ -46,7 +50,8 @@ def main(context: click.Context, share: bool) -> None:
         play_here(share=share)
 
 
-COMMANDS = (serve, games, rules, play, sim, arena, fit, lab, replay, analyse, verify, check)
-HOSTING = (backup, restore, export, admin, ban, unban, bans)
-for command in (*COMMANDS, *HOSTING):
+COMMANDS = (serve, games, learn, puzzles, rules, play, sim, arena, fit, lab, replay, analyse)
+CHECKS = (verify, check)
+HOSTING = (backup, restore, export, recount, admin, ban, unban, bans)
+for command in (*COMMANDS, *CHECKS, *HOSTING):
     main.add_command(command)

@@ -26,9 +26,8 @@ class WholeNumber(click.IntRange):
     name = "whole number"
 
 
-def _complete_game(
-    context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[str]:
+def complete_game(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The games whose ids begin like this."""
     return [game_id for game_id in boneyard.game_ids() if game_id.startswith(incomplete)]
 
 
@@ -50,7 +49,7 @@ def seed_option(default: int | None, help: str) -> Callable[[F], F]:
 def game_and_options(command: F) -> Callable[..., Any]:
     """Lets a command take GAME, ``--preset`` and ``--option``: it gets ``game`` and ``options``."""
 
-    @click.argument("game_id", metavar="GAME", shell_complete=_complete_game)
+    @click.argument("game_id", metavar="GAME", shell_complete=complete_game)
     @click.option(
         "--preset", "-p", metavar="ID", help="Play with a named set of options, as 'lunch-hour'."
     )

@@ -36,8 +36,6 @@ def games() -> None:
 @game_and_options
 def rules(game: Game[Any], options: dict[str, OptionValue], page: str | None) -> None:
     """Show how a game is played."""
-    from rich.markdown import Markdown
-
     from boneyard.manuals import HOW_TO_PLAY, RULES, manual
 
     if options and page != "crib":
@@ -45,9 +43,18 @@ def rules(game: Game[Any], options: dict[str, OptionValue], page: str | None) ->
     if page == "options":
         _show(_options_page(game))
     elif page == "crib":
-        _show(Markdown(game.crib(game.check_options(game.info.players[0], options))))
+        _show_page(game.crib(game.check_options(game.info.players[0], options)))
     else:
-        _show(Markdown(manual(game.id, RULES if page == "full" else HOW_TO_PLAY)))
+        _show_page(manual(game.id, RULES if page == "full" else HOW_TO_PLAY))
+
+
+def _show_page(text: str) -> None:
+    """Markdown, with its pictures."""
+    from rich.console import Console
+
+    from boneyard.terminal.manuals import manual_page
+
+    _show(manual_page(text, Console().width))
 
 
 def _show(content: RenderableType) -> None:

@@ -2,9 +2,9 @@
 
 A chance object is a pure function of a counter. The counter (``State.drawn``) is all that a
 state keeps, so clones share the object, a saved game is a seed and a number, and no call order
-outside the rules can disturb a deal. There are three kinds: ``FastChance`` for search and
-simulation, ``ScriptedChance`` for tests, ``FairChance`` for live tables, whose key is committed
-to before anything is dealt and published after the end.
+outside the rules can disturb a deal. There are four kinds: ``FastChance`` for search and
+simulation, ``ScriptedChance`` for tests, ``StackedChance`` for lessons, and ``FairChance`` for live
+tables, whose key is committed to before anything is dealt and published after the end.
 
 The fast one works on 30-bit words, whose products fit a machine word in the compiled and a
 small number in the plain package alike. Multiply-and-shift leaves a bias below n / 2**30, nothing
@@ -120,6 +120,44 @@ class ScriptedChance(Chance):
     def to_json(self) -> dict[str, Any]:
         """The script itself."""
         return {"kind": "scripted", "script": list(self.script)}
+
+
+@final
+class StackedChance(Chance):
+    """Stacked decks and loaded dice, for lessons: some outcomes are fixed, a seed makes the rest.
+
+    ``orders`` are whole shuffles and ``outcomes`` single draws, each by the draw that it begins at.
+    What does not fit the draw, because the game has taken another way, is left to the seed.
+    """
+
+    def __init__(
+        self, seed: int, orders: dict[int, tuple[int, ...]], outcomes: dict[int, int]
+    ) -> None:
+        self.orders = orders
+        self.outcomes = outcomes
+        self._rest = FastChance(seed)
+
+    def below(self, at: int, n: int) -> int:
+        """What was fixed for this draw, if it can be."""
+        outcome = self.outcomes.get(at, -1)
+        return outcome if 0 <= outcome < n else self._rest.below(at, n)
+
+    def shuffle(self, at: int, pack: list[Any], draws: int) -> None:
+        """The order that was fixed for this shuffle, if it is of the same things."""
+        order = self.orders.get(at, ())
+        if len(order) == len(pack) and sorted(order) == sorted(pack):
+            pack[:] = order
+        else:
+            self._rest.shuffle(at, pack, draws)
+
+    def to_json(self) -> dict[str, Any]:
+        """The seed and all that is fixed."""
+        return {
+            "kind": "stacked",
+            "seed": self._rest.seed,
+            "orders": {str(at): list(order) for at, order in self.orders.items()},
+            "outcomes": {str(at): outcome for at, outcome in self.outcomes.items()},
+        }
 
 
 @final

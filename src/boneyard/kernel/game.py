@@ -9,9 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from boneyard.kernel.chance import Chance, FairChance, FastChance, Rng, ScriptedChance
+from boneyard.kernel.chance import (
+    Chance,
+    FairChance,
+    FastChance,
+    Rng,
+    ScriptedChance,
+    StackedChance,
+)
 from boneyard.kernel.errors import BadOption, BadState, BoneyardError
 from boneyard.kernel.events import Event
 from boneyard.kernel.fields import (
@@ -22,6 +29,7 @@ from boneyard.kernel.fields import (
     start_table,
     write_table,
 )
+from boneyard.kernel.glossary import Glossary
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.judging import Chances
 from boneyard.kernel.metrics import NO_METRICS, Metrics
@@ -46,6 +54,7 @@ from boneyard.kernel.step import Step
 S = TypeVar("S", bound=State)
 
 MOST_STEPS = 1000
+LARGEST_ITEM = 1_000_000
 
 SHARED_REASONS = {
     "round_limit": "The round limit has been reached.",
@@ -78,6 +87,17 @@ class Info:
         """How many may play, for people: ``2 to 6``, or ``2``."""
         low, high = self.players
         return f"{low} to {high}" if low < high else str(low)
+
+
+Fact = int | str
+"""What can be said of a position: a number, or a word."""
+
+
+class Zone(NamedTuple):
+    """Dealt cards or dominoes in one place; of a pile the order counts, the first drawn first."""
+
+    items: Sequence[int]
+    is_pile: bool = False
 
 
 class Game(ABC, Generic[S]):
@@ -146,6 +166,10 @@ class Game(ABC, Generic[S]):
     def crib(self, options: Options) -> str:
         """The crib sheet for these options, as Markdown."""
 
+    def glossary(self, options: Options) -> Glossary:
+        """What badges, piles, marks and numbers of its table mean with these options."""
+        return {}
+
     def cues(self, view: S, event: Event) -> Sequence[Cue]:
         """What is to be seen of an event for a moment, beside the view that it has led to."""
         return ()
@@ -156,6 +180,18 @@ class Game(ABC, Generic[S]):
         Asked for by somebody who looks, never drawn by itself; ``has_threats`` says that it can be.
         """
         return ()
+
+    def facts(self, view: S, seat: int) -> Mapping[str, Fact]:
+        """What lessons may say of a seat, by name: numbers and words, of what the view shows."""
+        return {}
+
+    def zones(self, state: S, seat: int | None) -> Mapping[str, Zone]:
+        """Where dealt things lie that lessons may wish for: of a seat, or (None) of the table.
+
+        Usually a seat has its ``hand``. Piles are listed in the order in which they are drawn.
+        """
+        hands = getattr(state, "hands", None)
+        return {"hand": Zone(hands[seat])} if hands is not None and seat is not None else {}
 
     def reasons(self) -> Mapping[str, str]:
         """Why it can end, in words; a game adds its own reasons to the shared ones."""
@@ -252,7 +288,8 @@ class Game(ABC, Generic[S]):
         """The prompt with its text: whole sentences for everybody, to be shown as they are."""
         words = self.prompt_text(state, prompt)
         is_asked = state.is_full or state.viewer == prompt.seat
-        return prompt.saying(words if is_asked else f"{seat_name(prompt.seat)} {words}.")
+        text = words if is_asked else f"{seat_name(prompt.seat)} {words}."
+        return prompt.saying(text, state.top.id)
 
     def write_table(self, state: S) -> dict[str, Any]:
         """What lies on the table, as JSON."""
@@ -294,7 +331,7 @@ class Game(ABC, Generic[S]):
         state.set_up(self, players, None)
         state.viewer = _viewer_from_json(reader, players)
         if state.viewer == FULL:
-            state.chance = _chance_from_json(reader.sub("chance"))
+            state.chance = chance_from_json(reader.sub("chance"))
             state.drawn = reader.number("drawn")
         state.undo_barrier = reader.number("settled")
         if reader.has("result"):
@@ -326,13 +363,25 @@ def _viewer_from_json(reader: Reader, players: int) -> int:
     return reader.number("viewer", 0, players - 1)
 
 
-def _chance_from_json(reader: Reader) -> Chance:
-    kind = reader.word("kind", ("fast", "scripted", "fair"))
+def chance_from_json(reader: Reader) -> Chance:
+    """The chance object that ``Chance.to_json`` has written."""
+    kind = reader.word("kind", ("fast", "scripted", "stacked", "fair"))
     if kind == "fast":
         return FastChance(reader.number("seed", 0, (1 << 64) - 1))
     if kind == "scripted":
         return ScriptedChance(reader.numbers("script", 0, 1_000_000))
+    if kind == "stacked":
+        return _stacked_from_json(reader)
     return FairChance(bytes.fromhex(reader.text("key")), reader.items("salts", str))
+
+
+def _stacked_from_json(reader: Reader) -> Chance:
+    orders, outcomes = reader.sub("orders"), reader.sub("outcomes")
+    return StackedChance(
+        reader.number("seed", 0, (1 << 64) - 1),
+        {int(at): tuple(orders.numbers(at, 0, LARGEST_ITEM)) for at in orders.data},
+        {int(at): outcomes.number(at, 0, LARGEST_ITEM) for at in outcomes.data},
+    )
 
 
 def _result_from_json(reader: Reader, players: int) -> Result:

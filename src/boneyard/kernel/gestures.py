@@ -7,6 +7,7 @@ to look ahead into one, and a scene can show its second click together with the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from boneyard.kernel.moves import Move
@@ -38,18 +39,23 @@ def follow_ups(
 
 def joined(click: Click, then: Click) -> Gesture:
     """To pick up what one clicks first, and drop it on what comes next."""
+    return _gesture(then, (click.move, then.move), click.element, then.element)
+
+
+def _gesture(said: Click | Gesture, moves: tuple[Move, ...], source: str, goal: str) -> Gesture:
+    """From here to there, with all that is said and drawn of a click or a gesture."""
     return Gesture(
-        then.element,
-        (click.move, then.move),
-        then.label,
-        click.element,
-        hint=then.hint,
-        warning=then.warning,
-        note=then.note,
-        ghost=then.ghost,
-        path=then.path,
-        along=then.along,
-        free=then.free,
+        goal,
+        moves,
+        said.label,
+        source,
+        hint=said.hint,
+        warning=said.warning,
+        note=said.note,
+        ghost=said.ghost,
+        path=said.path,
+        along=said.along,
+        free=said.free,
     )
 
 
@@ -65,39 +71,16 @@ def take_out(elements: Iterable[str], staged: Iterable[Move], label: str) -> lis
 def carried_to(place: str, presses: Iterable[Click | Gesture]) -> list[Gesture]:
     """The same as pressing these, by carrying each of them to a place."""
     return [
-        Gesture(
-            place,
-            press.moves if isinstance(press, Gesture) else (press.move,),
-            press.label,
-            press.element,
-            back=press.back if isinstance(press, Gesture) else 0,
-            hint=press.hint,
-            warning=press.warning,
-            note=press.note,
-            free=press.free,
-        )
+        replace(press, element=place, source=press.element)
+        if isinstance(press, Gesture)
+        else _gesture(press, (press.move,), press.element, place)
         for press in presses
     ]
 
 
 def carried_from(source: str, clicks: Iterable[Click]) -> list[Gesture]:
     """The same as clicking these, by carrying a piece there."""
-    return [
-        Gesture(
-            click.element,
-            (click.move,),
-            click.label,
-            source,
-            hint=click.hint,
-            warning=click.warning,
-            note=click.note,
-            ghost=click.ghost,
-            path=click.path,
-            along=click.along,
-            free=click.free,
-        )
-        for click in clicks
-    ]
+    return [_gesture(click, (click.move,), source, click.element) for click in clicks]
 
 
 def goes_on(view: State, move: Move) -> bool:

@@ -13,7 +13,8 @@ from typing import Any, Protocol, TypeVar
 from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.events import Event
 from boneyard.kernel.fields import Fields, fields_of
-from boneyard.kernel.game import Game, Info
+from boneyard.kernel.game import Fact, Game, Info, Zone
+from boneyard.kernel.glossary import Glossary
 from boneyard.kernel.judging import Chances, Features, Weights, judged
 from boneyard.kernel.metrics import NO_METRICS, Metrics
 from boneyard.kernel.moves import Move
@@ -94,10 +95,23 @@ class ScoreModule(Protocol[S_in]):
     def score_sheet(self, state: S_in) -> ScoreSheet: ...
 
 
+class FactsModule(Protocol[S_in]):
+    """``facts``: what lessons may say of a position, and where they may have things dealt to."""
+
+    def facts(self, view: S_in, seat: int) -> Mapping[str, Fact]: ...
+    def zones(self, state: S_in, seat: int | None) -> Mapping[str, Zone]: ...
+
+
 class CribModule(Protocol):
     """``crib``: the rules on one page, for the options in force."""
 
     def paragraphs(self, options: Options) -> list[str]: ...
+
+
+class GlossaryModule(Protocol):
+    """``glossary``: what the signs of the table mean, for the options in force."""
+
+    def terms(self, options: Options) -> Glossary: ...
 
 
 TOPIC = re.compile(r"\*\*([^*|]+?)(?:\.|(?<=\?))\*\* (.+)")
@@ -146,9 +160,11 @@ class ModularGame(Game[S]):
         evaluation: EvaluationModule[S],
         text: TextModule[S],
         crib: CribModule,
+        glossary: GlossaryModule,
         score: ScoreModule[S],
         cues: CuesModule[S] | None = None,
         threats: ThreatsModule[S] | None = None,
+        facts: FactsModule[S] | None = None,
         metrics: Metrics = NO_METRICS,
     ) -> None:
         self.info = info
@@ -168,9 +184,11 @@ class ModularGame(Game[S]):
         self._evaluation = evaluation
         self._text = text
         self._crib = crib
+        self._glossary = glossary
         self._cues = cues
         self._threats = threats
         self.has_threats = threats is not None
+        self._facts = facts
         self._score = score
         self.metrics = metrics
 
@@ -237,11 +255,20 @@ class ModularGame(Game[S]):
     def threats(self, view: S) -> Sequence[Threat]:
         return self._threats.threats_to(view) if self._threats else ()
 
+    def facts(self, view: S, seat: int) -> Mapping[str, Fact]:
+        return self._facts.facts(view, seat) if self._facts else super().facts(view, seat)
+
+    def zones(self, state: S, seat: int | None) -> Mapping[str, Zone]:
+        return self._facts.zones(state, seat) if self._facts else super().zones(state, seat)
+
     def reasons(self) -> Mapping[str, str]:
         return {**super().reasons(), **self._text.REASONS}
 
     def score_sheet(self, state: S) -> ScoreSheet:
         return self._score.score_sheet(state)
+
+    def glossary(self, options: Options) -> Glossary:
+        return self._glossary.terms(options)
 
     def crib(self, options: Options) -> str:
         changed = [

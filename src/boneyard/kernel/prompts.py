@@ -17,6 +17,7 @@ class Prompt:
     Inside a reaction window, ``window`` names it, ``asked`` lists the seats still to be asked in
     it (the one to act first) and ``passing`` is the move that declines. ``concerns_seats`` and
     ``concerns_pieces`` say whom and what it is about: auto-pass settings are built on them.
+    ``decision`` is the step that asks: several questions can be one kind of decision.
     """
 
     step: str
@@ -28,13 +29,14 @@ class Prompt:
     passing: Move | None = None
     concerns_seats: tuple[int, ...] = ()
     concerns_pieces: tuple[str, ...] = ()
+    decision: str = ""
 
     def named(self, names: Sequence[str]) -> Prompt:
         """The same with players' names in its text."""
         return self.saying(with_names(self.text, names))
 
-    def saying(self, text: str) -> Prompt:
-        """The same with this text: every view of a table asks for it."""
+    def saying(self, text: str, decision: str = "") -> Prompt:
+        """The same with this text, asked by this step: every view of a table asks for it."""
         return Prompt(
             self.step,
             self.seat,
@@ -45,6 +47,7 @@ class Prompt:
             self.passing,
             self.concerns_seats,
             self.concerns_pieces,
+            decision or self.decision,
         )
 
     def to_json(self) -> dict[str, Any]:

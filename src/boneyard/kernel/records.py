@@ -14,7 +14,7 @@ from typing import Any
 
 from boneyard.kernel.chance import Chance, Draws, FairChance, FastChance, commitment
 from boneyard.kernel.errors import BadRecord, BoneyardError, UnknownGame
-from boneyard.kernel.game import Game
+from boneyard.kernel.game import Game, chance_from_json
 from boneyard.kernel.json_reader import Reader
 from boneyard.kernel.moves import Move, move_from_json
 from boneyard.kernel.options import OptionValue, shown
@@ -63,6 +63,8 @@ class Record:
     seed: int | None = None
     key: str | None = None
     salts: list[str] = field(default_factory=list)
+    stacked: dict[str, Any] = field(default_factory=dict)
+    """The chance object of a lesson, as JSON."""
     entries: list[Entry] = field(default_factory=list)
     digest: str | None = None
 
@@ -70,6 +72,8 @@ class Record:
         """The chance object that the game was dealt from."""
         if self.key is not None:
             return FairChance(bytes.fromhex(self.key), self.salts)
+        if self.stacked:
+            return chance_from_json(Reader(self.stacked, BadRecord, "chance"))
         assert self.seed is not None
         return FastChance(self.seed)
 
@@ -140,6 +144,8 @@ class Record:
         if self.key is not None:
             data |= {"key": self.key, "salts": list(self.salts)}
             data["commitment"] = commitment(bytes.fromhex(self.key))
+        elif self.stacked:
+            data["chance"] = self.stacked
         else:
             data["seed"] = self.seed
         data["entries"] = [entry_to_json(entry) for entry in self.entries]
@@ -241,6 +247,10 @@ def _read(reader: Reader, game: Game[Any]) -> Record:
 
 
 def _read_chance(reader: Reader, record: Record) -> None:
+    if reader.has("chance"):
+        record.stacked = dict(reader.sub("chance").data)
+        record.chance()
+        return
     if not reader.has("key"):
         record.seed = reader.number("seed", 0, (1 << 64) - 1)
         return

@@ -71,7 +71,9 @@ CueKind = Literal[
     "swap",  # ``at`` and ``to`` change roles: who was attacked strikes
     "figure",  # somebody appears over an element: ``figure`` names the picture
     "burn",  # something goes up in flames
-    "fall",  # somebody falls: it is felt
+    "fall",  # somebody falls, even who is no longer there: it is felt
+    "throw",  # dice tumble before an element and come to rest: ``text`` is what they show
+    "scatter",  # so many (``amount``) checkers fly off an element
     "shake",  # something is hit
 ]
 Theme = Literal["felt", "wood", "parchment", "stone", "sea"]

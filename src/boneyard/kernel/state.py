@@ -24,13 +24,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from boneyard.kernel.chance import Chance, Rng
 from boneyard.kernel.errors import IllegalMove, NotAFullState, Refusal
-from boneyard.kernel.events import Event
 from boneyard.kernel.moves import Move
 from boneyard.kernel.mypyc_compat import mypyc_attr
 from boneyard.kernel.names import seat_name
 from boneyard.kernel.prompts import Prompt
 from boneyard.kernel.results import Result
 from boneyard.kernel.step import NO_STEP, Step
+from boneyard.kernel.telling import NO_EVENTS, Telling
 
 if TYPE_CHECKING:
     from boneyard.kernel.game import Game
@@ -39,8 +39,6 @@ FORMAT: Final = 1
 SPECTATOR: Final = -1
 FULL: Final = -2
 
-NO_EVENTS: Final[list[Event]] = []
-"""Shared by all states to which nothing has happened; never added to."""
 NO_MOVES: Final[tuple[Move, ...]] = ()
 NO_BEATS: Final[list[tuple[int, State]]] = []
 """Shared by all states that were never stopped for a look; never added to."""
@@ -55,7 +53,7 @@ def digest_of(data: dict[str, Any]) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Telling):
     """A game in progress, or a view of one. Games add what lies on their table.
 
     There is no constructor to call: ``game.new`` sets a state up, ``clone`` and ``seen_by`` copy
@@ -67,16 +65,11 @@ class State:
     viewer: int
     top: Step[Any]
     below: list[Step[Any]]
-    listens: bool
-    is_watched: bool
-    _heard: frozenset[str] | None
     chance: Chance | None
     drawn: int
     undo_barrier: int
     result: Result | None
     _moves: tuple[Move, ...] | None
-    _events: list[Event]
-    _shown: list[Event]
     _beats: list[tuple[int, State]]
 
     # What a game fills in.
@@ -155,11 +148,6 @@ class State:
     def is_full(self) -> bool:
         """A full state, not a view."""
         return self.viewer == FULL
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What the last call caused, as far as this viewer may know."""
-        return tuple(self._events)
 
     @property
     def beats(self) -> tuple[tuple[int, State], ...]:
@@ -330,43 +318,6 @@ class State:
         self.below = []
         self.undo_barrier += 1
 
-    def silence(self) -> None:
-        """Nobody listens: this state and its clones note no events from now on.
-
-        For simulations and search, which would only throw them away.
-        """
-        self.listens = False
-        self.is_watched = False
-
-    def only_count(self, kinds: frozenset[str]) -> None:
-        """From now on somebody counts events of these kinds, and nobody watches: nothing else is
-        told, views tell nothing at all, and beats are no pictures.
-        """
-        self.is_watched = False
-        self._heard = kinds
-
-    def hears(self, kind: str) -> bool:
-        """Whether anybody listens to events of this kind."""
-        return self.listens and (self._heard is None or kind in self._heard)
-
-    def tell(
-        self,
-        kind: str,
-        names: tuple[str, ...],
-        values: tuple[Any, ...],
-        audiences: tuple[int, ...] = (),
-    ) -> None:
-        """Tell what happened, if anybody listens. What costs something to say asks that first."""
-        if self.hears(kind):
-            self.emit(Event(kind, names, values, audiences))
-
-    def emit(self, event: Event) -> None:
-        """Tell what happened. Hot code asks ``listens`` before it even builds the event."""
-        if self._events is NO_EVENTS:
-            self._events = [event]
-        else:
-            self._events.append(event)
-
     def beat(self) -> None:
         """Stop for a look: what lies here now is shown before what comes next sweeps it away.
 
@@ -415,16 +366,12 @@ class State:
         self.viewer = FULL
         self.top = NO_STEP
         self.below = []
-        self.listens = True
-        self.is_watched = True
-        self._heard = None
+        self.begin_telling()
         self.chance = chance
         self.drawn = 0
         self.undo_barrier = 0
         self.result = None
         self._moves = None
-        self._events = NO_EVENTS
-        self._shown = NO_EVENTS
         self._beats = NO_BEATS
 
     def run(self) -> None:
@@ -480,7 +427,7 @@ class State:
             view.forget_choice()
         events = NO_EVENTS
         if self.is_watched:
-            events = self._events_for(viewer, is_actor=is_actor)
+            events = self.events_for(viewer, is_actor=is_actor)
         view._events = events
         view._shown = events
         view._beats = NO_BEATS
@@ -501,15 +448,6 @@ class State:
         if self.viewer == FULL:
             return self.top is not NO_STEP
         return self.viewer == self.top.seat and self.viewer != SPECTATOR
-
-    def _events_for(self, viewer: int, *, is_actor: bool) -> list[Event]:
-        """What the last call caused, as far as this viewer may know."""
-        found: list[Event] = []
-        for event in self._events if is_actor else self._shown:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                found.append(seen)
-        return found
 
     def _equal_move(self, move: Move) -> Move:
         """The game's own move that equals this one; if none does, it is not legal now."""

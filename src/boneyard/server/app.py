@@ -24,8 +24,13 @@ from boneyard.server import (
     gc_tuning,
     instruments,
     journal,
+    learned,
+    lessons,
+    mail_links,
     me,
     passkeys,
+    profiles,
+    puzzles,
     replays,
     sharing,
     sockets,
@@ -53,6 +58,7 @@ from boneyard.server.notices.links import Links
 from boneyard.server.notices.post import Place, Post
 from boneyard.server.pacing import Pacer
 from boneyard.server.patience import USUAL_BODY, BodyReader
+from boneyard.server.ratings import Rater
 from boneyard.server.restoring import LOOK_SECONDS as RESTORE_SECONDS, Restoring
 from boneyard.server.services import DEPENDENCIES, AnyRequest, Services, person
 from boneyard.server.settings import Settings, from_environment
@@ -61,9 +67,11 @@ from boneyard.store import (
     Admin,
     Analyses,
     Keys,
+    Learning,
     Lobby as Lists,
     Notice,
     People,
+    Results,
     Store,
     Telling,
     open_store,
@@ -83,6 +91,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[
             me.router,
+            learned.router,
+            lessons.router,
+            puzzles.router,
             notices.of_me,
             notices.of_links,
             games.router,
@@ -93,6 +104,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             admin.announcements,
             sharing.router,
             passkeys.router,
+            mail_links.router,
+            profiles.router,
             instruments.health,
             instruments.metrics,
             sockets.live,
@@ -169,6 +182,8 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
         AdminDoor(host, limits),
         Doors(settings.listening),
         keys,
+        Learning(store),
+        Results(store),
         settings.database,
     )
     _watch(metrics, hub, door)
@@ -176,7 +191,7 @@ async def _running(app: Litestar, settings: Settings, store: Store) -> AsyncIter
     sys.setswitchinterval(SWITCH_SECONDS)
     work = [hub.run(), gc_tuning.collect_when_quiet(lambda: hub.acts)]
     work += [door.keep_looking(), door.passes.keep_notes(), keeping.run(), lobby.run()]
-    work += [herald.run()]
+    work += [herald.run(), Rater(store).run()]
     lost = "it cannot be seen whether the database was restored"
     work += [again_and_again(restoring.look, every(RESTORE_SECONDS), logger, lost)]
     work += [again_and_again(metrics.look, every(NOTE_SECONDS), logger, "nothing can be measured")]

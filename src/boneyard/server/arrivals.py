@@ -11,6 +11,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from boneyard.kernel.events import Event
 from boneyard.table import entries as log
 from boneyard.table.history import Viewer
 from boneyard.table.messages import Line
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 100
 """So many are welcomed in one moment; then whoever plays is let in between."""
+
+OPENING: Final = 100
+"""After so many moves by others nobody is shown any more how it began."""
 
 Eyes = tuple[int | None, str]
 """A seat (None: a spectator), and the kind of stream."""
@@ -154,7 +158,17 @@ class Arrivals:
         if stream == "events":
             return log.to_text(Showing(table).with_moves(seat, []))
         lines = self._lines(_viewer(seat))
-        return log.to_text(Showing(table).with_scene(seat, [], lines, whole=True))
+        shown = Showing(table).with_scene(seat, [], lines, whole=True, opening=self._opening(seat))
+        return log.to_text(shown)
+
+    def _opening(self, seat: int | None) -> list[Event]:
+        """How it all began, for those for whom it has only begun: who have made no move yet."""
+        match, history = self._live.table.match, self._live.history
+        if seat is None or match is None or history is None:
+            return []
+        if len(match.plies) > OPENING or any(ply.seat == seat for ply in match.plies):
+            return []
+        return history.events(0, seat)
 
     def _lines(self, viewer: Viewer) -> list[Line]:
         """What was told in a thread, and what has happened since."""

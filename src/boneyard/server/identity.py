@@ -14,6 +14,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from boneyard.server.challenges import Challenges
+from boneyard.server.mail_tokens import MailTokens
 from boneyard.table import Refused
 
 COOKIE = "boneyard"
@@ -51,6 +52,7 @@ class Identity:
     def renew(self, secret: str) -> None:
         """Sign with this from now on; what was signed with another one is not ours."""
         self.challenges = Challenges(secret)
+        self.mail_tokens = MailTokens(secret)
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._tokens = URLSafeSerializer(secret, salt="seat")
         self._links = URLSafeTimedSerializer(secret, salt="link")

@@ -32,6 +32,7 @@ KINDS: Final[dict[str, tuple[float, float]]] = {
     "export": (5, 0.02),
     "login": (20, 0.2),
     "channel": (10, 0.05),
+    "invite": (30, 0.05),  # people whom a seat is kept for
     "mail": (5, 0.005),  # that somebody asks for, wherever it goes
     "mailto": (3, 0.0005),  # one address, whoever asks for it
     "admin": (10, 0.05),  # wrong tokens; of a network, ten times as many

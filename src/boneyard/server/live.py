@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
-from msgspec import convert
+from msgspec import convert, structs
 from msgspec.structs import asdict
 
 from boneyard.bots import Plan
@@ -17,9 +17,22 @@ from boneyard.kernel.state import State
 from boneyard.server.arrivals import Arrivals
 from boneyard.server.backroom import Run
 from boneyard.server.messages import Message, OfferNews, TableNews, Talk, Threats
+from boneyard.server.ratings import came
 from boneyard.server.requests import Speed
-from boneyard.store import Asked, Change, NewRow, Redact, Row, redact
+from boneyard.store import (
+    Also,
+    Asked,
+    Came,
+    Change,
+    Learned,
+    LearnedKind,
+    NewRow,
+    Row,
+    learn,
+    redact,
+)
 from boneyard.table import entries as log
+from boneyard.table.coaching import is_scripted, learned_as
 from boneyard.table.history import History, Viewer, seen_events, texts_of
 from boneyard.table.messages import Line, MovesView, OpenOffer, PublicCard, TableCard, View
 from boneyard.table.needs import needed
@@ -116,6 +129,8 @@ class LiveTable:
         """Which seats' people are not connected, and since when."""
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self._saved = saved
+        self._is_told = table.status == "over"
+        """Whether it is on disk where everybody came."""
         self._needed: dict[int, str] | None = None
         """Whom it waits for, as it was last written; None: that may be out of date."""
         self._aware: dict[int, str] = {}
@@ -190,9 +205,18 @@ class LiveTable:
             holders=tuple([seat.user for seat in table.seats]) if is_seated else (),
             snapshot=self._snapshot(),
             redact=self._redaction(seq, entries),
+            teach=self._lesson(entries, at),
             asked=asked,
             freed=freed,
+            came=self._outcomes(at),
         )
+
+    def _outcomes(self, at: float) -> tuple[Came, ...]:
+        """Where everybody came, if the game has ended since this was last asked."""
+        if self._is_told or self.table.status != "over":
+            return ()
+        self._is_told = True
+        return came(self.table, at)
 
     def _needs(self) -> tuple[tuple[Asked, ...], tuple[int, ...]]:
         """Whom the table waits for now and did not before, and whose seats it waits for no more."""
@@ -203,20 +227,20 @@ class LiveTable:
         others = range(len(self.table.seats)) if before is None else known
         freed = [at for at in others if at not in now or now[at] != known.get(at, now[at])]
         new = [at for at, user in now.items() if known.get(at) != user]
-        here = self.here()
+        here = self._looking()
         self._needed = now
         self._aware = {at: now[at] for at in now if at in here or self._aware.get(at) == now[at]}
         return tuple([Asked(at, now[at], at in here) for at in new]), tuple(freed)
 
     def newly_aware(self) -> list[int]:
         """Seats that the table waits for whose people look at it here, if that is news."""
-        here = self.here()
+        here = self._looking()
         news = {at: user for at, user in needed(self.table).items() if at in here}
         fresh = [at for at, user in news.items() if self._aware.get(at) != user]
         self._aware.update(news)
         return fresh
 
-    def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Redact | None:
+    def _redaction(self, seq: int, entries: Sequence[log.Entry]) -> Also | None:
         """Who is forgotten by these entries is taken out of those before them, in one go."""
         users = [entry.user for entry in entries if isinstance(entry, log.Forgotten)]
         if not users:
@@ -224,6 +248,20 @@ class LiveTable:
         host = self.table.opened.host
         rewrites = [partial(log.forget, user=user, host=host) for user in users]
         return partial(redact, table=self.table.id, before=seq, rewrites=rewrites)
+
+    def _lesson(self, entries: Sequence[log.Entry], at: float) -> Also | None:
+        """Who played the game, or its lesson, to the end with these entries knows it by now."""
+        if not any(isinstance(entry, log.Played) for entry in entries):
+            return None
+        match, opened = self.table.match, self.table.opened
+        done: list[tuple[LearnedKind, str]] = []
+        if match is not None and match.state.over and not is_scripted(self.table):
+            done.append(("finished", self.table.id))
+        if (learned := learned_as(self.table)) is not None:
+            done.append(learned)
+        users = self.table.people()
+        new = [Learned(user, kind, opened.game, name, at) for kind, name in done for user in users]
+        return partial(learn, learned=new) if new else None
 
     def _row(self, *, is_new: bool) -> Row:
         table, opened = self.table, self.table.opened
@@ -366,7 +404,7 @@ class LiveTable:
     def _news_for(self, user: str, online: list[int]) -> str:
         """The card as a message: the same for all who neither host, nor sit, nor were let in."""
         table = self.table
-        is_let_in = any(user in seat.onlookers for seat in table.seats)
+        is_let_in = any(user in seat.onlookers or user == seat.meant for seat in table.seats)
         if user and (user == table.opened.host or table.seats_of(user) or is_let_in):
             return log.to_text(TableNews(self.card_for(user), online))
         key = (table.seq, tuple(online))
@@ -379,7 +417,9 @@ class LiveTable:
         table, opened = self.table, self.table.opened
         holders = [seat.user for seat in table.seats]
         beside = Beside(opened.host, opened.invite, holders, table.actor, table.moved)
-        return card_for(self._card, beside, user)
+        found = card_for(self._card, beside, user)
+        is_invited = any(seat.meant == user for seat in table.seats if seat.meant)
+        return structs.replace(found, invited=True) if is_invited else found
 
     def show_talk(self) -> None:
         """Tell everybody what is being asked of the table, and what was said, if that is news."""
@@ -459,6 +499,12 @@ class LiveTable:
         users = {watcher.user for watcher in self.watchers if watcher.is_visible}
         seats = enumerate(self.table.seats)
         return {at for at, seat in seats if seat.user and seat.user in users}
+
+    def _looking(self) -> set[int]:
+        """The seats whose holders, or those whom they are kept for, look at the table here."""
+        users = {watcher.user for watcher in self.watchers if watcher.is_visible}
+        seats = enumerate(self.table.seats)
+        return {at for at, seat in seats if (seat.user or seat.meant or None) in users}
 
     def keep_passed(self, step: float) -> None:
         """The time of day was set by so much, while this table was in memory."""

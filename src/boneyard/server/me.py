@@ -9,13 +9,16 @@ from typing import Any
 
 from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 from sqlalchemy import Row
 
 from boneyard.server.identity import COOKIE, NO_LINK
+from boneyard.server.learned import learned_by
 from boneyard.server.messages import Known, Me, Mute, OwnEntry, Pass, PersonalLink
 from boneyard.server.names import clean_name
 from boneyard.server.notices.routes import notices_of
 from boneyard.server.passes import device
+from boneyard.server.profiles import friends_of, own_profile
 from boneyard.server.requests import ClaimBody, NameBody
 from boneyard.server.services import FOR_ANYBODY, AnyRequest, Guest, Parts, Services, User
 from boneyard.server.tables import cards
@@ -25,7 +28,8 @@ from boneyard.table.messages import TableCard
 
 async def _me(services: Services, user: str) -> Me:
     row = await services.known(user)
-    return Me(user, row.name)
+    keeps = await services.keys.keeps_name(user)
+    return Me(user, row.name, keeps, services.mailer.is_on)
 
 
 @get("/")
@@ -75,12 +79,15 @@ async def export(request: AnyRequest, services: Parts, guest: Guest) -> Response
     services.limits.take("export", services.counted_as(request))
     row = await services.known(guest.user)
     found = Known(
-        me=Me(guest.user, row.name),
+        me=await _me(services, guest.user),
+        profile=await own_profile(services, guest.user),
+        played_with=await friends_of(services, guest.user),
         made=row.made,
         seen=row.seen,
         passes=await services.door.passes.listed(guest),
         mutes=await services.mutes.listed(guest.user),
         notices=await notices_of(services, guest.user),
+        learned=await learned_by(services, guest.user),
         tables=cards(await services.store.tables_of(guest.user), guest.user),
         entries=_own(await services.people.entries_of(guest.user), guest.user),
     )
@@ -154,9 +161,15 @@ async def unmute(services: Parts, user: User, called: FromPath[str]) -> list[Mut
 
 @get("/tables")
 async def my_tables(services: Parts, user: User) -> list[TableCard]:
-    """Your tables, those that wait for you first."""
+    """Your tables and invitations, those that wait for you first."""
     found = cards(await services.store.tables_of(user), user)
-    return sorted(found, key=lambda card: (not card.waits_for_you, card.status == "over"))
+    invited = await services.results.invited_to(user)
+    found = [replace(card, invited=card.id in invited) for card in found]
+    return sorted(found, key=_urgency)
+
+
+def _urgency(card: TableCard) -> tuple[bool, bool]:
+    return not (card.waits_for_you or card.invited), card.status == "over"
 
 
 router = Router(

@@ -15,7 +15,8 @@ from boneyard.kernel.moves import Move
 from boneyard.kernel.options import FirstGame, Option, OptionValue, Preset
 from boneyard.kernel.scene import Cue, Scene, Theme, Threat
 from boneyard.server.notices.wishes import Hours
-from boneyard.server.requests import AnyWish
+from boneyard.server.requests import AnyWish, Shows
+from boneyard.store import LearnedKind
 from boneyard.table.history import Viewer
 from boneyard.table.messages import Beat, ChatLine, Deal, MovesView, OpenOffer, TableCard, View
 
@@ -113,10 +114,13 @@ class Failure(Struct):
 
 
 class Me(Struct):
-    """A guest, to themselves."""
+    """A guest, to themselves; ``keeps``: their name, so that they can come back to it."""
 
     id: str
     name: str
+    keeps: bool
+    mail: bool
+    """Whether this server can send links by e-mail."""
 
 
 class Channel(Struct, kw_only=True):
@@ -174,18 +178,114 @@ class Pass(Struct, kw_only=True):
     """What opens something in a guest's name, to themselves.
 
     A session is a browser that is this guest's (``about`` it), a link makes another one theirs, a
-    token opens a seat to a program, a passkey is a way back from anywhere. ``current`` is what this
-    was asked with.
+    token opens a seat to a program, a passkey and a mail address are ways back from anywhere.
+    ``current`` is what this was asked with.
     """
 
     id: str
-    kind: Literal["session", "link", "token", "passkey"]
+    kind: Literal["session", "link", "token", "passkey", "mail"]
     made: float
     used: float | None
     about: str
     table: str | None
     seat: int | None
     current: bool
+
+
+class RatingCard(Struct):
+    """What somebody is rated in a game: ``points``, to ``give_or_take``, after so many games."""
+
+    game: str
+    title: str
+    points: int
+    give_or_take: int
+    games: int
+
+
+class Tally(Struct, kw_only=True):
+    """How somebody's games with so many players ended; ``people``: whether with other people."""
+
+    game: str
+    title: str
+    players: int
+    people: bool
+    played: int
+    won: int
+    left: int
+
+
+class PastGame(Struct, kw_only=True):
+    """A game that somebody has played, with ``others``; its ``table`` if that is still there."""
+
+    table: str | None
+    game: str
+    title: str
+    at: float
+    place: int
+    players: int
+    others: list[str]
+    rated: bool
+    left: bool
+
+
+class HeadToHead(Struct):
+    """In how many games of a kind the reader came before somebody, behind them, or with them."""
+
+    game: str
+    title: str
+    ahead: int
+    behind: int
+    even: int
+
+
+class Profile(Struct, kw_only=True):
+    """What a reader may know of somebody; ``shows`` (to whom) is for their own eyes.
+
+    ``keeps``: whether they keep their name; who does not has a profile only to themselves.
+    """
+
+    handle: str
+    name: str
+    yours: bool
+    keeps: bool
+    shows: Shows | None
+    since: float
+    ratings: list[RatingCard]
+    tallies: list[Tally]
+    games: list[PastGame]
+    between: list[HeadToHead]
+    met: bool
+    """Whether the reader has played with them, and can invite them."""
+
+
+class Friend(Struct, kw_only=True):
+    """Somebody whom one has played with; ``profile``: whether theirs is shown to one."""
+
+    handle: str
+    name: str
+    games: int
+    at: float
+    profile: bool
+
+
+class Leader(Struct, kw_only=True):
+    """A line of a leaderboard; the ``handle`` leads to a profile that the reader may see."""
+
+    place: int
+    name: str
+    handle: str | None
+    points: int
+    give_or_take: int
+    games: int
+    yours: bool
+
+
+class Leaderboard(Struct):
+    """Who is rated best in a game, by what they are worth at least."""
+
+    game: str
+    title: str
+    leaders: list[Leader]
 
 
 class PasskeyChallenge(Struct):
@@ -195,12 +295,41 @@ class PasskeyChallenge(Struct):
     ticket: str
 
 
+class WaysBack(Struct):
+    """How somebody who has been here before can come back, beside by a passkey."""
+
+    mail: bool
+
+
+class LinkSent(Struct):
+    """A link is on its way to this address, if there is anything for it to open."""
+
+    address: str
+
+
+class LinkOpened(Struct):
+    """What a link by e-mail has done; ``me``: who this browser is now, if it is theirs."""
+
+    purpose: Literal["keep", "login"]
+    me: Me | None
+
+
 class Mute(Struct):
     """Somebody whose talk a guest does not see, and what they were called then."""
 
     id: str
     name: str
     made: float
+
+
+class LearnedThing(Struct):
+    """What a guest has learned of a game: a lesson or puzzle by its id, a kind of decision that was
+    explained, a game that was played to its end by its table."""
+
+    kind: LearnedKind
+    game: str
+    name: str
+    at: float
 
 
 class OwnEntry(Struct):
@@ -216,11 +345,14 @@ class Known(Struct):
     """All that is known about a guest."""
 
     me: Me
+    profile: Profile
+    played_with: list[Friend]
     made: float
     seen: float
     passes: list[Pass]
     mutes: list[Mute]
     notices: Notices
+    learned: list[LearnedThing]
     tables: list[TableCard]
     entries: list[OwnEntry]
 
@@ -259,6 +391,29 @@ class LabFacts(Struct):
     skill: str = ""
 
 
+class LessonCard(Struct):
+    """A lesson of a game: what it is called and about, and how many minutes it takes."""
+
+    id: str
+    title: str
+    summary: str
+    minutes: int
+
+
+class PuzzleCard(Struct):
+    """A puzzle: what is asked, how hard it is, and whether it is today's of its game.
+
+    It is solved at a table of its own, that of the lesson ``puzzle-`` and its id.
+    """
+
+    game: str
+    id: str
+    title: str
+    difficulty: Literal["easy", "medium", "hard", "master"]
+    choices: int
+    today: bool
+
+
 class GameCard(Struct):
     """A game as the lobby shows it."""
 
@@ -276,6 +431,7 @@ class GameCard(Struct):
     bots: list[Bot]
     first_game: FirstGame
     measured: LabFacts | None = None
+    lessons: tuple[LessonCard, ...] = ()
 
 
 class Check(Struct):
@@ -289,6 +445,31 @@ class Page(Struct):
     """Something to read."""
 
     html: str
+
+
+class Meaning(Struct):
+    """What a sign of a table means, the rule that it comes from, and what that is called."""
+
+    text: str
+    rule: str
+    name: str
+
+
+class PictureMark(Struct):
+    """Something on a picture that is spoken of."""
+
+    element: str
+    text: str
+
+
+class ManualPicture(Struct):
+    """A picture of a manual, to be drawn as the table is."""
+
+    title: str
+    scene: Scene
+    names: list[str]
+    banners: list[str]
+    marks: list[PictureMark]
 
 
 class TableLists(Struct):

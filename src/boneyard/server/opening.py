@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import convert
@@ -13,15 +13,18 @@ import boneyard
 from boneyard.kernel.chance import KEY_BYTES, FairChance, commitment
 from boneyard.kernel.options import Options
 from boneyard.kernel.records import Entry, Record, changed_options, dealt_anew, entry_to_json
+from boneyard.lessons import Lesson
 from boneyard.server.messages import SeatView
 from boneyard.server.names import LONGEST_NAME, clean_name, printable
 from boneyard.server.requests import ContinueBody, ForkBody, SeatBody, TableBody
-from boneyard.table import Refused, Table, entries as log
+from boneyard.table import Refused, Table, entries as log, seating
 from boneyard.table.seating import known_bot
 
 MOST_RECORD_ENTRIES = 50_000
 ID_BYTES = 9
 """So many that nobody guesses an id or an invitation."""
+
+NOBODY: Mapping[str, Invited] = {}
 
 NewTable = tuple[Table, list[log.Entry]]
 """A table that is yet to be written, and its first entries."""
@@ -35,8 +38,16 @@ class Host(NamedTuple):
     network: str = ""
 
 
-def made(body: TableBody, host: Host) -> NewTable:
-    """A table as somebody wishes it."""
+class Invited(NamedTuple):
+    """Somebody whom a seat is kept for; ``quiet``: they do not want to hear of that."""
+
+    user: str
+    name: str
+    quiet: bool = False
+
+
+def made(body: TableBody, host: Host, invited: Mapping[str, Invited] = NOBODY) -> NewTable:
+    """A table as somebody wishes it; whom they invite is told by what they call them."""
     clock = body.clock and convert(body.clock, log.Clock, from_attributes=True)
     if (
         clock is not None
@@ -48,16 +59,56 @@ def made(body: TableBody, host: Host) -> NewTable:
         "public": body.public,
         "away_minutes": body.away_minutes,
         "hints": body.hints,
+        "rated": body.rated,
     }
-    return _new_table(host, body.game, body.options, body.seats, body.salt, clock=clock, **wished)
+    if body.rated:
+        _check_rated(body)
+    agreed = (body.game, body.options, body.seats, body.salt)
+    return _new_table(host, *agreed, invited=invited, clock=clock, **wished)
 
 
-def again(old: Table, host: Host, salt: str = "") -> NewTable:
-    """A rematch, for whoever asks: the others' seats are open until they come."""
-    seats = []
-    for seat in old.seats:
+def for_lesson(lesson: Lesson, host: Host) -> NewTable:
+    """A table for one learner. The others are beginners who follow the lesson's script.
+
+    A first game is an ordinary one, dealt fairly.
+    """
+    bot = lesson.game.first_game.bot
+    seats = [SeatBody("bot", name, bot) for name in lesson.names]
+    seats[lesson.seat] = SeatBody("me")
+    more: dict[str, Any] = {"public": False, "lesson": lesson.id}
+    if not lesson.is_first_game:
+        past = [move.to_json() for move in lesson.opening]
+        more["origin"] = log.Origin("", past, stacked=lesson.chance.to_json())
+    return _new_table(host, lesson.game.id, lesson.options, seats, **more)
+
+
+def _check_rated(body: TableBody) -> None:
+    if not body.public:
+        raise Refused("Rated games are played at tables in the lobby.", status=400)
+    if body.hints:
+        raise Refused("At a rated table everybody thinks for themselves: no hints.", status=400)
+    if any(seat.kind == "local" for seat in body.seats):
+        raise Refused("At a rated table everybody has a device of their own.", status=400)
+    bots = [seat.bot if seat.kind == "bot" else "" for seat in body.seats]
+    seating.check_rated(body.game, bots)
+
+
+def again(old: Table, host: Host, salt: str = "", deaf: Collection[str] = frozenset()) -> NewTable:
+    """A rematch, for whoever asks: the others' seats are kept for them until they come.
+
+    Those who are ``deaf`` to the host are not told. It is not rated: nobody was asked.
+    """
+    seats: list[SeatBody] = []
+    people = {
+        str(at): Invited(seat.user, seat.name, seat.user in deaf)
+        for at, seat in enumerate(old.seats)
+        if seat.user and seat.user != host.user and not seat.local
+    }
+    for at, seat in enumerate(old.seats):
         if seat.kind == "bot":
             seats.append(SeatBody("bot", seat.name, seat.bot or "beginner"))
+        elif str(at) in people:
+            seats.append(SeatBody("invited", who=str(at)))
         elif seat.user != host.user:
             seats.append(SeatBody("open"))
         else:
@@ -65,7 +116,8 @@ def again(old: Table, host: Host, salt: str = "") -> NewTable:
     same = {
         name: getattr(old.opened, name) for name in ("public", "clock", "away_minutes", "hints")
     }
-    return _new_table(host, old.opened.game, old.opened.options, seats, salt, **same)
+    agreed = (old.opened.game, old.opened.options, seats, salt)
+    return _new_table(host, *agreed, invited=people, **same)
 
 
 def forked(table: Table, body: ForkBody, host: Host) -> NewTable:
@@ -138,7 +190,7 @@ def brought_along(record: Record, host: Host) -> NewTable:
 
 def _origin(record: Record, entries: Sequence[Entry], table: str = "") -> log.Origin:
     past = [entry_to_json(entry) for entry in entries]
-    return log.Origin(table, past, record.salts, record.seed)
+    return log.Origin(table, past, record.salts, record.seed, stacked=record.stacked)
 
 
 def _new_table(
@@ -148,16 +200,27 @@ def _new_table(
     seats: Sequence[SeatBody],
     salt: str = "",
     key: bytes | None = None,
+    *,
+    invited: Mapping[str, Invited] = NOBODY,
     **more: Any,
 ) -> NewTable:
-    """With who sits there; and with the deal, if nobody is missing."""
+    """With who sits there or is invited; and with the deal, if nobody is missing."""
     key = key or new_key()
     first = _opened(host, game_id, options, len(seats), key, **more)
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise Refused("You can have one seat; name the other people on this device.", status=400)
-    sat = [_sat(at, seat, host, salt) for at, seat in enumerate(seats) if seat.kind != "open"]
+    taken = [(at, seat) for at, seat in enumerate(seats) if seat.kind not in ("open", "invited")]
+    kept = [(at, seat.who) for at, seat in enumerate(seats) if seat.kind == "invited"]
+    sat = [_sat(at, seat, host, salt) for at, seat in taken]
     dealt = [log.Dealt()] if len(sat) == len(seats) else []
-    return Table(secrets.token_urlsafe(ID_BYTES), key), [first, *sat, *dealt]
+    meant = [log.Meant(at, *_invited(invited, called)) for at, called in kept]
+    return Table(secrets.token_urlsafe(ID_BYTES), key), [first, *sat, *meant, *dealt]
+
+
+def _invited(invited: Mapping[str, Invited], called: str) -> Invited:
+    if called not in invited:
+        raise Refused("You can keep a seat for somebody whom you have played with.", status=400)
+    return invited[called]
 
 
 def _opened(

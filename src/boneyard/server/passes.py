@@ -10,7 +10,9 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import Literal
+from typing import Any, Literal
+
+from sqlalchemy import Row
 
 from boneyard.server.identity import LINK_SECONDS, Caller
 from boneyard.server.messages import Pass
@@ -92,18 +94,22 @@ class Passes:
         """All that opens anything in this user's name."""
         oldest_link = time.time() - LINK_SECONDS
         rows = await self._people.passes_of(caller.user)
+        ways: list[tuple[Literal["passkey", "mail"], str, Row[Any]]] = [
+            ("passkey", row.id, row) for row in await self._keys.of(caller.user)
+        ]
+        ways += [("mail", row.address, row) for row in await self._keys.mails_of(caller.user)]
         kept = [
             Pass(
-                id=row.id,
-                kind="passkey",
+                id=id,
+                kind=kind,
                 made=row.made,
                 used=row.used,
-                about=row.about,
+                about=row.about if kind == "passkey" else row.address,
                 table=None,
                 seat=None,
                 current=False,
             )
-            for row in await self._keys.of(caller.user)
+            for kind, id, row in ways
         ]
         return kept + [
             Pass(

@@ -19,6 +19,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Sentence = Annotated[str, Meta(max_length=300)]
 LONGEST_ANNOUNCEMENT_HOURS = 24 * 14
 Called = Annotated[str, Meta(max_length=60)]
+Shows = Literal["everybody", "played", "nobody"]
+"""To whom a profile is shown: ``played`` means those whom one has played with."""
 MOST_MOVES = 40
 """In one gesture."""
 OptionValues = dict[Annotated[str, Meta(max_length=60)], bool | int | str]
@@ -85,10 +87,30 @@ class PasskeyBody(Struct):
     credential: Annotated[dict[str, Any], Meta(max_length=20)]
 
 
+class AddressBody(Struct):
+    """An e-mail address that keeps a name, or shall."""
+
+    address: LongText
+
+
+class ProfileBody(Struct):
+    """To whom one's profile is shown."""
+
+    shows: Shows
+
+
 class MuteBody(Struct):
     """Somebody at a table, as its chat calls them."""
 
     who: Called
+
+
+class LearnedBody(Struct):
+    """Something that somebody has learned; that a game was played to its end, the server knows."""
+
+    kind: Literal["lesson", "puzzle", "decision"]
+    game: Annotated[str, Meta(max_length=80)]
+    name: Annotated[str, Meta(min_length=1, max_length=80, pattern="^[\\w.-]+$")]
 
 
 class CheckBody(Struct):
@@ -107,9 +129,11 @@ class CribBody(Struct):
 class SeatBody(Struct):
     """Who is to sit in a seat of a new table."""
 
-    kind: Literal["me", "local", "bot", "open"]
+    kind: Literal["me", "local", "bot", "open", "invited"]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = "beginner"
+    who: Called = ""
+    """Whom it is kept for: somebody whom one has played with, as the list of those calls them."""
 
 
 class ClockBody(Struct):
@@ -137,6 +161,7 @@ class TableBody(Struct):
     clock: ClockBody | None = None
     away_minutes: Annotated[int, Meta(ge=1, le=60 * 24 * 14)] = AWAY_MINUTES
     hints: bool = False
+    rated: bool = False
     salt: Salt = ""
 
 
@@ -146,6 +171,8 @@ class JoinBody(Struct):
     seat: SeatNumber | None = None
     invite: Annotated[str, Meta(max_length=60)] | None = None
     salt: Salt = ""
+    rated: bool = False
+    """Whether one agrees to be rated, where the table is."""
 
 
 class ContinueBody(Struct):
@@ -251,6 +278,12 @@ class Undo(Wish, tag="undo"):
     """Take back one's last click, or ask the others for it."""
 
 
+class AskCoach(Wish, tag="coach"):
+    """Of a lesson: back to it or a step back, again from its beginning, or on without me."""
+
+    what: Literal["back", "again", "skip"]
+
+
 class Offer(Wish, tag="offer"):
     """Ask the others for a draw, to call time, to end the table, or something ``about`` a seat.
 
@@ -314,10 +347,13 @@ class GiveOrders(Wish, tag="orders"):
     """What is to be done without asking.
 
     ``forced``: a single legal move is made, where all know that it is one (null: over days).
-    ``bot`` decides when a decision has waited for so many minutes; 0: never.
+    ``own``: also where only oneself knows it. ``bot`` decides when a decision has waited for so
+    many minutes; 0: never. ``pieces``: those whose being hit ends passing until ``hit``.
     """
 
     forced: bool | None = None
+    own: bool = False
+    pieces: Annotated[tuple[Called, ...], Meta(max_length=20)] = ()
     bot: Annotated[str, Meta(max_length=40)] = ""
     after_minutes: Annotated[int, Meta(ge=0, le=60 * 24 * 14)] = 0
 
@@ -346,6 +382,7 @@ AnyWish = (
     Play
     | PlayAll
     | Undo
+    | AskCoach
     | Offer
     | Answer
     | Resign

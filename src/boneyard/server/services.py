@@ -35,7 +35,7 @@ from boneyard.server.notices.links import Links
 from boneyard.server.opening import Host
 from boneyard.server.pacing import Pacer
 from boneyard.server.webhooks import Webhooks
-from boneyard.store import Admin, Keys, People, Store, Telling
+from boneyard.store import Admin, Keys, Learning, People, Results, Store, Telling
 from boneyard.table import Refused
 
 AnyRequest = Request[Any, Any, Any]
@@ -73,6 +73,8 @@ class Services:
     admin: AdminDoor
     doors: Doors
     keys: Keys
+    learning: Learning
+    results: Results
     database: str
     """Its address."""
     since: float = field(default_factory=time.time)

@@ -27,7 +27,7 @@ from boneyard.server.live import LiveTable, Stream, Watcher
 from boneyard.server.messages import Ack, Gone, Hint, Reason
 from boneyard.server.names import clean_name
 from boneyard.server.services import Parts, Services
-from boneyard.table import Refused, Table, commands, entries as log
+from boneyard.table import Refused, Table, coaching, commands, entries as log
 from boneyard.table.commands import version_for
 from boneyard.table.seats import Orders
 from boneyard.table.views import reason_for, view_for_hint
@@ -201,6 +201,9 @@ class Session:
         await self.services.hub.act(self.live, decide)
 
 
+COACHES = {"back": coaching.back, "again": coaching.again, "skip": coaching.skip}
+
+
 def read(data: str | bytes) -> requests.AnyWish:
     """A message of a client's, or Refused: whatever goes on from here has the right shape."""
     if len(data) > LONGEST_MESSAGE:
@@ -236,6 +239,8 @@ def _entries(
         return commands.gesture(table, who.seat, wish.moves, wish.back, wish.n)
     if isinstance(wish, requests.Undo):
         return commands.undo(table, who.seat)
+    if isinstance(wish, requests.AskCoach):
+        return COACHES[wish.what](table, who.seat)
     if isinstance(wish, requests.Offer):
         return _offered(table, who.seat, wish, now())
     if isinstance(wish, requests.Answer):
@@ -246,7 +251,7 @@ def _entries(
     if isinstance(wish, requests.SetAutoPass):
         return [log.AutoPassSet(who.seat, wish.until)]
     if isinstance(wish, requests.GiveOrders):
-        orders = Orders(wish.forced, wish.bot, wish.after_minutes)
+        orders = msgspec.convert(wish, Orders, from_attributes=True)
         return commands.give_orders(table, who.seat, orders)
     if isinstance(wish, requests.GoOnHoliday):
         return commands.holiday(table, who.seat, wish.on)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from boneyard.server import opening
 from boneyard.server.backroom import Run
+from boneyard.server.limits import Counted
 from boneyard.server.live import LiveTable
 from boneyard.server.messages import Mute, SeatToken, SeatView, TableLists
 from boneyard.server.mutes import person_called
@@ -54,13 +55,43 @@ async def public_tables(request: AnyRequest, services: Parts) -> TableLists:
 @post("/", status_code=201)
 async def make_table(services: Parts, maker: Maker, data: JSONBody[TableBody]) -> TableCard:
     """Put up a table."""
-    new = await _put_up(services, opening.made(data, maker), maker)
+    if data.rated:
+        await check_keeps_name(services, maker.user)
+    invited = await _invited(services, maker, [seat.who for seat in data.seats if seat.who])
+    new = await put_up(services, opening.made(data, maker, invited), maker)
     return new.card_for(maker.user)
 
 
-async def _put_up(
+async def check_keeps_name(services: Services, user: str) -> None:
+    """Refused if somebody could not be known again: their rating would be nobody's."""
+    if not await services.keys.keeps_name(user):
+        raise Refused(
+            "Rated games are for those who keep their name: click your name to do so.",
+            rule="keep",
+        )
+
+
+async def _invited(
+    services: Services, maker: opening.Host, called: list[str]
+) -> dict[str, opening.Invited]:
+    """Those of whom the maker keeps seats for, whom they have played with."""
+    if not called:
+        return {}
+    counted = Counted(maker.user, maker.network)
+    for _ in called:
+        services.limits.take("invite", counted)
+    met = {row.handle: row for row in await services.results.met(maker.user)}
+    deaf = await services.people.muting(maker.user)
+    wanted = [met[handle] for handle in dict.fromkeys(called) if handle in met]
+    if len(set(called)) < len(called):
+        raise Refused("Everybody is invited to one seat.", status=400)
+    return {row.handle: opening.Invited(row.id, row.name, row.id in deaf) for row in wanted}
+
+
+async def put_up(
     services: Services, made: opening.NewTable, host: opening.Host, run: Run = asyncio.to_thread
 ) -> LiveTable:
+    """Write a new table down, and show it where it is to be seen."""
     async with services.lobby.putting_up(made, host):
         return await services.hub.add(*made, run)
 
@@ -76,12 +107,23 @@ async def show_table(request: AnyRequest, services: Parts, table: FromPath[str])
 async def join(services: Parts, user: User, live: Live, data: JSONBody[JoinBody]) -> TableCard:
     """Sit down."""
     row = await services.known(user)
+    if live.table.opened.rated:
+        await check_keeps_name(services, user)
 
     def sit_down(found: Table) -> list[log.Entry]:
-        name = distinct(row.name, [seat.name for seat in found.seats if seat.user != user])
-        return seating.join(found, user, name, data.salt, data.seat, data.invite)
+        others = [seat.name for seat in found.seats if user not in (seat.user, seat.meant)]
+        name = distinct(row.name, others)
+        wish = (data.salt, data.seat, data.invite)
+        return seating.join(found, user, name, *wish, rated=data.rated)
 
     await services.hub.act(live, sit_down)
+    return live.card_for(user)
+
+
+@post("/{table:str}/decline", status_code=200)
+async def decline(services: Parts, user: User, live: Live) -> TableCard:
+    """You do not want the seat that is kept for you."""
+    await services.hub.act(live, lambda found: seating.decline(found, user))
     return live.card_for(user)
 
 
@@ -156,7 +198,7 @@ async def play_on(
     """A new table that goes on from what your seat sees, with the rest dealt anew."""
     async with services.hub.held(live):
         made = opening.continued(live.table, data, maker)
-    return (await _put_up(services, made, maker)).card_for(maker.user)
+    return (await put_up(services, made, maker)).card_for(maker.user)
 
 
 @post("/{table:str}/end", status_code=200)
@@ -184,7 +226,8 @@ async def _rematch(services: Services, live: LiveTable, host: opening.Host, salt
     if old.rematch is not None:
         again = await services.hub.find(old.rematch)
         return replace(again.card_for(user), invite=again.table.opened.invite)
-    new = await _put_up(services, opening.again(old, host, salt), host)
+    deaf = await services.people.muting(user)
+    new = await put_up(services, opening.again(old, host, salt, deaf), host)
     rematched = log.Rematched(new.table.id)
     await services.hub.act(live, lambda found: [] if found.rematch else [rematched])
     if live.table.rematch != new.table.id:  # another process was faster
@@ -202,10 +245,10 @@ async def fork(
     plies = len(live.table.match.plies) if live.table.match else 0
     run = services.backroom.of(counted, plies)
     made: opening.NewTable = await run(lambda: opening.forked(live.table, data, maker))
-    new = await _put_up(services, made, maker, run)
+    new = await put_up(services, made, maker, run)
     return new.card_for(maker.user)
 
 
-actions = [join, leave, give, seat_token, mute, end, rematch, fork]
+actions = [join, decline, leave, give, seat_token, mute, end, rematch, fork]
 actions += [let_in, show_out, own_view, play_on]
 router = Router("/api/tables", route_handlers=[public_tables, make_table, show_table, *actions])

@@ -10,11 +10,15 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Row, select
 
 from boneyard.store import chain, schema
+from boneyard.store.keys import keepers
+from boneyard.store.learning import unlearn
 from boneyard.store.store import Store
 from boneyard.store.telling import forget_channels
 from boneyard.store.writer import Notice, insert, notify
 
 FORGOTTEN = '"kind":"forgotten"'
+LESSON = '"lesson":"'
+"""What the card of a table has that carries one."""
 MOST_OF_A_KIND = 40
 """Passes of one kind that a user has; the one unused for longest makes room for a new one."""
 
@@ -76,6 +80,12 @@ class People:
         columns = schema.mutes.c
         question = select(schema.mutes).where(columns.user == user).order_by(columns.made)
         return await self._rows(question)
+
+    async def muting(self, user: str) -> set[str]:
+        """Who does not want to hear of somebody."""
+        columns = schema.mutes.c
+        question = select(columns.user).where(columns.muted == user)
+        return set(await self._store.read(lambda found: list(found.scalars(question))))
 
     async def mute(self, user: str, muted: str, name: str) -> None:
         values = {"user": user, "muted": muted, "name": name, "made": time.time()}
@@ -156,9 +166,10 @@ class People:
         """Users who have not been here since, and have no seat at a table that is not over."""
         users, seats, tables = schema.users.c, schema.seats.c, schema.tables.c
         playing = select(seats.user).join(schema.tables, tables.id == seats.table)
-        playing = playing.where(tables.status != "over", seats.user.is_not(None))
+        is_lesson = tables.card.contains(LESSON, autoescape=True)  # which waits for nobody
+        playing = playing.where(tables.status != "over", seats.user.is_not(None), ~is_lesson)
         question = select(users.id).where(users.seen < before, users.leaving.is_(None))
-        keeping = select(schema.passkeys.c.user)  # who keeps a name is no guest
+        keeping = keepers()  # who keeps a name is no guest
         question = (
             question.where(users.id.not_in(playing), users.id.not_in(keeping))
             .order_by(users.seen)
@@ -233,11 +244,12 @@ def _leave(connection: Connection, user: str) -> None:
     now = {"leaving": time.time(), "name": ""}
     is_new = (users.c.id == user) & users.c.leaving.is_(None)
     connection.execute(sa.update(users).where(is_new).values(now))
-    for theirs in (passes, schema.passkeys):
+    for theirs in (passes, schema.passkeys, schema.mails, schema.ratings):
         connection.execute(sa.delete(theirs).where(theirs.c.user == user))
     muting = (mutes.user == user) | (mutes.muted == user)
     connection.execute(sa.delete(schema.mutes).where(muting))
     forget_channels(connection, user)
+    unlearn(connection, user)
     audit = sa.update(schema.audit).where(schema.audit.c.whom == user)
     connection.execute(audit.values(detail=""))  # which may be a name
     _tell(connection, f"user:{user}")

@@ -18,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0009"
+REVISION = "0011"
 """The migration that leads here."""
 
 metadata = MetaData()
@@ -39,8 +39,13 @@ users = Table(
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),
     Column("leaving", Float, nullable=True),
+    Column("handle", String(40), nullable=True),
+    Column("shows", String(10), nullable=False, server_default="played"),
 )
-"""``leaving``: since when all that is known of this person is being removed."""
+"""``leaving``: since when all that is known of this person is being removed. ``handle``: what
+others call them in links; ``shows``: to whom their profile is shown (``server/profiles``)."""
+
+Index("users_by_handle", users.c.handle, unique=True)
 
 passes = Table(
     "passes",
@@ -73,6 +78,20 @@ passkeys = Table(
 
 Index("passkeys_by_user", passkeys.c.user)
 
+mails = Table(
+    "mails",
+    metadata,
+    Column("address", String(254), primary_key=True),
+    Column("user", String(40), nullable=False),
+    Column("origin", String(200), nullable=False, server_default=""),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=True),
+)
+"""E-mail addresses by which people come back: whose they are is proved by a link that was sent
+there. ``origin`` is how their person reached this server when they said so."""
+
+Index("mails_by_user", mails.c.user)
+
 spent = Table(
     "spent",
     metadata,
@@ -80,6 +99,17 @@ spent = Table(
     Column("at", Float, nullable=False),
 )
 """What opened something once, and does not any more."""
+
+learned = Table(
+    "learned",
+    metadata,
+    Column("user", String(40), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""What somebody has learned, solved, seen explained or played to the end, and when first."""
 
 mutes = Table(
     "mutes",
@@ -249,6 +279,41 @@ outbox = Table(
 
 Index("outbox_by_due", outbox.c.due)
 Index("outbox_by_channel", outbox.c.channel)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", String(40), nullable=True),
+    Column("bot", String(40), nullable=False, server_default=""),
+    Column("game", String(80), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("is_left", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("mu", Float, nullable=True),
+    Column("sigma", Float, nullable=True),
+)
+"""Who came where in which game, written with the entry that ended it. ``mu`` and ``sigma`` are the
+rating after it, of a game that is ``rated``; without them it is yet to be worked out."""
+
+Index("results_by_user", results.c.user, results.c.at)
+Index("results_by_rated", results.c.rated, results.c.game, results.c.at)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("user", String(40), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""What all rated results of a person in a game have led to, in the order of the games' ends."""
 
 analyses = Table(
     "analyses",

@@ -28,6 +28,8 @@ Listed = tuple[TableRow, list[str | None]]
 
 MOST_LISTED = 50
 CONNECTIONS = 8
+HANDLE_BYTES = 8
+"""Of what others call somebody in links."""
 
 
 class Store:
@@ -120,7 +122,9 @@ class Store:
         return await self._first(select(schema.users).where(schema.users.c.id == user))
 
     async def add_user(self, user: str, name: str, now: float) -> None:
-        await self._run(sa.insert(schema.users).values(id=user, name=name, made=now, seen=now))
+        values = {"id": user, "name": name, "made": now, "seen": now}
+        handle = secrets.token_hex(HANDLE_BYTES)
+        await self._run(sa.insert(schema.users).values(**values, handle=handle))
 
     async def change_user(self, user: str, **values: str | None) -> None:
         """Such as another name."""
@@ -147,8 +151,13 @@ class Store:
         return row.data if row else None
 
     async def tables_of(self, user: str) -> list[Listed]:
-        """The tables with a seat of this user: those that are not over first, then the latest."""
-        own = select(schema.seats.c.table).where(schema.seats.c.user == user)
+        """The tables with a seat of this user, or one that is kept for them.
+
+        Those that are not over come first, then the latest.
+        """
+        seats, needs = schema.seats.c, schema.needs.c
+        sitting = select(seats.table).where(seats.user == user)
+        own = sitting.union(select(needs.table).where(needs.user == user))
         columns = schema.tables.c
         question = select(schema.tables).where(columns.id.in_(own))
         return await self.listed(question.order_by(columns.status == "over", columns.moved.desc()))

@@ -61,7 +61,8 @@ class NewRow(Row, frozen=True):
     made: float
 
 
-Redact = Callable[[Connection], None]
+Also = Callable[[Connection], None]
+"""What is written in the same transaction as a change."""
 
 
 class Asked(NamedTuple):
@@ -72,12 +73,31 @@ class Asked(NamedTuple):
     looks: bool
 
 
+class Came(NamedTuple):
+    """Where somebody came in a game that has just ended: the columns of ``results``."""
+
+    table: str
+    seat: int
+    user: str | None
+    bot: str
+    game: str
+    players: int
+    people: int
+    place: int
+    is_left: bool
+    public: bool
+    rated: bool
+    at: float
+
+
 class Change(msgspec.Struct, frozen=True):
     """Entries from ``seq`` on, with what follows from them for the lists. All or nothing.
 
     ``holders`` of all seats are given when they may be others, ``snapshot`` (its seq and text) when
-    the position is to be saved. ``redact`` takes somebody out of the entries before these. Seats
-    ``asked`` are waited for from now on, those ``freed`` are no longer.
+    the position is to be saved. ``redact`` takes somebody out of the entries before these,
+    ``teach`` notes what people have learned by them. Seats ``asked`` are waited for from now on,
+    those ``freed`` are no longer. Where everybody ``came`` is said of a game that ends by these
+    entries.
     """
 
     table: str
@@ -87,9 +107,11 @@ class Change(msgspec.Struct, frozen=True):
     row: Row
     holders: tuple[str | None, ...] = ()
     snapshot: tuple[int, str] | None = None
-    redact: Redact | None = None
+    redact: Also | None = None
+    teach: Also | None = None
     asked: tuple[Asked, ...] = ()
     freed: tuple[int, ...] = ()
+    came: tuple[Came, ...] = ()
 
 
 class Notice(msgspec.Struct, omit_defaults=True, rename={"process": "from"}):
@@ -182,6 +204,8 @@ class Writer:
                 if change.redact is not None:
                     change.redact(connection)
                     del tips[change.table]  # the log has been chained anew
+                if change.teach is not None:
+                    change.teach(connection)
             results = [
                 None if isinstance(job.work, Change) else job.work(connection) for job in jobs
             ]
@@ -258,6 +282,8 @@ def write_changes(connection: Connection, changes: Sequence[Change], known: Tips
     freed = [(change.table, seat) for change in changes for seat in change.freed]
     _execute(connection, _free, FREED, list(freed))
     _execute(connection, _insert_new(dialect, schema.needs), NEED, _needs(changes))
+    came: list[Columns] = [row for change in changes for row in change.came]
+    _execute(connection, _insert_new(dialect, schema.results), Came._fields, came)
     if dialect == "postgresql":
         told = [Notice(change.table, change.seq + len(change.entries)) for change in changes]
         notify(connection, *told)

@@ -116,6 +116,8 @@ def undo(table: Table, seat: int) -> list[log.Entry]:
     to = match.free_undo(seat)
     if to is not None:
         return [log.Undone(to, seat)]
+    if table.opened.rated:
+        raise Refused("At a rated table nothing is taken back that others have seen.")
     to = match.asked_undo(seat)
     if to is None:
         raise Refused("You have not done anything yet that could be taken back.")
@@ -131,7 +133,8 @@ def undo_kind(table: Table, seat: int | None) -> UndoKind | None:
         return None
     if table.held_by(seat) is not None or match.free_undo(seat) is not None:
         return "free"
-    to = match.asked_undo(seat) if table.offer is None else None
+    may_ask = table.offer is None and not table.opened.rated
+    to = match.asked_undo(seat) if may_ask else None
     if to is None or _has_had_its_time(table, seat, to):
         return None
     return "ask" if table.asked_by(seat, "undo") else "free"
@@ -253,6 +256,12 @@ def give_orders(table: Table, seat: int, orders: Orders) -> list[log.Entry]:
     _check_person(table, seat)
     if orders.after_minutes:
         known_bot(orders.bot)
+        if table.opened.rated:
+            raise Refused("At a rated table no bot decides for anybody.")
+    view = table.playing.state.seen_by(seat)
+    there = {piece.id for area in table.game.scene(view).areas for piece in area.pieces}
+    if not there.issuperset(orders.pieces):
+        raise Refused("That piece is not on the table.")
     return [log.OrdersSet(seat, orders)]
 
 

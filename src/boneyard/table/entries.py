@@ -37,6 +37,7 @@ from boneyard.table.sitting import (
     HostPassed as HostPassed,
     Left as Left,
     LetIn as LetIn,
+    Meant as Meant,
     Returned as Returned,
     Rose as Rose,
     Sat as Sat,
@@ -57,7 +58,8 @@ EndedBy = Literal["draw", "host", "rules", "server", "vote"]
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a table goes on from: the first entries of an earlier game, and how it was dealt.
 
-    ``table`` is empty for a game that was brought along as a record, or dealt from a seed. The key
+    ``table`` is empty for a game that was brought along as a record, or dealt from a seed or from
+    the ``stacked`` chance of a lesson. The key
     is the table's own, unless another is given. With ``anew`` all that was hidden is dealt again
     from the table's own key and the salts of those who sit there.
     """
@@ -68,6 +70,7 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
     key: str = ""
     anew: bool = False
+    stacked: dict[str, Any] = {}
 
 
 BY_HOST = "The host ended the table."
@@ -89,6 +92,9 @@ class Opened(Entry, frozen=True, tag="opened"):
     origin: Origin | None = None
     away_minutes: int = AWAY_MINUTES
     hints: bool = False
+    lesson: str = ""
+    """Which of the game's lessons it carries; the rest is in ``coaching``."""
+    rated: bool = False
 
     def apply(self, table: Table, at: float) -> None:
         table.opened = self
@@ -108,6 +114,7 @@ class Dealt(Played, frozen=True, tag="dealt"):
     state: dict[str, Any] = msgspec.field(default_factory=dict)
 
     def apply(self, table: Table, at: float) -> None:
+        table.note_players()
         table.begin_clocks(at)
         table.go_on_with(table.new_match(self.state), at)
 
@@ -371,6 +378,8 @@ class Forgotten(Entry, frozen=True, tag="forgotten"):
             place.onlookers = {
                 user: name for user, name in place.onlookers.items() if user != self.user
             }
+            if place.meant == self.user:
+                place.meant, place.name = None, ""
         table.opened = table.opened.without(self.user, table.opened.host)
         if table.ended is not None:
             table.ended = table.ended.without(self.user, table.opened.host)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.state import State
 from boneyard.table import entries as log
+from boneyard.table.coaching import is_led
 from boneyard.table.table import Table
 from boneyard.table.windows import open_window
 
@@ -28,13 +29,14 @@ def is_among_bots(table: Table) -> bool:
 def is_forced(table: Table, state: State) -> bool:
     """Whether a person has one legal move, which is made; what they have begun is theirs to end."""
     seat = state.actor
-    if seat is None or not table.seats[seat].is_person or state.is_choosing:
+    if seat is None or not table.seats[seat].is_person or state.is_choosing or is_led(table):
         return False
     if is_among_bots(table):
         return len(state.moves()) == 1
-    if not is_wanted(table, seat) or len(state.moves()) > 1:
+    orders = table.seats[seat].orders
+    if not (orders.own or is_wanted(table, seat)) or len(state.moves()) > 1:
         return False
-    return open_window(state) is None and is_known_to_all(state)
+    return open_window(state) is None and (orders.own or is_known_to_all(state))
 
 
 def is_wanted(table: Table, seat: int) -> bool:

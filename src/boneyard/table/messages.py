@@ -22,9 +22,10 @@ from boneyard.table.entries import AWAY_MINUTES, Clock, EndedBy
 from boneyard.table.seats import AutoPass, OfferKind, Orders, SeatKind
 
 Status = Literal["open", "live", "over"]
-Deal = Literal["fair", "anew", "known", "brought"]
+Deal = Literal["fair", "anew", "known", "brought", "lesson"]
 """What a table promises of its deal: nobody could choose or know it; the same of what was hidden
-in the game that it goes on from; whoever looks into that game knows all; or nothing at all."""
+in the game that it goes on from; whoever looks into that game knows all; nothing at all; or that
+it is a lesson's, dealt alike for everybody."""
 UndoKind = Literal["free", "ask"]
 
 
@@ -57,6 +58,8 @@ class PublicSeat(Struct):
     onlookers: tuple[Onlooker, ...] = ()
     holiday: float | None = None
     holiday_left: float = 0.0
+    meant: str = ""
+    """Whom an open seat is kept for."""
 
 
 class SeatCard(PublicSeat):
@@ -89,7 +92,10 @@ class PublicCard(Struct, kw_only=True, rename={"from_": "from"}):
     away_minutes: int = AWAY_MINUTES
     hints: bool = False
     """Whether the people here may ask what a skilled player would do."""
+    rated: bool = False
     deal: Deal = "fair"
+    lesson: str | None = None
+    """Which lesson it carries, if it does."""
 
     def __post_init__(self) -> None:
         if self.deal == "fair" and self.from_ is not None:  # kept by older versions
@@ -105,6 +111,8 @@ class TableCard(PublicCard, kw_only=True):
     waits_for_you: bool = False
     moved: float = 0.0
     invite: str | None = None
+    invited: bool = False
+    """Whether a seat is kept for this user."""
 
 
 class ChatLine(Struct):
@@ -186,6 +194,32 @@ class Beat(Struct):
     cues: list[Cue]
 
 
+class Saying(Struct):
+    """A page of what a coach says, and the elements of the scene that it points at."""
+
+    text: str
+    title: str
+    points: tuple[str, ...]
+
+
+class Coach(Struct):
+    """What the coach of a lesson says to its learner, page by page.
+
+    ``awaits`` are the moves that lead on. ``answer`` is said instead to who has left the lesson
+    (``astray``) by another move. ``finished``: that was all of it.
+    """
+
+    step: int
+    steps: int
+    says: list[Saying]
+    awaits: list[MoveJson]
+    answer: str
+    astray: bool
+    finished: bool
+    leads: bool
+    """Whether there are steps to go back to and to skip, or only remarks at a real table."""
+
+
 class View(Position, kw_only=True, tag="view"):
     """The position with the whole table; ``lines`` are new, or with ``whole`` all there are.
 
@@ -202,6 +236,7 @@ class View(Position, kw_only=True, tag="view"):
     bots_only: bool = False
     time_called: bool = False
     sheet: ScoreSheet | None = None
+    coach: Coach | None = None
 
 
 class MovesView(Position, kw_only=True, tag="view"):

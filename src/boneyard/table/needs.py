@@ -11,9 +11,12 @@ def needed(table: Table) -> dict[int, str]:
 
     In a window all who may still answer are asked at once, whether they could play anything or
     not: that they are told so says no more than that the window is open, which they can see. Who is
-    on holiday is not asked for.
+    on holiday is not asked for. Before the deal it is those whom a seat is kept for.
     """
-    if table.status != "live":
+    if table.status == "open":
+        seats = enumerate(table.seats)
+        return {at: seat.meant for at, seat in seats if seat.meant and not seat.quiet}
+    if table.status != "live" or table.opened.lesson:  # a lesson waits for nobody
         return {}
     asked = {*_to_decide(table), *(table.offer.waits_for if table.offer else ())}
     there = [at for at in sorted(asked) if table.seats[at].holiday is None]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.bots import UnknownBot, find_bot
+from collections.abc import Sequence
+
+from boneyard.bots import UnknownBot, anchor, find_bot
 from boneyard.kernel.names import sentence_case
 from boneyard.table import entries as log
 from boneyard.table.table import Refused, Table
@@ -14,23 +16,49 @@ LONGEST_THOUGHT = 20
 
 
 def join(
-    table: Table, user: str, name: str, salt: str, seat: int | None, invite: str | None
+    table: Table,
+    user: str,
+    name: str,
+    salt: str,
+    seat: int | None,
+    invite: str | None,
+    *,
+    rated: bool = False,
 ) -> list[log.Entry]:
-    """Take an open seat, any or this one."""
+    """Take an open seat, any or this one; before others the one that is kept for this user."""
     is_substitute = table.status == "live" and any(place.free for place in table.seats)
     if table.status != "open" and not is_substitute:
         raise Refused("This game has begun; you can watch it.")
-    if not table.opened.public and invite != table.opened.invite:
+    kept = kept_for(table, user)
+    is_invited = bool(kept) or invite == table.opened.invite
+    if not table.opened.public and not is_invited:
         raise Refused("This table is by invitation: open the link that its host sent.", status=403)
     if is_substitute:
         return _take_over(table, user, name, seat)
-    free = table.open_seats()
-    if seat is not None and seat not in free:
-        raise Refused("That seat is taken; pick another one.")
     if table.seats_of(user):
         raise Refused("You sit at this table already.")
+    if table.opened.rated and not rated:
+        raise Refused("This table is rated: sit down only if you agree to that.", rule="rated")
+    free = kept or [at for at in table.open_seats() if table.seats[at].meant is None]
+    if not free:
+        raise Refused("The seats that are left are kept for those who were invited.")
+    if seat is not None and seat not in free:
+        raise Refused("That seat is taken; pick another one.")
     taken = free[0] if seat is None else seat
     return _with_deal(table, log.Sat(taken, user, name, salt))
+
+
+def kept_for(table: Table, user: str) -> list[int]:
+    """The open seats that are kept for somebody."""
+    return [at for at in table.open_seats() if table.seats[at].meant == user]
+
+
+def decline(table: Table, user: str) -> list[log.Entry]:
+    """Somebody does not want the seat that is kept for them: it is for anybody."""
+    kept = kept_for(table, user)
+    if not kept:
+        raise Refused("No seat is kept for you here.")
+    return [log.Rose(seat) for seat in kept]
 
 
 def _take_over(table: Table, user: str, name: str, seat: int | None) -> list[log.Entry]:
@@ -93,7 +121,8 @@ def _take_back(table: Table, user: str, seat: int) -> list[log.Entry]:
 def _open_up(table: Table, seat: int) -> list[log.Entry]:
     if table.status != "open":
         raise Refused("A seat can be opened only before the deal.")
-    return [log.Rose(seat)] if table.seats[seat].kind != "open" else []
+    is_open = table.seats[seat].kind == "open" and table.seats[seat].meant is None
+    return [] if is_open else [log.Rose(seat)]
 
 
 def _to_bot(table: Table, seat: int, bot: str, *, is_own: bool) -> list[log.Entry]:
@@ -105,6 +134,9 @@ def _to_bot(table: Table, seat: int, bot: str, *, is_own: bool) -> list[log.Entr
         raise Refused(f"That is {place.name}'s seat; {AWAY}", status=403)
     if table.status == "open" and place.kind == "person":
         raise Refused("Somebody sits there; open the seat first.")
+    if table.opened.rated and table.status == "open":
+        seats = [other for at, other in enumerate(table.seats) if at != seat]
+        check_rated(table.opened.game, [other.bot or "" for other in seats] + [bot])
     return _with_deal(table, log.BotSat(seat, bot))
 
 
@@ -117,6 +149,19 @@ def known_bot(name: str) -> str:
     if bot.seconds > LONGEST_THOUGHT:
         raise Refused(f"At a table a bot thinks for {LONGEST_THOUGHT} seconds at most.", status=400)
     return name
+
+
+def check_rated(game: str, bots: Sequence[str]) -> None:
+    """Whether a game with these bots (empty: a person) can be rated, else Refused."""
+    if sum(not bot for bot in bots) < 2:
+        raise Refused("A rated game is one of at least two people.", status=400)
+    for bot in filter(None, bots):
+        if anchor(game, bot) is None:
+            raise Refused(
+                f"Nobody has measured yet what {bot} is worth in this game; "
+                "another bot, or a table that is not rated?",
+                status=400,
+            )
 
 
 def forget(table: Table, user: str) -> list[log.Entry]:
@@ -163,5 +208,7 @@ def end(table: Table, user: str) -> list[log.Entry]:
         raise Refused("Only the host ends a table.", status=403)
     if table.status == "over":
         raise Refused("This table is over already.")
+    if table.status == "live" and table.opened.rated:
+        raise Refused("A rated game is not its host's to end; ask those who are there.")
     why = f"{table.opened.host_name} ended the table." if table.opened.host_name else log.BY_HOST
     return [log.Ended("host", why)]

@@ -9,7 +9,9 @@ import msgspec
 OfferKind = Literal["undo", "draw", "time", "stand_in", "substitute", "end"]
 OF_THOSE_HERE = ("stand_in", "substitute", "end")
 """What only those are asked who are there: it is about those who are not."""
-AutoPass = Literal["off", "turn", "concerned", "told"]
+AutoPass = Literal["off", "turn", "concerned", "hit", "told"]
+"""Pass in windows: never, until one's turn, unless it is about oneself, unless it is about one of
+the pieces that one's ``Orders`` name, or until one says otherwise."""
 SeatKind = Literal["open", "person", "bot"]
 Banner = Literal["", "star", "sun", "moon", "tower", "tree", "wave", "crown", "rose"]
 BOT_NAMES = ("Juniper", "Bramble", "Sorrel", "Tansy", "Clover", "Nettle", "Yarrow", "Fennel")
@@ -36,10 +38,14 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a person wants done without being asked.
 
     ``forced``: a single legal move is made, where all know that it is one (None: over days).
+    ``own``: also where only they know it; that they had no choice may be told by how fast it comes.
     ``bot`` decides for them when a decision has waited for so many minutes; 0: never.
+    ``pieces``: elements of their scene, for ``hit``.
     """
 
     forced: bool | None = None
+    own: bool = False
+    pieces: tuple[str, ...] = ()
     bot: str = ""
     after_minutes: int = 0
 
@@ -71,6 +77,10 @@ class Seat(msgspec.Struct, omit_defaults=True):
     holiday: float | None = None
     """Since when its person is on holiday: its clocks stand."""
     orders: Orders = Orders()
+    meant: str | None = None
+    """The user whom an open seat is kept for, if it is: its name is theirs."""
+    quiet: bool = False
+    """Whether they are not to be told of that."""
     holiday_left: float = 0.0
     """Seconds of holidays that it has, those from ``holiday`` on included."""
 

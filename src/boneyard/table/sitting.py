@@ -32,6 +32,22 @@ class Sat(Entry, frozen=True, tag="sat"):
         return msgspec.structs.replace(self, name="") if self.user == user else self
 
 
+class Meant(Entry, frozen=True, tag="meant"):
+    """An open seat is kept for somebody who is invited; ``quiet``: nobody tells them so."""
+
+    seat: int
+    user: str
+    name: str
+    quiet: bool = False
+
+    def apply(self, table: Table, at: float) -> None:
+        place = table.seats[self.seat] = Seat(name=self.name)
+        place.meant, place.quiet = self.user, self.quiet
+
+    def without(self, user: str, host: str) -> Self:
+        return msgspec.structs.replace(self, name="") if self.user == user else self
+
+
 class BotSat(Entry, frozen=True, tag="bot_sat"):
     """A bot took a seat: before the deal an open one, afterwards that of somebody who left."""
 

@@ -60,6 +60,7 @@ def skip(table: Table, entry: log.Entry, at: float) -> None:
     if not isinstance(entry, log.Played):
         entry.apply(table, at)
     elif isinstance(entry, log.Dealt):
+        table.note_players()
         table.begin_clocks(at)
     table.count(entry)
 

@@ -37,6 +37,7 @@ from boneyard.kernel.records import (
     play_entry,
 )
 from boneyard.kernel.state import State
+from boneyard.lessons import Word
 from boneyard.table import entries as log
 from boneyard.table.match import Match
 from boneyard.table.messages import Deal, Status
@@ -82,6 +83,8 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How often anything was asked of the table."""
     epoch: int = 0
     clicks: int = 0
+    players: list[str | None] = []
+    """Who sat where when the game was dealt; None: a bot, or somebody without a device."""
     handed: str = ""
     """The decision that a bot makes for a person who ordered so."""
     game_seq: int = msgspec.field(default=0, name="played")
@@ -103,6 +106,8 @@ class Table(Kept):
     """Users who asked not to be known any more."""
     match: Match | None = None
     """The game, once it is dealt."""
+    coached: tuple[tuple[int, int], Word | None] | None = None
+    """What the coach of a lesson said last, and where that was; see ``coaching``."""
     opened: log.Opened = NOT_OPENED
     """What was agreed when the table was put up."""
 
@@ -149,7 +154,7 @@ class Table(Kept):
         return place.user == user or user in place.onlookers
 
     def open_seats(self) -> list[int]:
-        """The seats that nobody holds."""
+        """The seats that nobody holds, be they kept for somebody or not."""
         return [at for at, seat in enumerate(self.seats) if seat.kind == "open"]
 
     @property
@@ -210,6 +215,8 @@ class Table(Kept):
         entries = [entry_from_json(data) for data in origin.entries]
         if origin.anew:
             entries.append(Redeal(self.key.hex(), tuple(salts)))
+        if origin.stacked:
+            return Record(*agreed, stacked=origin.stacked, entries=entries)
         if origin.seed is not None:
             return Record(*agreed, seed=origin.seed, entries=entries)
         key = origin.key or self.key.hex()
@@ -229,6 +236,8 @@ class Table(Kept):
             return "fair"
         if origin.anew:
             return "anew"
+        if origin.stacked:
+            return "lesson"
         return "known" if origin.table else "brought"
 
     # Windows.
@@ -327,6 +336,10 @@ class Table(Kept):
         if seat is not None:
             seat.bank = max(0.0, seat.bank - max(0.0, used - limit))
         return min(used, limit)
+
+    def note_players(self) -> None:
+        """The game begins: these are the people who play it."""
+        self.players = [None if seat.local else seat.user for seat in self.seats]
 
     def begin_clocks(self, at: float) -> None:
         """The game begins: so does its time."""

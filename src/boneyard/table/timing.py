@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from boneyard.table import entries as log
+from boneyard.table.coaching import is_learned, replies
 from boneyard.table.forced import forced_moves, is_forced
 from boneyard.table.match import legal_move
 from boneyard.table.seating import pass_host_on
@@ -33,6 +34,8 @@ def due(table: Table, now: float) -> list[log.Entry]:
     ends = game_ends(table)
     if ends is not None and now >= ends:
         return [log.TimedUp()]
+    if led := replies(table):
+        return led
     if not table.seats[seat].is_person:
         return []
     back = holiday_ends(table, seat)
@@ -75,6 +78,8 @@ def passes_by_itself(table: Table, window: Window, seat: int) -> bool:
     state = table.playing.state
     if until == "off" or (state.is_choosing and state.actor == seat):
         return False
+    if until == "hit":
+        return set(window.pieces).isdisjoint(table.seats[seat].orders.pieces)
     return until != "concerned" or seat not in window.concerns
 
 
@@ -229,6 +234,8 @@ def next_due(table: Table) -> float | None:
     seat = table.actor
     if seat is None:
         return None
+    if replies(table):
+        return table.moved
     times = _clock_times(table, seat)
     window = table.playing.window if table.seats[seat].is_person else None
     if window is not None and passes_by_itself(table, window, seat):
@@ -253,7 +260,7 @@ def _clock_times(table: Table, seat: int) -> list[float]:
 def bot_to_act(table: Table) -> tuple[int, str] | None:
     """The seat and the name of the bot that is to think now."""
     seat = table.actor
-    if seat is None:
+    if seat is None or is_learned(table):
         return None
     found = table.seats[seat]
     if not found.is_person:

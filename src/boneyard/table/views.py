@@ -16,6 +16,7 @@ from boneyard.kernel.scene import Cue, Threat
 from boneyard.kernel.state import State
 from boneyard.kernel.why_not import why_not
 from boneyard.table import messages
+from boneyard.table.coaching import lesson_of, word_of
 from boneyard.table.commands import undo_kind, version_for
 from boneyard.table.forced import is_among_bots, is_forced
 from boneyard.table.seats import Said, Seat
@@ -44,6 +45,7 @@ def public_card(table: Table) -> messages.TableCard:
         clock=opened.clock,
         away_minutes=opened.away_minutes,
         hints=allows_hints(table),
+        rated=opened.rated,
         commitment=opened.commitment,
         result=result.to_json() if result else None,
         ending=ended.by if ended else None,
@@ -51,12 +53,13 @@ def public_card(table: Table) -> messages.TableCard:
         rematch=table.rematch,
         from_=opened.origin.table if opened.origin else None,
         deal=table.deal,
+        lesson=opened.lesson or None,
     )
 
 
 def allows_hints(table: Table) -> bool:
     """Where its host has said so, and where one person plays against bots."""
-    return table.opened.hints or is_among_bots(table)
+    return table.opened.hints or (is_among_bots(table) and not table.opened.rated)
 
 
 def view_for_hint(table: Table, seat: int | None) -> State:
@@ -75,7 +78,8 @@ def _seat(table: str, at: int, seat: Seat) -> messages.SeatCard:
         messages.Onlooker(called, who(table, user)) for user, called in seat.onlookers.items()
     ]
     away = (seat.holiday, seat.holiday_left)
-    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking), *away)
+    meant = seat.name if seat.meant else ""
+    return messages.SeatCard(at, seat.kind, name, seat.bot, *held, tuple(looking), *away, meant)
 
 
 class Beside(NamedTuple):
@@ -104,7 +108,7 @@ def card_for(card: messages.TableCard, beside: Beside, user: str | None) -> mess
         seats=tuple(seats),
         yours_to_host=is_host,
         actor=actor,
-        waits_for_you=actor in mine and not card.seats[actor].away,
+        waits_for_you=not card.lesson and actor in mine and not card.seats[actor].away,
         moved=moved,
         invite=invite if is_host or mine else None,
     )
@@ -207,8 +211,12 @@ class Showing:
         *,
         whole: bool,
         beats: Sequence[tuple[State, Sequence[Event]]] = (),
+        opening: Sequence[Event] = (),
     ) -> messages.View:
-        """The position with the whole table as the viewer sees it, and the beats on the way."""
+        """The position with the whole table as the viewer sees it, and the beats on the way.
+
+        ``opening`` is no news, but to be seen once more.
+        """
         table = self._table
         view = shown_state(table, seat)
         scene = table.game.scene(view)
@@ -223,10 +231,11 @@ class Showing:
             lines=lines,
             whole=whole,
             beats=[self._beat(picture.seen_by(seat), told) for picture, told in beats],
-            cues=self._cues(view, events[known:]),
+            cues=self._cues(view, [*opening, *events[known:]]),
             bots_only=table.is_bots_only,
             time_called=table.playing.is_called,
             sheet=table.game.score_sheet(state) if state.over else None,
+            coach=_coach(table, seat),
         )
 
     def _beat(self, view: State, events: Sequence[Event]) -> messages.Beat:
@@ -255,6 +264,23 @@ class Showing:
             prompt=prompt.named(self._names) if prompt else None,
             moves=[move.to_json() for move in view.moves()] if table.ended is None else [],
         )
+
+
+def _coach(table: Table, seat: int | None) -> messages.Coach | None:
+    """What is said to the learner, and to nobody else."""
+    word, lesson = word_of(table), lesson_of(table)
+    if word is None or lesson is None or seat != lesson.seat:
+        return None
+    return messages.Coach(
+        step=word.step,
+        steps=word.steps,
+        says=[messages.Saying(one.text, one.title, one.points) for one in word.says],
+        awaits=[move.to_json() for move in word.awaits],
+        answer=word.answer,
+        astray=word.back is not None,
+        finished=word.is_finished,
+        leads=not lesson.is_first_game,
+    )
 
 
 def _window(table: Table, seat: int | None, view: State) -> messages.OpenWindow | None:

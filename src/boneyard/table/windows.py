@@ -14,12 +14,13 @@ from boneyard.kernel.state import State
 
 @dataclass(frozen=True)
 class Window:
-    """An open window: its name, who is still asked, whom it is about, and the move that passes."""
+    """An open window: its name, who is still asked, how to pass, and whom and what it is about."""
 
     name: str
     asked: tuple[int, ...]
     passing: Move
     concerns: tuple[int, ...]
+    pieces: tuple[str, ...] = ()
 
     def goes_on(self, move: Move, after: State) -> bool:
         """Whether a move was a pass that left this window open for those asked later."""
@@ -37,7 +38,8 @@ def open_window(state: State) -> Window | None:
     prompt = state.top.prompt(state)
     if prompt.window is None or prompt.passing is None:
         return None
-    return Window(prompt.window, prompt.asked, prompt.passing, prompt.concerns_seats)
+    about = (prompt.concerns_seats, prompt.concerns_pieces)
+    return Window(prompt.window, prompt.asked, prompt.passing, *about)
 
 
 def as_if_passed(state: State, seat: int) -> State | None:

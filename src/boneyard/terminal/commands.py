@@ -23,6 +23,7 @@ class Verb(Enum):
     RULES = "r rules"
     HINT = "s suggest hint"
     WHY = "w why"
+    WHAT = "x what explain"
     HELP = "? h help"
     RESIGN = "resign"
     QUIT = "q quit exit"
@@ -40,6 +41,7 @@ and end_turn close a decision.
   l          the log of the game so far
   r          the crib sheet with the rules
   w 3        more about move 3;  w KH: why the King of hearts cannot be played
+  x          what the signs on the table mean;  x gold: only those with that word
   /word      only the moves that have this word in them
   resign     give up (in a game of two)
   q          leave the game

@@ -24,6 +24,8 @@ ACTIVE: Final = "bold green"
 WARNING: Final = "yellow"
 BACK: Final = "blue"
 PROMPT: Final = "bold"
+AWAITED: Final = "◆"
+"""What stands at a move that a coach waits for."""
 TITLE: Final = "bold"
 
 TONES: Final = {"plain": "", "good": GOOD, "bad": BAD, "quiet": QUIET}

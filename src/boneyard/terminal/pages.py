@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -16,6 +16,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move
 from boneyard.kernel.results import Result
 from boneyard.kernel.scene import Click, Scene
 from boneyard.terminal import inks
@@ -65,6 +66,16 @@ class Log:
         return stacked([*parts, *[wrapped(line, width, 4) for line in news]])
 
 
+class Coached(NamedTuple):
+    """What is said beside the table to who learns, and the moves that would be right."""
+
+    words: tuple[Text, ...] = ()
+    awaited: tuple[Move, ...] = ()
+
+
+NOBODY_COACHES: Final = Coached()
+
+
 class Pages:
     """The pages of one game on one screen, with the players' names on them."""
 
@@ -73,12 +84,20 @@ class Pages:
         self.names = names
         self.screen = screen
 
-    def show_turn(self, scene: Scene, log: Log, notice: str = "", word: str = "") -> None:
+    def show_turn(
+        self,
+        scene: Scene,
+        log: Log,
+        notice: str = "",
+        word: str = "",
+        coached: Coached = NOBODY_COACHES,
+    ) -> None:
         """All that the player to act needs, as large as it fits."""
         width = self.screen.width
-        menu = draw_menu(scene, self.names, width, word)
+        menu = draw_menu(scene, self.names, width, word, coached.awaited)
         below = wrapped(Text(notice, inks.WARNING), width) if notice else Block()
-        question = stacked([self._prompt(scene), menu, below])
+        words = stacked([wrapped(line, width, 2) for line in coached.words])
+        question = stacked([words, stacked([self._prompt(scene), menu, below])], gap=1)
         self.screen.page(self._table(scene, log, question, self.screen.height))
 
     def show_position(self, scene: Scene, log: Log, result: Result | None) -> None:
@@ -167,10 +186,16 @@ def _headline(result: Result, names: Sequence[str]) -> str:
 # The menu: the legal moves of a scene, numbered.
 
 
-def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") -> Block:
+def draw_menu(
+    scene: Scene,
+    names: Sequence[str],
+    width: int,
+    word: str = "",
+    awaited: Sequence[Move] = (),
+) -> Block:
     """The moves whose label has the word in it, in columns where they are short."""
     entries = [
-        _entry(number, click, scene, names)
+        _entry(number, click, scene, names, is_awaited=click.move in awaited)
         for number, click in enumerate(scene.clicks, start=1)
         if word.lower() in click.label.lower()
     ]
@@ -182,9 +207,13 @@ def draw_menu(scene: Scene, names: Sequence[str], width: int, word: str = "") ->
     return stacked([menu, wrapped(Text(note, inks.QUIET), width)])
 
 
-def _entry(number: int, click: Click, scene: Scene, names: Sequence[str]) -> Text:
-    """``[3] 7♥ (50%)  7 points``; a warning follows its sign."""
+def _entry(
+    number: int, click: Click, scene: Scene, names: Sequence[str], *, is_awaited: bool
+) -> Text:
+    """``[3] 7♥ (50%)  7 points``; a warning follows its sign, what is awaited has one."""
     line = Text.assemble((f"[{number}]", inks.NUMBER), " ", inks.sentence(click.label, names))
+    if is_awaited:
+        line.append(f" {inks.AWAITED}", inks.ACTIVE)
     if click.note:
         line.append(f" ({click.note})")
     piece = piece_of(scene, click.element)  # two players can have equal ones

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
-from rich.markdown import Markdown
 from rich.text import Text
 
 from boneyard.bots import Plan, ask, find_bot
 from boneyard.kernel.chance import Stream
 from boneyard.kernel.game import Game
+from boneyard.kernel.moves import Move
 from boneyard.kernel.names import with_names
 from boneyard.kernel.records import Record, changed_options
 from boneyard.kernel.scene import Click, Scene, element_base
@@ -25,7 +25,9 @@ from boneyard.table.history import History, Viewer
 from boneyard.terminal import inks
 from boneyard.terminal.commands import HELP, Command, Verb, asks_anew, find_click, parse, why_not
 from boneyard.terminal.look import cell_of, piece_of
-from boneyard.terminal.pages import Log, Pages
+from boneyard.terminal.manuals import manual_page
+from boneyard.terminal.meanings import meanings
+from boneyard.terminal.pages import NOBODY_COACHES, Coached, Log, Pages
 from boneyard.terminal.screen import Keyboard, Screen
 
 NO_WAY_BACK = (
@@ -42,7 +44,17 @@ def open_table(
     game: Game[Any], seats: Sequence[Seat], seed: int, options: Mapping[str, object] | None = None
 ) -> Table:
     """A table with these people and bots at it, ready to be played at."""
-    players, origin = len(seats), log.Origin("", [], seed=seed)
+    return table_from(game, seats, log.Origin("", [], seed=seed), options)
+
+
+def table_from(
+    game: Game[Any],
+    seats: Sequence[Seat],
+    origin: log.Origin,
+    options: Mapping[str, object] | None = None,
+) -> Table:
+    """The same, dealt and played so far as its origin says."""
+    players = len(seats)
     changed = changed_options(game, players, options)
     entries: list[log.Entry] = [
         log.Opened(game.id, game.rules_version, players, changed, HERE, HERE, "", "", origin=origin)
@@ -69,6 +81,8 @@ class Ending(Enum):
 class Session:
     """People and bots at one screen, from the first decision to the result."""
 
+    help = HELP
+
     def __init__(
         self, table: Table, screen: Screen, keyboard: Keyboard, save: Path | None = None
     ) -> None:
@@ -94,8 +108,7 @@ class Session:
         while (actor := self.table.actor) is not None and self._ending is None:
             bot = self.table.seats[actor].bot
             if bot is not None:
-                move = ask(find_bot(bot), self.match.state, self._rng, self._plans)
-                self.apply(log.Moved(actor, move))
+                self.apply(log.Moved(actor, self._bots_move(bot)))
                 self._tell_onlookers()
             elif forced := forced_moves(self.table):
                 self.apply(*forced)
@@ -106,6 +119,9 @@ class Session:
             self._show_result()
         self._keep_record(ending)
         return ending
+
+    def _bots_move(self, bot: str) -> Move:
+        return ask(find_bot(bot), self.match.state, self._rng, self._plans)
 
     def apply(self, *entries: log.Entry) -> None:
         """Let something be played, taken back or given up, and note what everybody is told."""
@@ -123,12 +139,16 @@ class Session:
         seat = self.table.actor
         if seat is None:
             return False
-        to = self.match.free_undo(seat)
-        if to is None and is_among_bots(self.table):
-            to = self.match.asked_undo(seat)
+        to = self._undo_to(seat)
         if to is not None:
             self.apply(log.Undone(to, seat))
         return to is not None
+
+    def _undo_to(self, seat: int) -> int | None:
+        to = self.match.free_undo(seat)
+        if to is None and is_among_bots(self.table):
+            to = self.match.asked_undo(seat)
+        return to
 
     def lines(self, viewer: Viewer) -> list[str]:
         """All that this viewer has been told."""
@@ -157,7 +177,11 @@ class Session:
         if line is None:
             self._end_with_the_input()
             return
-        self._notice = self._obey(parse(line), view, scene)
+        self._notice = self._answer(line, view, scene)
+
+    def _answer(self, line: str, view: State, scene: Scene) -> str:
+        """Do what was typed; what there is to be said about it."""
+        return self._obey(parse(line), view, scene)
 
     def _obey(self, command: Command, view: State, scene: Scene) -> str:
         """Do what was asked for; what there is to be said about it."""
@@ -173,13 +197,16 @@ class Session:
             case Verb.LOG:
                 self._aside(self._pages.log_of(self.lines(view.viewer)))
             case Verb.RULES:
-                self._aside(Markdown(self.table.game.crib(self.table.game.options_of(view))))
+                crib = self.table.game.crib(self.table.game.options_of(view))
+                self._aside(manual_page(crib, self.screen.width))
             case Verb.HINT:
                 return self._hint(view, scene)
             case Verb.WHY:
                 return self._why(command.words, view, scene)
+            case Verb.WHAT:
+                return self._what(" ".join(command.words), view, scene)
             case Verb.HELP:
-                self._aside(Text(HELP))
+                self._aside(Text(self.help))
             case Verb.RESIGN:
                 return self._resign(view.viewer)
             case Verb.QUIT:
@@ -190,11 +217,16 @@ class Session:
         """A whole page on a terminal; elsewhere the page once, then only what is new."""
         plies = len(self.match.plies)
         if self.screen.turns_pages or plies != self._shown or self._word:
-            self._pages.show_turn(scene, self._log_of(seat), self._notice, self._word)
+            aside = self._coach()
+            self._pages.show_turn(scene, self._log_of(seat), self._notice, self._word, aside)
         elif self._notice:
             self.screen.say(Text(self._notice, inks.WARNING))
         self._shown = plies
         self._notice = self._word = ""
+
+    def _coach(self) -> Coached:
+        """What somebody says who looks over the player's shoulder: nobody, at an ordinary table."""
+        return NOBODY_COACHES
 
     def _log_of(self, viewer: Viewer) -> Log:
         fresh, lines = self.fresh(viewer), self.lines(viewer)
@@ -299,6 +331,15 @@ class Session:
         asked = scene.prompt.text if scene.prompt else ""
         notice = str(refusal) if refusal is not None else f"{click} {asked}"
         return with_names(notice, self.table.names)
+
+    def _what(self, word: str, view: State, scene: Scene) -> str:
+        """What the signs on the table mean, each once, with the rule: all of them, or some."""
+        glossary = self.table.game.glossary(self.table.game.options_of(view))
+        lines = meanings(scene, glossary, word)
+        if not lines:
+            return f"Nothing on the table is called {word}." if word else "There is no more to say."
+        self._aside(Text("\n".join(lines)))
+        return ""
 
     def _aside(self, content: RenderableType) -> None:
         """A page of its own, then back to the table."""

@@ -248,7 +248,7 @@ def test_a_tainted_queens_die_is_no_attack() -> None:
 
 def test_the_reserve_is_told_in_words() -> None:
     """6.12: what can still be trained, raised, built and put under pieces."""
-    scene = GAME.scene(duel(kingdom(pieces="R@3,3 P@3,4+1")).seen_by(0))
+    scene = GAME.scene(duel(kingdom(pieces="R@3,3 P@3,4+1")).seen_by(1))
     badges = scene.area("reserve:0").badges
     assert [badge.text for badge in badges] == [
         "7 pawns",
@@ -311,3 +311,41 @@ def test_every_building_on_offer_says_what_it_does() -> None:
     helped = dict(zip(KINDS, BUILDING_HELP, strict=True))
     assert helped["R"].startswith("Lets you train pawns")
     assert all(helped[kind] for kind in "QRNB")
+
+
+# Actions by hand.
+
+RICH = "J=JH: A 2 3 4 | K=KD: A 2 3 4 | Q=QS: A 2 3 4"
+
+
+def test_the_reserve_is_carried_to_the_squares_where_it_may_stand() -> None:
+    """6.4: a pawn beside the buildings by Train, buildings by Build."""
+    state = duel(kingdom(RICH, pieces="R@3,3"))
+    carries = {carry.element: carry for carry in GAME.scene(state.seen_by(0)).carries}
+    assert sorted(carries) == [f"reserve:0:{kind}" for kind in "BNPQR"]
+    [way] = carries["reserve:0:P"].ways
+    assert (2, 2) in way.places
+    moves = [move.type for move in carries["reserve:0:R"].ways[0].moves]
+    assert moves == ["action", "kind", "square"]
+
+
+def test_a_piece_shows_all_that_can_be_done_with_it() -> None:
+    """12: where it goes, whom it may hit and how likely, and the actions that are about it."""
+    state = duel(kingdom(RICH, pieces="P@14,6+1 R@3,3"))
+    found = [one for one in GAME.scene(state.seen_by(0)).gestures if one.source == "piece:0P1"]
+    attack = next(one for one in found if one.element == "piece:1K1")
+    assert (attack.note, attack.hint) == ("56%", "5 hit points: it cannot fall at once")
+    assert [move.type for move in attack.moves] == ["attack"]  # there is nobody else beside it
+    assert any(one.element == "world@13,6" for one in found)
+    assert [one.label for one in found if one.element == one.source] == [
+        "Knight (2 cards)",
+        "Go to sea",
+    ]
+
+
+def test_a_checker_is_put_under_a_building() -> None:
+    """6.4: Fortify."""
+    state = duel(kingdom(RICH, pieces="R@3,3"))
+    scene = GAME.scene(state.seen_by(0))
+    under = [one.element for one in scene.gestures if one.source == "reserve:0:black"]
+    assert under == ["piece:0R1"]  # the king has four already

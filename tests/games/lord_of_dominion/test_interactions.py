@@ -231,6 +231,15 @@ def test_first_turn_action_points() -> None:
     assert play(state, "- !").ap == 4
 
 
+def test_r96_second_turn_action_points() -> None:
+    options = {**RECOMMENDED, "second_turn_action_points": 3, "first_player": "seat_1"}
+    state = play(GAME.new(2, options=options), "b2 j10")
+    assert [asked(state)[0], state.ap] == ["light", 4]
+    play(state, "- !")
+    assert [asked(state)[0], state.ap] == ["dark", 3]
+    assert play(state, "- !").ap == 4
+
+
 def test_drafting_is_open_and_in_turn() -> None:
     state = GAME.new(2, options={"troop_building": "draft", "troop_size": 2})
     play(state, "knight sorcerer")

@@ -5,14 +5,16 @@ import type { Scene } from "./types";
 
 /** The colours of the theme that stand for other ones, by name. */
 export function bannersOf(scene: Scene): [name: string, colour: string][] {
-  return scene.areas.flatMap(({ kind, seat, banner }): [string, string][] =>
-    kind === "seat" && seat !== undefined && banner
-      ? [
-          [`--own-${seat}`, `var(--own-${banner})`],
-          [`--seat-${seat}`, `var(--seat-${banner})`],
-        ]
-      : [],
+  return scene.areas.flatMap(({ kind, seat, banner }) =>
+    kind === "seat" && seat !== undefined && banner ? coloursOf(seat, banner) : [],
   );
+}
+
+export function coloursOf(seat: number, banner: string): [name: string, colour: string][] {
+  return [
+    [`--own-${seat}`, `var(--own-${banner})`],
+    [`--seat-${seat}`, `var(--seat-${banner})`],
+  ];
 }
 
 /** Fly them; what is returned takes them down. */

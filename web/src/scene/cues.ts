@@ -3,9 +3,11 @@
 
 import { mount, unmount } from "svelte";
 import Apparition from "./Apparition.svelte";
+import Thrown from "./Thrown.svelte";
 import { middle, type Box } from "./geometry";
-import { boxOf, copyOf, lay, shake } from "./flights";
+import { boxOf, copyOf, FALLING, lay, shake } from "./flights";
 import { elementOn } from "./overlay";
+import { onceDrawn } from "./sight";
 import type { At, Cue } from "./types";
 
 export interface Stage {
@@ -24,8 +26,22 @@ export function walkers(cues: readonly Cue[]): Set<string> {
   return new Set(cues.flatMap(({ kind, at, path }) => (kind === "walk" && at && path ? [at] : [])));
 }
 
-export function playCues(stage: Stage, cues: readonly Cue[]): void {
-  for (const cue of cues) PLAYED[cue.kind]?.(stage, cue);
+/** The pieces that fall, and therefore go nowhere else. */
+export function fallers(cues: readonly Cue[]): Set<string> {
+  return new Set(cues.flatMap(({ kind, at }) => (kind === "fall" && at ? [at] : [])));
+}
+
+/** Plays the cues of one scene after the other; the first once all has found its size and place. */
+export function cuePlayer(): (stage: Stage, cues: readonly Cue[]) => void {
+  let isSettled = false;
+  return (stage, cues) => {
+    const play = () => {
+      for (const cue of cues) PLAYED[cue.kind]?.(stage, cue);
+    };
+    if (isSettled) play();
+    else onceDrawn(play);
+    isSettled = true;
+  };
 }
 
 const PLAYED: Partial<Record<Cue["kind"], (stage: Stage, cue: Cue) => void>> = {
@@ -34,18 +50,26 @@ const PLAYED: Partial<Record<Cue["kind"], (stage: Stage, cue: Cue) => void>> = {
   flow,
   walk,
   land,
-  unfold: ({ layer, cellBox }, { at = "", path = [] }) =>
-    unfold(
-      layer,
-      path.flatMap((cell) => cellBox(at, cell) ?? []),
-    ),
+  unfold: (stage, { at = "", path = [] }) => {
+    const frame = stage.root.querySelector(`[data-board="${CSS.escape(at)}"]`);
+    const boxes = path.flatMap((cell) => stage.cellBox(at, cell) ?? []);
+    unfold(stage.layer, frame ? boxes.filter((box) => isIn(box, boxOf(frame))) : boxes);
+  },
   turn,
   swap,
   figure,
   burn,
   fall,
+  throw: thrown,
+  scatter,
   shake: ({ root }, { at }) => shake(elementOn(root, at ?? "")),
 };
+
+/** Of a board that one looks at closely, not all is in its frame. */
+function isIn(box: Box, frame: Box): boolean {
+  const [x, y] = middle(box);
+  return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+}
 
 /** Two run against each other; of an area, all that lies in it. */
 function clash(stage: Stage, { at, to }: Cue): void {
@@ -230,6 +254,46 @@ function appear({ layer }: Stage, who: Appearing, [x, y]: readonly [number, numb
   });
 }
 
+/** Dice come tumbling and lie there for a moment; those of several one above the other. */
+function thrown({ root, layer }: Stage, { at = "", text = "" }: Cue): void {
+  const [x, y] = middle(boxOf(elementOn(root, at) ?? root));
+  const origin = layer.getBoundingClientRect();
+  const shown = mount(Thrown, {
+    target: layer,
+    props: {
+      faces: text.split(" "),
+      left: x - origin.x,
+      top: y - origin.y,
+      onend: () => void unmount(shown),
+    },
+  });
+}
+
+const MOST_CHECKERS = 5;
+
+/** Checkers fly off what was hit, each in a bow of its own. */
+function scatter({ root, layer }: Stage, { at = "", amount = 1 }: Cue): void {
+  const place = elementOn(root, at);
+  if (!place) return;
+  const [origin, [x, y]] = [layer.getBoundingClientRect(), middle(boxOf(place))];
+  for (let number = 0; number < Math.min(MOST_CHECKERS, amount); number++) {
+    const checker = document.createElement("i");
+    checker.className = "checker";
+    checker.style.left = `${x - origin.x - 9}px`;
+    checker.style.top = `${y - origin.y - 5}px`;
+    layer.append(checker);
+    const right = (number % 2 ? -1 : 1) * (46 + 16 * number);
+    checker.animate(
+      {
+        translate: ["0 0", `${right * 0.55}px -46px`, `${right}px 34px`],
+        rotate: ["0deg", `${right * 2}deg`, `${right * 5}deg`],
+        opacity: [1, 1, 0],
+      },
+      { duration: 780, delay: 70 * number, easing: "ease-in-out", fill: "both" },
+    ).onfinish = () => checker.remove();
+  }
+}
+
 /** Flames over it, for a moment. */
 function burn({ root, layer }: Stage, { at = "" }: Cue): void {
   const place = elementOn(root, at);
@@ -251,11 +315,7 @@ function burn({ root, layer }: Stage, { at = "" }: Cue): void {
 /** Somebody falls: the whole table feels it. */
 function fall(stage: Stage, { at = "" }: Cue): void {
   const fallen = elementOn(stage.root, at);
-  const frames = {
-    transform: ["none", "rotate(8deg)", "rotate(82deg) translateY(8px)"],
-    opacity: [1, 1, 0.2],
-  };
-  if (fallen?.matches("[data-art]")) onCopy(stage, fallen, frames, 650);
+  if (fallen?.matches("[data-art]")) onCopy(stage, fallen, FALLING, 650);
   else shake(fallen);
   stage.root.animate(
     { translate: ["0 0", "-4px 2px", "5px -2px", "-3px 1px", "2px 0", "0 0"] },

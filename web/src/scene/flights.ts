@@ -20,7 +20,7 @@ export class Flights {
   #boxes = new Map<string, DOMRect>();
   #areas = new Map<string, DOMRect>();
   #homes = new Map<string, string>();
-  #leaving: { art: SVGElement; box: DOMRect; to: string | null }[] = [];
+  #leaving: { id: string; art: SVGElement; box: DOMRect; to: string | null }[] = [];
   #flying = new Map<string, { copy: SVGElement; land: () => void }>();
   /** how what turns in its flight looked before */
   #backs = new Map<string, SVGElement>();
@@ -57,7 +57,7 @@ export class Flights {
     );
     this.#leaving = this.#motion.leaving.flatMap(({ piece, to }) => {
       const art = artOf(root, piece);
-      return art ? [{ art: copyOf(art), box: boxOf(art), to }] : [];
+      return art ? [{ id: piece, art: copyOf(art), box: boxOf(art), to }] : [];
     });
   }
 
@@ -72,19 +72,25 @@ export class Flights {
     root: HTMLElement | undefined,
     layer: HTMLElement | undefined,
     walking: ReadonlySet<string> = new Set(),
+    falling: ReadonlySet<string> = new Set(),
   ) {
     const motion = this.#motion;
     this.#motion = null;
     if (!root || !layer || !motion) return;
     const origin = layer.getBoundingClientRect();
     const journeys = this.#journeys(root, motion).filter(({ id }) => !walking.has(id));
-    const exits = this.#leaving.map(({ art, box, to }) => {
+    const exits = this.#leaving.map(({ id, art, box, to }) => {
       const place = to ? placeOf(root, to) : null;
-      return { art, box, to: place && boxOf(place) };
+      return { art, box, to: place && boxOf(place), falls: falling.has(id) };
     });
     this.#leaving = [];
-    journeys.forEach((journey, many) => this.#fly(layer, origin, journey, many));
-    for (const { art, box, to } of exits) leave(layer, origin, art, box, to);
+    journeys.forEach((journey, many) => {
+      if (falling.has(journey.id)) fallen(layer, origin, journey);
+      else this.#fly(layer, origin, journey, many);
+    });
+    for (const { art, box, to, falls } of exits)
+      if (falls) topple(layer, origin, art, box);
+      else leave(layer, origin, art, box, to);
     for (const id of motion.fresh) artOf(root, id)?.animate({ opacity: [0, 1] }, { duration: 300 });
     for (const id of motion.hurt) shake(root.querySelector(`[data-piece="${CSS.escape(id)}"]`));
     motion.rolled.forEach((id, at) => roll(artOf(root, id), at));
@@ -226,6 +232,35 @@ function leave(
     { duration: 420, easing: to ? EASE : "ease-in" },
   ).onfinish = () => copy.remove();
 }
+
+/** It falls where it stood. */
+function topple(
+  layer: HTMLElement,
+  origin: DOMRect,
+  copy: SVGElement,
+  box: DOMRect,
+  onend = () => {},
+): void {
+  lay(layer, origin, copy, box);
+  copy.style.transformOrigin = "50% 92%";
+  copy.animate(FALLING, { duration: 900, easing: "ease-in" }).onfinish = () => {
+    copy.remove();
+    onend();
+  };
+}
+
+/** Only then it lies where those who fell are kept. */
+function fallen(layer: HTMLElement, origin: DOMRect, { art, from }: Journey): void {
+  const copy = copyOf(art);
+  art.style.visibility = "hidden";
+  topple(layer, origin, copy, from, () => (art.style.visibility = ""));
+}
+
+/** On its side, and gone. */
+export const FALLING: PropertyIndexedKeyframes = {
+  transform: ["none", "rotate(8deg)", "rotate(84deg)", "rotate(80deg)", "rotate(84deg)"],
+  opacity: [1, 1, 1, 0.8, 0],
+};
 
 export function shake(element: Element | null): void {
   element?.animate(

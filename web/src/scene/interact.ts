@@ -2,17 +2,13 @@
 
 import type { Attachment } from "svelte/attachments";
 import { dragging } from "./dragging";
+import { ARROWS } from "./exploring";
 import { nextInDirection, type Direction } from "./geometry";
+import { isSign } from "./glossary";
+import { holding } from "./holding";
 import { parseCell } from "./lookup";
 import { moveDetector } from "./still";
 import type { TableState } from "./table.svelte";
-
-const ARROWS: Record<string, Direction> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
 
 export function interactions(table: TableState): Attachment<HTMLElement> {
   return (root) => {
@@ -21,13 +17,16 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
       const target = document.elementFromPoint(x, y);
       return tellingElement(table, root, target) ?? table.cellAt(target, x, y);
     });
+    const asked = (target: EventTarget | null) =>
+      signAt(table, target) ?? tellingElement(table, root, target);
+    const stopHolding = holding(table, root, asked);
     const hasMoved = moveDetector();
     const listeners: [string, (event: never) => void][] = [
       [
         "pointerover",
         (event: PointerEvent) => {
           if (event.pointerType !== "mouse" || !hasMoved(event)) return;
-          if (!inPopup(event)) table.point(telling(event));
+          if (!inPopup(event)) table.point(asked(event.target));
         },
       ],
       [
@@ -74,6 +73,7 @@ export function interactions(table: TableState): Attachment<HTMLElement> {
     window.addEventListener("keydown", held, { capture: true });
     return () => {
       stopDragging();
+      stopHolding();
       window.removeEventListener("keydown", held, { capture: true });
       for (const [type, listener] of listeners)
         root.removeEventListener(type, listener as EventListener);
@@ -104,6 +104,12 @@ function tellingElement(table: TableState, root: Element, target: EventTarget | 
   return says ?? pileUnder(target);
 }
 
+/** A badge, a title or a plate that has something to say, whatever it is on. */
+function signAt(table: TableState, target: EventTarget | null): string | null {
+  const id = (target as Element | null)?.closest("[data-el]")?.getAttribute("data-el");
+  return id && isSign(id) && table.isTelling(id) ? id : null;
+}
+
 /** A pile can be looked through even if nothing else can be done with it. */
 function pileUnder(target: EventTarget | null): string | null {
   return (target as Element | null)?.closest("[data-inspect]")?.getAttribute("data-el") ?? null;
@@ -114,6 +120,9 @@ function pressed(table: TableState, event: MouseEvent, element: string | null): 
   const isPointed = event.detail > 0; // not a key on a button
   if (table.hand.carry && isPointed && table.pressAt(event.clientX, event.clientY)) return;
   const idle = (event.target as Element).closest("[data-piece]")?.getAttribute("data-piece");
+  const beneath =
+    element && isSign(element) ? table.cellAt(event.target, event.clientX, event.clientY) : null;
+  if (beneath && table.isLive(beneath)) return table.press(beneath);
   const pressable = element ?? idle ?? table.cellAt(event.target, event.clientX, event.clientY);
   if (pressable) table.press(pressable);
   else table.dismiss();

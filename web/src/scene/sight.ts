@@ -1,5 +1,7 @@
 // What one can act on must be in sight when it is asked for.
 
+import { elementOn } from "./overlay";
+
 const BUTTONS = ".is-actions, .panel";
 
 const MATTER = ".centre > .active";
@@ -43,6 +45,21 @@ export function bringToSight(table: HTMLElement, isStill: boolean): void {
     const block = seen ? "nearest" : "center";
     (seen ?? wanted[0])?.scrollIntoView({ block, inline: "nearest", behavior });
   }
+}
+
+/** Scroll so that the first of these elements is in sight, and the others as far as they can be. */
+export function showAll(table: HTMLElement, ids: readonly string[], isStill: boolean): void {
+  const behavior = isStill ? "auto" : "smooth";
+  const sight = sightOf(table);
+  keepClear(table, sight);
+  const drawn = ids.flatMap((id) => elementOn(table, id) ?? []).filter(isDrawn);
+  const hidden = drawn.filter((thing) => !isShown(thing, wholeOf, sight));
+  for (const thing of hidden.reverse())
+    (thing.closest(BOARD) ?? thing).scrollIntoView({
+      block: "nearest",
+      inline: "nearest",
+      behavior,
+    });
 }
 
 /** What it is about from its beginning; if what answers it would not be seen then, that. */

@@ -2,8 +2,18 @@
 
 import { getContext, setContext } from "svelte";
 import { noBoards, type Boards } from "./carrying";
+import {
+  badgeOf,
+  explained,
+  isSign,
+  regionOf,
+  signsOf,
+  type Explained,
+  type Glossary,
+} from "./glossary";
 import { Hand } from "./hand.svelte";
 import { childrenOf, planOf } from "./layout";
+import { leading, ledTo, NOT_LED, type Coached, type Led } from "./coached";
 import type { Box, Direction } from "./geometry";
 import {
   areasOf,
@@ -15,8 +25,9 @@ import {
   piecesOf,
   pressOf,
 } from "./lookup";
-import type { Area, At, Carry, Press, Scene } from "./types";
+import type { Area, At, Badge, Carry, Press, Scene } from "./types";
 import {
+  badgeText,
   capital,
   cellName,
   describePiece,
@@ -39,12 +50,20 @@ export interface TableProps {
   onback?: () => void;
   confirmTouch: boolean;
   flipped?: boolean;
+  /** what signs mean */
+  glossary?: Glossary;
+  /** only to be looked at, in a manual */
+  isPicture?: boolean;
+  /** read a rule */
+  onrule?: (rule: string) => void;
+  /** what a coach points at, and what it waits for */
+  coached?: Coached | null;
 }
 
-/** What the pop-up shows: just a tip, a click to be confirmed, or a choice of several. */
+/** What the pop-up shows: a tip, a click to be confirmed, a choice of several, what it all means. */
 export interface Shown {
   element: string;
-  mode: "tip" | "confirm" | "menu";
+  mode: "tip" | "confirm" | "menu" | "about";
 }
 
 export interface About {
@@ -54,6 +73,8 @@ export interface About {
   why: string;
   clicks: Press[];
   dimmed: boolean;
+  /** what it means */
+  terms: Explained[];
 }
 
 const NONE: Press[] = [];
@@ -76,11 +97,14 @@ export class TableState {
   looks = $state(0);
   /** by board, where a cell is on the screen */
   readonly cells: Record<string, (at: At) => Box | null> = {};
+  /** what was last asked what it means: by keyboard one goes on from there */
+  lastExplained = "";
   /** the pile whose pieces are laid out for a look */
   inspected = $state<string | null>(null);
 
   scene = $derived.by(() => this.#props().scene);
   names = $derived.by(() => this.#props().names);
+  isPicture = $derived.by(() => this.#props().isPicture ?? false);
   flipped = $derived.by(() => this.#props().flipped ?? false);
   #carries = $derived(carriesOf(this.scene));
   #aimed = $derived(
@@ -108,6 +132,17 @@ export class TableState {
   pieces = $derived(piecesOf(this.scene));
 
   plan = $derived(planOf(this.scene, this.width));
+  /** where a coach leads to */
+  led = $derived.by((): Led => {
+    const coached = this.#props().coached;
+    return coached ? ledTo(this.scene, coached) : NOT_LED;
+  });
+
+  #leads = $derived.by(() => leading(this.#props().coached?.awaits ?? []));
+  /** Does a coach wait for this? */
+  isAwaited(press: Press): boolean {
+    return this.#leads(press.moves?.[0] ?? press.move);
+  }
 
   constructor(props: () => TableProps) {
     this.#props = props;
@@ -166,18 +201,29 @@ export class TableState {
 
   /** Is there anything to say or do about it? */
   isTelling(element: string): boolean {
-    const { clicks, tooltip, why } = this.about(element);
-    return clicks.length > 0 || tooltip !== "" || why !== "";
+    const { clicks, tooltip, why, terms } = this.about(element);
+    const says = clicks.length > 0 || tooltip !== "" || why !== "";
+    return says || (terms.length > 0 && this.#isOneThing(element));
+  }
+
+  /** The bare felt between things explains nothing by itself: titles do. */
+  #isOneThing(element: string): boolean {
+    const area = this.areas.get(element);
+    return !area || area.kind === "pile";
   }
 
   about(element: string): About {
     const clicks = this.clicksOn(element);
+    const why = this.#why(element);
+    const terms = this.meanings(element);
+    const sign = this.#aboutSign(element);
+    if (sign) return { ...sign, why, clicks, dimmed: false, terms };
     const base = elementBase(element);
     const area = this.areas.get(base);
     const cell = area && cellOf(area, element);
     if (area && cell) {
       const title = area.columns?.length ? cellName(area, cell.at) : "";
-      return { title, tooltip: cell.tooltip ?? "", why: this.#why(element), clicks, dimmed: false };
+      return { title, tooltip: cell.tooltip ?? "", why, clicks, dimmed: false, terms };
     }
     const piece = this.pieces.get(base)?.piece;
     const title = capital(piece ? (piece.title ?? pieceName(piece)) : (area?.title ?? ""));
@@ -185,10 +231,45 @@ export class TableState {
     return {
       title,
       tooltip: unsaid(piece?.tooltip ?? area?.tooltip ?? "", said),
-      why: this.#why(element),
+      why,
       clicks,
       dimmed: piece?.dimmed ?? false,
+      terms,
     };
+  }
+
+  isThere(element: string): boolean {
+    const base = elementBase(element);
+    return this.areas.has(base) || this.pieces.has(base);
+  }
+
+  /** What it means, with the rules. */
+  meanings(element: string): Explained[] {
+    return explained(signsOf(this, element), this.#props().glossary ?? {});
+  }
+
+  /** A badge or a region: what is written there, and what is said of it. */
+  #aboutSign(element: string): Pick<About, "title" | "tooltip"> | null {
+    const badge = badgeOf(this, element);
+    if (badge) return aboutBadge(badge);
+    const region = regionOf(this, element);
+    return region ? { title: region.title ?? "", tooltip: region.tooltip ?? "" } : null;
+  }
+
+  readRule(rule: string): void {
+    this.dismiss();
+    this.#props().onrule?.(rule);
+  }
+
+  get canReadRules(): boolean {
+    return this.#props().onrule !== undefined;
+  }
+
+  /** Held, clicked with the other button, or asked for by key: all that it means, to stay. */
+  explain(element: string): void {
+    this.dismiss();
+    this.lastExplained = element;
+    this.shown = { element, mode: "about" };
   }
 
   #why(element: string): string {
@@ -322,7 +403,9 @@ export class TableState {
     const source = this.hand.source ?? "";
     this.dismiss();
     const area = this.areas.get(element);
-    if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
+    if (isSign(element)) this.explain(element);
+    else if (area?.kind === "pile" && area.pieces?.length) this.inspected = element;
+    else if (area && this.meanings(element).length) this.explain(element);
     else this.askWhyNot(element, source);
   }
 
@@ -389,9 +472,17 @@ export class TableState {
     // What others do meanwhile takes nothing out of the hand.
     if (source !== null && toText(this.#held(source)) !== toText([carry, targets]))
       this.hand.empty();
-    this.close();
+    // Who reads goes on reading, as long as it is there.
+    if (this.shown?.mode !== "about" || !this.isThere(this.shown.element)) this.close();
     if (this.inspected && !this.areas.get(this.inspected)?.pieces?.length) this.inspected = null;
   }
+}
+
+/** A word or two name what the sign shows; more is said of it. */
+function aboutBadge(badge: Badge): Pick<About, "title" | "tooltip"> {
+  const isLong = (badge.tooltip ?? "").split(" ").length > 2;
+  const name = capital(badgeText(isLong ? { ...badge, tooltip: undefined } : badge));
+  return { title: name, tooltip: isLong ? (badge.tooltip ?? "") : "" };
 }
 
 function toText(value: unknown): string {

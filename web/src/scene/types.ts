@@ -11,6 +11,7 @@ export type {
   Gesture,
   Link,
   Look,
+  Meaning,
   Move,
   Piece,
   Prompt,

@@ -52,6 +52,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** How a rule is called: "R12 Who deals", "§6.4 Aid". */
+export function ruleText(rule: string, name: string): string {
+  return `${/^\d/.test(rule) ? "§" : ""}${rule} ${name}`.trim();
+}
+
 /** What of a text has not been said already, clause by clause. */
 export function unsaid(text: string, said: readonly (string | undefined)[]): string {
   const before = said.join("\n").toLowerCase();
@@ -149,7 +154,7 @@ export function areaOfElement(scene: Scene, element: string): Area | undefined {
   );
 }
 
-/** The id of the piece or area that a click's element belongs to. */
+/** The id of the piece or area that an element belongs to. */
 export function elementBase(element: string): string {
-  return (element.split("#")[0] as string).split("@")[0] as string;
+  return element.replace(/[#@!~].*$/, "");
 }

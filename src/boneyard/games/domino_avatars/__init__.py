@@ -12,6 +12,8 @@ from boneyard.games.domino_avatars import (
     crib,
     cues,
     evaluation,
+    facts,
+    glossary,
     options,
     scene,
     score,
@@ -64,8 +66,10 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    glossary=glossary,
     score=score,
     cues=cues,
+    facts=facts,
     metrics=METRICS,
 )
 register(GAME)

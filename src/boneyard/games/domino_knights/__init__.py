@@ -12,6 +12,8 @@ from boneyard.games.domino_knights import (
     crib,
     cues,
     evaluation,
+    facts,
+    glossary,
     options,
     scene,
     score,
@@ -66,8 +68,10 @@ GAME = ModularGame(
     evaluation=evaluation,
     text=text,
     crib=crib,
+    glossary=glossary,
     score=score,
     cues=cues,
+    facts=facts,
     metrics=METRICS,
 )
 register(GAME)

@@ -1,4 +1,4 @@
-"""The crib sheet: one page for the options in force, with pictures and tables from the engine."""
+"""The crib sheet: one page for the options in force, with tables from the engine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boneyard import Options, sentence_case
 from boneyard.components import Domino, at, parse_domino
 from boneyard.games.dungeons_and_dominos import text
 from boneyard.games.dungeons_and_dominos.board import Board, first_board
-from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell, xy
+from boneyard.games.dungeons_and_dominos.moves import FOCUS, GUARD, MODES, RAGE, Cell
 from boneyard.games.dungeons_and_dominos.refusals import why_not_lay
 from boneyard.games.dungeons_and_dominos.rules import CLASSES, MONSTERS, Rules
 from boneyard.games.dungeons_and_dominos.steps import attacking, looting
@@ -65,11 +65,15 @@ def _turn(rules: Rules) -> str:
 
 def _laying(rules: Rules) -> str:
     free = "no domino of your hand matches" if rules.joker_by_hand else "it matches nowhere"
-    drawn = "\n\n".join([_picture(rules, *example) for example in EXAMPLES])
+    rows = [
+        f"| {letter} | {example[0]} | {_verdict_on(rules, *example)} |"
+        for letter, example in zip(LETTERS, EXAMPLES, strict=True)
+    ]
+    table = _table("| | Lit is what is laid | |", rows)
     return (
         "**Laying.** A single must never make a square of four tiles. A double is a monster and "
         "must make exactly one: its room. One tile must touch a tile of the same value; if "
-        f"{free}, the domino is a joker and need not.\n\n```\n{drawn}\n```"
+        f"{free}, the domino is a joker and need not.\n\n{PICTURES}\n\n{table}"
     )
 
 
@@ -193,7 +197,7 @@ def _specials(rules: Rules) -> list[str]:
     return [words for is_in_play, words in in_play if is_in_play]
 
 
-# Pictures: small dungeons, laid on a real board and judged by the engine itself (6.1.4).
+# Examples: small dungeons, laid on a real board and judged by the engine itself (6.1.4).
 
 At = tuple[int, int]
 Laid = tuple[str, At, At]
@@ -223,16 +227,28 @@ EXAMPLES: tuple[tuple[str, tuple[Laid, ...], Laid], ...] = (
 """What is said of it, what lies there, and what is to be laid."""
 
 
-def _picture(rules: Rules, title: str, laid: tuple[Laid, ...], new: Laid) -> str:
+LETTERS = "ABCDEFGHIJKL"
+"""What they are called on pictures, here and on the rules page."""
+PICTURES = "\n\n".join(
+    [
+        f"![{words}](../pictures/dungeons-and-dominos/{name}.png)"
+        for name, words in (
+            ("singles", "Singles that are laid beside the entrance, from A to D, and a loop, L."),
+            ("rooms", "Doubles that are laid so that they complete a square, or two, from E to H."),
+            ("beside-rooms", "Dominoes that are laid beside the room of a monster, from I to K."),
+        )
+    ]
+)
+
+
+def _verdict_on(rules: Rules, title: str, laid: tuple[Laid, ...], new: Laid) -> str:
     board = first_board(rules)
     for name, low, high in laid:
         board = board.laid(parse_domino(name), at(*low), at(*high))
     if title == SLAIN:
         board = board.slain(0)
     name, low, high = new
-    verdict = _verdict(board, parse_domino(name), at(*low), at(*high))
-    halves = dict(zip((low, high), name.split(":"), strict=True))
-    return "\n".join([f"{title}: {verdict}", *_drawn(board, halves)])
+    return _verdict(board, parse_domino(name), at(*low), at(*high))
 
 
 def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
@@ -241,15 +257,3 @@ def _verdict(board: Board, new: Domino, low: Cell, high: Cell) -> str:
         return f"illegal: {reason}"
     is_matched = board.is_matched(new, low, high)
     return f"legal, {'it matches' if is_matched else 'a joker, for it matches nowhere'}"
-
-
-def _drawn(board: Board, new: dict[At, str]) -> list[str]:
-    """Rows of tiles: S for the entrance, brackets for what is new, # for the slain."""
-    shown = {
-        xy(cell): " # " if board.is_flipped(cell) else f" {board.value(cell)} "
-        for cell in board.tiles
-    }
-    shown |= {(0, 0): " S ", (1, 0): " S ", **{cell: f"[{half}]" for cell, half in new.items()}}
-    columns = range(min(x for x, _ in shown), max(x for x, _ in shown) + 1)
-    rows = range(min(y for _, y in shown), max(y for _, y in shown) + 1)
-    return ["   " + "".join(shown.get((x, y), " . ") for x in columns).rstrip() for y in rows]

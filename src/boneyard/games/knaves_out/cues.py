@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from boneyard import NOBODY, Cue, Event, felt_by, seat_name
 from boneyard.components import shortest_way
-from boneyard.games.knaves_out.constants import NOBODY_THERE, Square
+from boneyard.games.knaves_out.constants import NOBODY_THERE, TOWERS, Square
+from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.text.words import kind_name
@@ -23,9 +24,10 @@ def cues_of(view: KnavesState, event: Event) -> Cues:
 
 
 def _opening(view: KnavesState, event: Event) -> Cues:
-    dice = event.get("dice")
-    thrown = " + ".join([str(die) for die in dice])
-    return (Cue("outcome", f"{seat_name(event.get('seat'))} rolls {thrown}: {sum(dice)}"),)
+    seat, dice = event.get("seat"), [str(die) for die in event.get("dice")]
+    said = f"{seat_name(seat)} rolls {' + '.join(dice)}: {sum(event.get('dice'))}"
+    thrown = Cue("throw", " ".join(dice), at=f"seat:{seat}", weight=2)
+    return thrown, Cue("outcome", said, weight=2)
 
 
 def _board_laid(view: KnavesState, event: Event) -> Cues:
@@ -70,7 +72,7 @@ def _rolled(view: KnavesState, event: Event) -> Cues:
 def _rerolled(view: KnavesState, event: Event) -> Cues:
     now = event.get("dice")[event.get("die")]
     said = f"Lionheart: {event.get('before')} becomes {now}"
-    return (Cue("outcome", said, at="dice", weight=2),)
+    return Cue("outcome", said, at="dice", weight=2), Cue("turn", at=f"die:{event.get('die')}")
 
 
 def _hit(view: KnavesState, event: Event) -> Cues:
@@ -82,6 +84,7 @@ def _hit(view: KnavesState, event: Event) -> Cues:
     return (
         Cue("outcome", said, felt_by(view, SOMEBODY, seat), at=piece, weight=2),
         Cue("gain", f"-{damage}", "bad", at=piece),
+        Cue("scatter", at=piece, amount=damage),
         Cue("shake", at=piece),
     )
 
@@ -107,9 +110,19 @@ def _crumbled(view: KnavesState, event: Event) -> Cues:
 
 def _acted(view: KnavesState, event: Event) -> Cues:
     """Devouring is seen; what else an action does, the table shows."""
-    if not event.get("devoured"):
+    seat, eaten = event.get("seat"), len(event.get("devoured"))
+    if not eaten:
         return ()
-    return (Cue("banner", f"{seat_name(event.get('seat'))} devours"),)
+    spots = range(seat * TOWERS, seat * TOWERS + TOWERS)
+    courts = [card_id(seat, view.court[spot]) for spot in spots if view.devoured[spot]]
+    said = f"{seat_name(seat)} devours a tower of {eaten} cards"
+    return Cue("banner", said, weight=2), *[Cue("turn", at=court) for court in courts]
+
+
+def _destroyed(view: KnavesState, event: Event) -> Cues:
+    """A king's fall is felt."""
+    piece = event.get("piece")
+    return (Cue("fall", at=piece, weight=2),) if kind_name(piece) == "king building" else ()
 
 
 def _said(kind: str, text: str, weight: int = 1) -> Callable[[KnavesState, Event], Cues]:
@@ -131,6 +144,7 @@ CUES: dict[str, Callable[[KnavesState, Event], Cues]] = {
     "rolled": _rolled,
     "rerolled": _rerolled,
     "hit": _hit,
+    "destroyed": _destroyed,
     "fallen": _fallen,
     "relic": _relic,
     "crumbled": _crumbled,

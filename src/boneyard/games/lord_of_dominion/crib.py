@@ -50,12 +50,16 @@ def _goal(options: Options) -> str:
 
 
 def _action_points(options: Options) -> str:
-    dice, first = options["action_points_dice"], options["first_turn_action_points"]
+    dice = options["action_points_dice"]
     if dice != "off":
         return f"As many Action Points (AP) as you roll with {dice} " + (
             "die" if dice == 1 else "dice"
         )
-    opening = "" if first == "off" else f", {first} in the first turn of the game"
+    opening = "".join(
+        f", {points} in the {which} turn of the game"
+        for which in ("first", "second")
+        if (points := options[f"{which}_turn_action_points"]) != "off"
+    )
     return f"{options['action_points']} Action Points (AP){opening}"
 
 

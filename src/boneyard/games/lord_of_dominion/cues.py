@@ -30,7 +30,8 @@ def _side(event: Event) -> str:
 
 def _rolled(view: LordState, event: Event) -> Cues:
     dark, light = event.get("dark"), event.get("light")
-    return (Cue("outcome", f"Dark rolls {dark}, Light rolls {light}", weight=2),)
+    said = Cue("outcome", f"Dark rolls {dark}, Light rolls {light}", weight=2)
+    return Cue("throw", f"{dark} {light}", weight=2), said
 
 
 def _first(view: LordState, event: Event) -> Cues:
@@ -81,11 +82,10 @@ def _hurt(view: LordState, event: Event) -> Cues:
     seat, piece, lost, left = [event.get(name) for name in ("seat", "piece", "amount", "hp")]
     curse = ": the curse" if event.get("source") == "curse" else ""
     said = f"{_side(event)}'s {event.get('kind').title()} loses {lost}, {left} left{curse}"
-    return (
-        Cue("outcome", said, felt_by(view, SOMEBODY, seat), at=piece, weight=2),
-        Cue("gain", f"-{lost}", "bad", at=piece),
-        Cue("shake", at=piece),
-    )
+    line = Cue("outcome", said, felt_by(view, SOMEBODY, seat), at=piece if left else "", weight=2)
+    if not left:  # who falls is no longer there
+        return (line,)
+    return line, Cue("gain", f"-{lost}", "bad", at=piece), Cue("shake", at=piece)
 
 
 def _fort_hit(view: LordState, event: Event) -> Cues:

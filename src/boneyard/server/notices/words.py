@@ -22,6 +22,8 @@ class Waiting(Struct):
     others: str
     table: str
     link: str
+    host: str = ""
+    """Who invites to it, if it has not begun."""
 
     @property
     def line(self) -> str:
@@ -55,6 +57,11 @@ def message(parcel: Parcel, base: str, off: str) -> Message:
     tables = [_waiting(parcel.cards[table], seat, base) for table, seat in _tables(parcel)]
     if len(tables) == 1:
         (only,) = tables
+        if only.host:
+            text = f"{only.host} {'still ' * (kind == 'again')}keeps a seat for you, {name}: "
+            text += f"{only.line}."
+            title = f"{only.host} invites you: {only.title}"
+            return Message(id, kind, title, text, only.link, off, tables)
         text = f"{only.title}: it is {'still ' * (kind == 'again')}your turn, {name}."
         return Message(id, kind, f"Your turn: {only.title}", text, only.link, off, tables)
     title = f"{len(tables)} tables wait for you"
@@ -82,7 +89,8 @@ def _waiting(text: str, seat: int, base: str) -> Waiting:
     card = _card.decode(text)
     names = [one.name for one in card.seats if one.seat != seat and one.kind == "person"]
     others = ", ".join(names[:-1]) + " and " * (len(names) > 1) + "".join(names[-1:])
-    return Waiting(card.title, others, card.id, f"{base}/t/{card.id}")
+    host = card.host if card.status == "open" else ""
+    return Waiting(card.title, others, card.id, f"{base}/t/{card.id}", host)
 
 
 # As text of several lines.

@@ -5,17 +5,26 @@ import type {
   Check,
   Exhibit,
   ForkPlan,
+  Friend,
   Game,
   Invitation,
+  LearnedKind,
+  LearnedThing,
+  Leaderboard,
+  LinkOpened,
   Lists,
+  ManualPicture,
   Me,
+  Meaning,
   Moment,
   Mute,
   Notices,
   Options,
   Pass,
   PasskeyChallenge,
+  Profile,
   Proof,
+  Puzzle,
   SeatPlan,
   SeatHours,
   Sharing,
@@ -97,11 +106,31 @@ export const keepPasskey = (ticket: string, credential: Record<string, unknown>)
 export const loginChallenge = () => json<PasskeyChallenge>("POST", "/login/challenge");
 export const login = (ticket: string, credential: Record<string, unknown>) =>
   json<Me>("POST", "/login/passkey", { ticket, credential });
+export const waysBack = () => json<{ mail: boolean }>("GET", "/login");
+export const keepByMail = (address: string) => nothing("POST", "/me/mail", { address });
+export const comeBackByMail = (address: string) => nothing("POST", "/login/mail", { address });
+export const openLink = (token: string) => json<LinkOpened>("POST", "/login/link", { token });
+
+const person = (handle: string) => `/people/${encodeURIComponent(handle)}`;
+export const profile = (handle: string) =>
+  json<Profile>("GET", handle ? person(handle) : "/me/profile");
+export const showProfile = (shows: Profile["shows"]) =>
+  json<Profile>("PUT", "/me/profile", { shows });
+export const friends = () => json<Friend[]>("GET", "/me/friends");
+export const peopleAt = (id: string) => json<Friend[]>("GET", `${table(id)}/people`);
+export const leaderboard = (id: string) =>
+  json<Leaderboard>("GET", `/leaderboards/${encodeURIComponent(id)}`);
+export const decline = (id: string) => json<TableCard>("POST", `${table(id)}/decline`);
 export const exportAddress = "/api/me/export";
 export const seatToken = (id: string, seat: number) =>
   json<{ token: string }>("POST", `${table(id)}/seats/${seat}/token`);
 export const mutes = () => json<Mute[]>("GET", "/me/mutes");
 export const unmute = (id: string) => json<Mute[]>("DELETE", `/me/mutes/${encodeURIComponent(id)}`);
+export const learned = () => json<LearnedThing[]>("GET", "/me/learned");
+export const learn = (kind: LearnedKind, game: string, name: string) =>
+  json<LearnedThing[]>("POST", "/me/learned", { kind, game, name });
+export const unlearn = (kind: LearnedKind) =>
+  json<LearnedThing[]>("DELETE", `/me/learned?kind=${kind}`);
 export const forgetMe = () => nothing("DELETE", "/me");
 
 /** where we are told that a table waits, as `add` names it to the server */
@@ -131,11 +160,22 @@ export const myTables = () => json<TableCard[]>("GET", "/me/tables");
 
 /** what sections and rulings are called */
 export const rulings = (id: string) => json<Record<string, string>>("GET", `${game(id)}/rulings`);
+/** what each kind of decision is for, in a sentence */
+export const decisions = (id: string) =>
+  json<Record<string, string>>("GET", `${game(id)}/decisions`);
 export const games = () => json<Game[]>("GET", "/games");
 export const check = (id: string, players: number, options: Options) =>
   json<Check>("POST", `${game(id)}/check`, { players, options });
 export const guide = (id: string) => html("GET", `${game(id)}/guide`);
 export const rules = (id: string) => html("GET", `${game(id)}/rules`);
+/** by the game and its own name: `domino-avatars/avatar` */
+export const picture = (name: string) => {
+  const [id = "", own = ""] = name.split("/");
+  return json<ManualPicture>("GET", `${game(id)}/pictures/${encodeURIComponent(own)}`);
+};
+/** what badges, piles and numbers of a table mean */
+export const glossary = (id: string, options: Options) =>
+  json<Record<string, Meaning>>("POST", `${game(id)}/glossary`, { options });
 export const crib = (id: string, options: Options) => html("POST", `${game(id)}/crib`, { options });
 
 export const sharing = () => json<Sharing>("GET", "/sharing");
@@ -148,8 +188,17 @@ export const gallery = (id: string) => json<Exhibit>("GET", `/gallery/${encodeUR
 export const tables = () => json<Lists>("GET", "/tables");
 export const card = (id: string) => json<TableCard>("GET", table(id));
 export const makeTable = (plan: TablePlan) => json<TableCard>("POST", "/tables", plan);
-export const join = (id: string, seat: number | null, invite: string | null, salt: string) =>
-  json<TableCard>("POST", `${table(id)}/join`, { seat, invite, salt });
+export const puzzles = () => json<Puzzle[]>("GET", "/puzzles");
+export const beginLesson = (of: string, lesson: string) =>
+  json<TableCard>("POST", `/lessons/${encodeURIComponent(of)}/${encodeURIComponent(lesson)}`);
+/** `rated`: whether we agree to be, where the table is */
+export const join = (
+  id: string,
+  seat: number | null,
+  invite: string | null,
+  salt: string,
+  rated = false,
+) => json<TableCard>("POST", `${table(id)}/join`, { seat, invite, salt, rated });
 export const leave = (id: string) => nothing("POST", `${table(id)}/leave`);
 export const handSeat = (id: string, seat: number, to: "bot" | "person" | "open", bot?: string) =>
   nothing("POST", `${table(id)}/seats/${seat}`, { to, bot });

@@ -38,6 +38,12 @@ const WORDS: Record<Deal, DealWords> = {
       "knows all that is hidden here.",
     isOpen: true,
   },
+  lesson: {
+    title: "Dealt for a lesson",
+    mark: "",
+    text: "The cards lie as the lesson needs them, for everybody who takes it.",
+    isOpen: false,
+  },
   brought: {
     mark: "Brought along",
     title: "Nobody promised this deal",

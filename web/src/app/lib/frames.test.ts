@@ -47,6 +47,7 @@ function view(part: Partial<View> = {}): View {
     bots_only: false,
     time_called: false,
     sheet: null,
+    coach: null,
     ...part,
   };
 }

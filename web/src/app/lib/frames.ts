@@ -33,6 +33,7 @@ export function framesOf(push: View, before: View | null): View[] {
       events,
       cues,
       over: false,
+      coach: null,
       lines: [],
       whole: false,
     };

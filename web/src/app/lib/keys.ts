@@ -13,7 +13,11 @@ export type Shortcut =
   | "threats"
   | "hint"
   | "skip"
-  | "speed";
+  | "speed"
+  | "explain"
+  | "next"
+  | "back"
+  | "show";
 
 const KEYS: Record<string, Shortcut> = {
   "?": "help",
@@ -29,6 +33,10 @@ const KEYS: Record<string, Shortcut> = {
   i: "hint",
   ".": "skip",
   s: "speed",
+  e: "explain",
+  n: "next",
+  b: "back",
+  k: "show",
 };
 
 export interface Pressed {

@@ -5,6 +5,7 @@ import { ago } from "./words";
 /** What it is, and what it opens. */
 export function passTitle(pass: Pass): string {
   if (pass.kind === "passkey") return `A passkey, made with ${pass.about || "a browser"}`;
+  if (pass.kind === "mail") return `Links by e-mail to ${pass.about}`;
   if (pass.kind === "link") return "A personal link";
   if (pass.kind === "token") return `A token for seat ${(pass.seat ?? 0) + 1} of a table`;
   return pass.current ? `${pass.about || "A browser"} (this one)` : pass.about || "A browser";

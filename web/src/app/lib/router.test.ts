@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   analysisAddress,
   isSamePage,
+  leaderboardAddress,
   learnAddress,
+  newAddress,
   parseRoute,
+  profileAddress,
   replayAddress,
   tableAddress,
 } from "./router";
@@ -11,7 +14,20 @@ import {
 describe("parseRoute", () => {
   it("knows every page", () => {
     expect(parseRoute("/")).toEqual({ page: "lobby" });
-    expect(parseRoute("/new/domino-avatars")).toEqual({ page: "new", game: "domino-avatars" });
+    const form = { page: "new", game: "domino-avatars", people: "" };
+    expect(parseRoute("/new/domino-avatars")).toEqual(form);
+    expect(parseRoute(newAddress("domino-avatars", ["a1", "b2"]))).toEqual({
+      ...form,
+      people: "a1,b2",
+    });
+    expect(parseRoute(profileAddress())).toEqual({ page: "profile", handle: "" });
+    expect(parseRoute(profileAddress("a1"))).toEqual({ page: "profile", handle: "a1" });
+    expect(parseRoute("/friends").page).toBe("friends");
+    expect(parseRoute(leaderboardAddress("knaves-out"))).toEqual({
+      page: "leaderboard",
+      game: "knaves-out",
+    });
+    expect(parseRoute("/keep#x.y")).toEqual({ page: "keep", token: "x.y" });
     expect(parseRoute("/upload").page).toBe("upload");
     expect(parseRoute("/gallery").page).toBe("gallery");
     expect(parseRoute("/admin#key")).toEqual({ page: "admin", token: "key" });

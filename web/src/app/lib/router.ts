@@ -2,8 +2,14 @@
 
 export type Route =
   | { page: "lobby" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; people: string }
+  | { page: "profile"; handle: string }
+  | { page: "friends" }
+  | { page: "leaderboard"; game: string }
+  | { page: "keep"; token: string }
   | { page: "learn"; game: string; tab: LearnTab; anchor: string }
+  | { page: "lesson"; game: string; lesson: string }
+  | { page: "puzzles" }
   | { page: "table"; table: string; invite: string }
   | { page: "replay"; table: string; view: string; at: number | null; tab: ReplayTab }
   | { page: "claim"; token: string }
@@ -14,6 +20,9 @@ export type Route =
   | { page: "admin"; token: string }
   | { page: "gallery" }
   | { page: "missing" };
+
+/** Where lessons have their name, puzzles have this and their id. */
+export const PUZZLE_MARK = "puzzle-";
 
 /** What is open beside the replay: its analysis, or what is usual. */
 export type ReplayTab = "analysis" | "";
@@ -28,8 +37,13 @@ export function parseRoute(address: string): Route {
   const fragment = decode(url.hash.slice(1));
   if (parts.length === 0) return { page: "lobby" };
   if (parts.length === 1) return single(first, fragment);
-  if (first === "new" && parts.length === 2) return { page: "new", game: second };
+  if (first === "new" && parts.length === 2)
+    return { page: "new", game: second, people: url.searchParams.get("with") ?? "" };
+  if (first === "people" && parts.length === 2) return { page: "profile", handle: second };
+  if (first === "leaderboard" && parts.length === 2) return { page: "leaderboard", game: second };
   if (first === "learn" && parts.length === 2) return learn(second, url, fragment);
+  if (first === "learn" && parts.length === 3)
+    return { page: "lesson", game: second, lesson: third };
   if (first === "t" && parts.length === 2)
     return { page: "table", table: second, invite: fragment };
   if (first === "t" && parts.length === 3 && third === "replay") return replay(second, url);
@@ -39,6 +53,11 @@ export function parseRoute(address: string): Route {
 function single(word: string, fragment: string): Route {
   if (word === "me") return { page: "claim", token: fragment };
   if (word === "notices") return { page: "notices" };
+  if (word === "profile") return { page: "profile", handle: "" };
+  if (word === "friends") return { page: "friends" };
+  if (word === "puzzles") return { page: "puzzles" };
+  if (word === "leaderboard") return { page: "leaderboard", game: "" };
+  if (word === "keep") return { page: "keep", token: fragment };
   if (word === "off" || word === "confirm") return { page: word, token: fragment };
   if (word === "admin") return { page: "admin", token: fragment };
   if (word === "upload") return { page: "upload" };
@@ -74,9 +93,19 @@ function decode(text: string): string {
 const part = encodeURIComponent;
 
 export const lobbyAddress = () => "/";
-export const newAddress = (game: string) => `/new/${part(game)}`;
+/** the form of a new table, with seats for these people */
+export const newAddress = (game: string, people: string[] = []) =>
+  `/new/${part(game)}${people.length ? `?with=${people.map(part).join(",")}` : ""}`;
+export const profileAddress = (handle = "") => (handle ? `/people/${part(handle)}` : "/profile");
+export const leaderboardAddress = (game: string) => `/leaderboard/${part(game)}`;
 export const learnAddress = (game: string, tab: LearnTab = "guide", anchor = "") =>
   `/learn/${part(game)}${tab === "guide" ? "" : `?tab=${tab}`}${anchor && `#${part(anchor)}`}`;
+export const lessonAddress = (game: string, lesson: string) =>
+  `/learn/${part(game)}/${part(lesson)}`;
+/** Puzzles are lessons with a mark before their ids; of one game they begin at its heading. */
+export const puzzleAddress = (game: string, puzzle: string) =>
+  lessonAddress(game, `${PUZZLE_MARK}${puzzle}`);
+export const puzzlesAddress = (game = "") => `/puzzles${game && `#${part(game)}`}`;
 export const tableAddress = (table: string, invite = "") =>
   `/t/${part(table)}${invite && `#${part(invite)}`}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstPreset, outcomeText, quickSeats, seatedText, seatToHandTo } from "./seating";
+import { outcomeText, quickGame, seatedText, seatToHandTo } from "./seating";
 import type { Game, Seat, TableCard } from "./types";
 
 const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
@@ -18,26 +18,41 @@ const seat = (at: number, given: Partial<Seat> = {}): Seat => ({
   shown: false,
   holiday: null,
   holiday_left: 0,
+  meant: "",
   ...given,
 });
 const card = (seats: Seat[], given: Partial<TableCard> = {}) =>
   ({ status: "live", seats, result: null, ...given }) as TableCard;
 const result = (places: number[]) => ({ places, scores: [], reason: "", rounds: 1, details: {} });
 
-describe("quickSeats", () => {
+describe("what is played now", () => {
   const game = (players: number) =>
     ({
       first_game: { preset: "quick", players, bot: "random" },
-      presets: [{ id: "standard" }, { id: "quick", title: "Quick", options: { rounds: 3 } }],
+      presets: [
+        { id: "standard", title: "Standard", options: {} },
+        { id: "quick", title: "Quick", options: { rounds: 3 } },
+      ],
+      bots: [{ name: "random" }, { name: "casual" }],
     }) as unknown as Game;
 
-  it("sets as many at the table as the first game has", () => {
-    expect(quickSeats(game(3))).toHaveLength(3);
-    expect(quickSeats(game(2))).toEqual([{ kind: "me" }, { kind: "bot", bot: "random" }]);
+  it("is what the manual recommends for a first game", () => {
+    expect(quickGame(game(2), true)).toEqual({
+      options: { rounds: 3 },
+      seats: [{ kind: "me" }, { kind: "bot", bot: "random" }],
+      title: "Quick, you and 1 random bot",
+    });
   });
 
-  it("plays the preset of the first game", () => {
-    expect(firstPreset(game(2))?.options).toEqual({ rounds: 3 });
+  it("is the whole game against the usual bots after that", () => {
+    const found = quickGame(game(3), false);
+    expect(found.options).toEqual({});
+    expect(found.seats).toEqual([
+      { kind: "me" },
+      { kind: "bot", bot: "casual" },
+      { kind: "bot", bot: "casual" },
+    ]);
+    expect(found.title).toBe("Standard, you and 2 casual bots");
   });
 });
 

@@ -1,11 +1,11 @@
 // Who sits where: names, plans for new tables, and what a table card says in words.
 import type { Cue } from "../../scene/types";
-import type { Bot, Game, Preset, Seat, SeatPlan, TableCard } from "./types";
+import type { Bot, Game, Options, Preset, Seat, SeatPlan, TableCard } from "./types";
 import { counted, listed } from "./words";
 
 /** What a seat is called everywhere: its name, or what it waits for. */
 export function seatName(seat: Seat): string {
-  if (seat.kind === "open") return "Open seat";
+  if (seat.kind === "open") return seat.meant ? `Kept for ${seat.meant}` : "Open seat";
   return seat.name || `Seat ${seat.seat + 1}`;
 }
 
@@ -27,24 +27,40 @@ export function usualBot(bots: Bot[]): string {
   return bots.find((bot) => bot.name === "casual")?.name ?? bots[0]?.name ?? "beginner";
 }
 
-/** One against bots, as many as the manual recommends for a first game. */
-export function quickSeats(game: Game): SeatPlan[] {
-  const { players, bot } = game.first_game;
-  return [
-    { kind: "me" },
-    ...Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const),
-  ];
+/** What *Play now* deals, and how that is said. */
+export interface QuickGame {
+  options: Options;
+  seats: SeatPlan[];
+  title: string;
 }
 
-/** The first game that the manual recommends: its title and its options. */
-export function firstPreset(game: Game): Preset | undefined {
-  return game.presets.find((preset) => preset.id === game.first_game.preset);
+/**
+ * One against bots: what the manual recommends for a first game, against the bots that it names;
+ * after that the whole game, against the usual ones.
+ */
+export function quickGame(game: Game, isFirst: boolean): QuickGame {
+  const { players, bot: gentle, preset } = game.first_game;
+  const bot = isFirst ? gentle : usualBot(game.bots);
+  const dealt = presetOf(game, isFirst ? preset : "standard");
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot", bot }) as const);
+  const name = dealt?.title ?? "Standard";
+  return {
+    options: { ...dealt?.options },
+    seats: [{ kind: "me" }, ...bots],
+    title: `${name}, you and ${counted(bots.length, `${bot} bot`)}`,
+  };
+}
+
+function presetOf(game: Game, id: string): Preset | undefined {
+  return game.presets.find((preset) => preset.id === id);
 }
 
 /** `Ada, Bo and 2 open seats`. */
 export function seatedText(card: TableCard): string {
-  const people = card.seats.filter((seat) => seat.kind !== "open").map(seatName);
-  const open = openSeats(card).length;
+  const people = card.seats
+    .filter((seat) => seat.kind !== "open" || seat.meant)
+    .map((seat) => seat.meant || seatName(seat));
+  const open = openSeats(card).filter((seat) => !seat.meant).length;
   return listed(open ? [...people, counted(open, "open seat")] : people);
 }
 

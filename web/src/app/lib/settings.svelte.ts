@@ -11,6 +11,8 @@ interface Stored {
   sound: boolean;
   motion: Motion;
   speed: Speed;
+  /** whether decisions are explained that one meets for the first time */
+  explains: boolean;
   /** by game: the first table that this device sat down at */
   firstTables: Record<string, string>;
 }
@@ -20,6 +22,7 @@ const DEFAULTS: Stored = {
   sound: true,
   motion: "system",
   speed: "normal",
+  explains: true,
   firstTables: {},
 };
 
@@ -69,6 +72,13 @@ class Settings {
   }
   set speed(speed: Speed) {
     this.keep({ speed });
+  }
+
+  get explains() {
+    return this.#stored.explains;
+  }
+  set explains(explains: boolean) {
+    this.keep({ explains });
   }
 
   /** Is this the first table of its game here? Asking makes it the first if there was none. */

@@ -15,4 +15,7 @@ it("is the sound of what is seen of it first of all", () => {
   expect(soundOf(events("rolled"), [{ kind: "flow" }])).toBe("gold");
   expect(soundOf(events("rolled"), [{ kind: "flow" }, { kind: "fall" }])).toBe("fall");
   expect(soundOf(events("rolled"), [{ kind: "outcome" }])).toBe("dice");
+  expect(soundOf(events("countered"), [{ kind: "figure" }, { kind: "burn" }])).toBe("burn");
+  expect(soundOf(events("announced"), [{ kind: "figure" }])).toBe("spell");
+  expect(soundOf(events("opening"), [{ kind: "throw" }])).toBe("dice");
 });

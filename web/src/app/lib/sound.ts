@@ -2,7 +2,8 @@
 import type { Cue } from "../../scene/types";
 import type { SceneEvent } from "./scene";
 
-export type Sound = "place" | "card" | "dice" | "hit" | "gold" | "fall" | "turn" | "win" | "chat";
+export type Sound =
+  "place" | "card" | "dice" | "hit" | "gold" | "burn" | "spell" | "fall" | "turn" | "win" | "chat";
 
 let context: AudioContext | null = null;
 
@@ -31,7 +32,12 @@ export function playSound(sound: Sound): void {
     knock(ctx, now, 70, 0.5);
     knock(ctx, now + 0.16, 52, 0.4);
     swish(ctx, now, 0.5, 500, 0.16);
-  } else if (sound === "turn") {
+  } else if (sound === "burn") {
+    swish(ctx, now, 0.7, 1400, 0.16);
+    for (const after of [0.08, 0.19, 0.33, 0.5]) knock(ctx, now + after, 900, 0.05);
+  } else if (sound === "spell")
+    [440, 554.4, 659.3, 880].forEach((tone, at) => bell(ctx, now + at * 0.09, tone, 0.05));
+  else if (sound === "turn") {
     bell(ctx, now, 659.3, 0.1);
     bell(ctx, now + 0.13, 880, 0.1);
   } else if (sound === "win")
@@ -83,10 +89,19 @@ const KINDS: [RegExp, Sound][] = [
   [/./, "place"],
 ];
 
+/** What is seen in this way sounds like it, the most striking first. */
+const SEEN: [Cue["kind"], Sound][] = [
+  ["fall", "fall"],
+  ["flow", "gold"],
+  ["burn", "burn"],
+  ["figure", "spell"],
+  ["throw", "dice"],
+];
+
 /** The sound of what happened: of what is to be seen of it, or the most striking event. */
 export function soundOf(events: SceneEvent[], cues: readonly Cue[] = []): Sound | null {
-  if (cues.some(({ kind }) => kind === "fall")) return "fall";
-  if (cues.some(({ kind }) => kind === "flow")) return "gold";
+  const seen = SEEN.find(([kind]) => cues.some((cue) => cue.kind === kind));
+  if (seen) return seen[1];
   const kinds = events.map((event) => event.event);
   for (const [pattern, sound] of KINDS) if (kinds.some((kind) => pattern.test(kind))) return sound;
   return null;

@@ -13,15 +13,25 @@ export type {
   ClockBody as Clock,
   Exhibit,
   ForkBody as ForkPlan,
+  Friend,
   FromServer,
   GameCard as Game,
   Hint,
   Hours,
   Invitation,
+  Leaderboard,
   Line,
+  LinkOpened,
+  ManualPicture,
   Me,
+  Meaning,
   Moment,
   Mute,
+  Coach,
+  LearnedKind,
+  LessonCard as Lesson,
+  PuzzleCard as Puzzle,
+  LearnedThing,
   Notices,
   OpenOffer as Offer,
   OpenWindow as Window,
@@ -31,6 +41,7 @@ export type {
   Pass,
   PasskeyChallenge,
   Preset,
+  Profile,
   Proof,
   Reason,
   ScoreSheet,
@@ -56,7 +67,8 @@ export type SeatPlan =
   | { kind: "me" }
   | { kind: "open" }
   | { kind: "local"; name: string }
-  | { kind: "bot"; bot: string };
+  | { kind: "bot"; bot: string }
+  | { kind: "invited"; who: string; name: string };
 
 type WithoutId<One> = One extends unknown ? Omit<One, "id"> : never;
 

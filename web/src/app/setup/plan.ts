@@ -1,12 +1,21 @@
 // The plan of a new table: seats and clock, as the form edits them.
-import { quickSeats } from "../lib/seating";
-import type { Clock, Game, Preset, SeatPlan } from "../lib/types";
+import { quickGame } from "../lib/seating";
+import type { Clock, Friend, Game, Preset, SeatPlan } from "../lib/types";
 
 export type SeatKind = SeatPlan["kind"];
 
 /** What a form starts with: me, and somebody to be invited. */
-export function firstSeats(game: Game): SeatPlan[] {
-  return quickSeats(game).map((seat, at) => (at === 0 ? seat : { kind: "open" }));
+export function firstSeats(game: Game, invited: Friend[] = []): SeatPlan[] {
+  if (!invited.length)
+    return quickGame(game, true).seats.map((seat, at) => (at === 0 ? seat : { kind: "open" }));
+  const [low, high] = game.players;
+  const others = invited.slice(0, high - 1).map(seatFor);
+  return withCount([{ kind: "me" }, ...others], Math.max(low, others.length + 1));
+}
+
+/** A seat that is kept for somebody. */
+export function seatFor({ handle, name }: Friend): SeatPlan {
+  return { kind: "invited", who: handle, name };
 }
 
 /** The same seats, more or fewer; new ones are open. */
@@ -25,13 +34,15 @@ export function withSeat(seats: SeatPlan[], at: number, plan: SeatPlan): SeatPla
 export function planOf(kind: SeatKind, bot: string, seat: number): SeatPlan {
   if (kind === "local") return { kind, name: `Player ${seat + 1}` };
   if (kind === "bot") return { kind, bot };
-  return { kind };
+  return { kind: kind === "me" ? kind : "open" };
 }
 
 /** What is wrong with the seats, or null. */
 export function seatProblem(seats: SeatPlan[]): string | null {
   if (seats.some((seat) => seat.kind === "local" && !seat.name.trim()))
     return "Everybody on this device needs a name.";
+  const invited = seats.flatMap((seat) => (seat.kind === "invited" ? [seat.who] : []));
+  if (new Set(invited).size < invited.length) return "Everybody can be invited to one seat.";
   return null;
 }
 
@@ -45,6 +56,8 @@ export function promise(seats: SeatPlan[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
   if (open)
     return `The game starts when the ${open === 1 ? "open seat is" : "open seats are"} taken.`;
+  if (seats.some((seat) => seat.kind === "invited"))
+    return "Those whom you invite are told; the game starts when they have come.";
   const people = seats.filter((seat) => seat.kind !== "bot").length;
   return people ? "The game starts at once." : "The bots play, and you watch.";
 }

@@ -282,6 +282,11 @@ export class LiveTable {
     if (this.view?.undo) this.act({ type: "undo" });
   }
 
+  /** Of a lesson: back to it or a step back, again from its beginning, or on without us. */
+  askCoach(what: "back" | "again" | "skip"): void {
+    this.act({ type: "coach", what });
+  }
+
   offerDraw(): void {
     this.act({ type: "offer", kind: "draw" });
   }

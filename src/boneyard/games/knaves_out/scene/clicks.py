@@ -6,7 +6,7 @@ from boneyard import At, Click, Move
 from boneyard.components import JOKER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.constants import PIECE_IDS, TOWER_LETTERS, TOWERS
-from boneyard.games.knaves_out.scene.gestures import is_free
+from boneyard.games.knaves_out.scene.acting import is_free
 from boneyard.games.knaves_out.scene.hints import hint_text
 from boneyard.games.knaves_out.scene.panel import (
     BUTTONS,
@@ -18,7 +18,7 @@ from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.setup import BoardOffset
-from boneyard.games.knaves_out.text.labels import move_text, warning_text
+from boneyard.games.knaves_out.text.labels import move_text, note_text, warning_text
 from boneyard.games.knaves_out.world import SIDES, SIZE, beside
 
 ON_PIECES = ("move", "attack", "target", "piece", "move_damage")
@@ -38,6 +38,7 @@ def click_of(view: KnavesState, move: Move) -> Click:
         move_text(view, move),
         hint=hint_text(view, move),
         warning=warning_text(view, move),
+        note=note_text(view, move),
         ghost=cells_of(_new_board(view, move)) if move.type == "offset" else (),
         free=is_free(view, move),
     )

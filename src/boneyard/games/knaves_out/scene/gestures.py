@@ -9,11 +9,10 @@ from boneyard.games.knaves_out.actions.action import CANDIDATES, NO_TOWER
 from boneyard.games.knaves_out.actions.table import ACTIONS
 from boneyard.games.knaves_out.constants import KNAVE_TOWER, TOWER_LETTERS
 from boneyard.games.knaves_out.moves import OFFSET, SIDE
+from boneyard.games.knaves_out.scene.acting import acted, after, from_reserve
 from boneyard.games.knaves_out.scene.seats import card_id
 from boneyard.games.knaves_out.scene.world import cells_of
 from boneyard.games.knaves_out.state import KnavesState
-from boneyard.games.knaves_out.steps.acting import UNPAID, TakeAction
-from boneyard.games.knaves_out.steps.choices import Narrow
 from boneyard.games.knaves_out.steps.setup import BoardSide, laid_boards
 from boneyard.games.knaves_out.steps.turn import Main
 from boneyard.games.knaves_out.world import (
@@ -25,10 +24,9 @@ from boneyard.games.knaves_out.world import (
     may_lie,
     span_in_force,
 )
-from boneyard.kernel.gestures import carried_to, follow_ups
+from boneyard.kernel.gestures import carried_to, joined
 
 NEW_BOARD = "new_board"
-LEADS_ON = ("action", "move", "attack", "joker")
 
 
 # Boards (4.2).
@@ -44,7 +42,9 @@ def new_board(view: KnavesState) -> list[Area]:
 
 
 def carries_of(view: KnavesState) -> list[Carry]:
-    """The board with every place where it may lie."""
+    """The board with every place where it may lie; in a turn, what is trained and built."""
+    if isinstance(view.top, Main):
+        return from_reserve(view)
     if not isinstance(view.top, BoardSide) or not view.moves():
         return []
     ways = [Way(moves, (board,)) for board, moves in _places(view).items()]
@@ -77,18 +77,31 @@ def gestures_of(
     """Where soldiers go and what they attack; on which towers a card goes."""
     if not isinstance(view.top, Main) or not view.moves():
         return []
-    begins = [one for one in clicks if one.free and one.move.type in ("move", "attack")]
     found = [_on_cards(view, click) for click in clicks if click.move.type == "play"]
     found += carried_to(
         _tower(view, KNAVE_TOWER), [one for one in clicks if one.move.type == "found"]
     )
     for click in clicks:
-        if click.move.type == "action":
-            found += _appointed(view, click)
-    found += follow_ups(view, begins, click_for)
+        if click.move.type in ("move", "attack"):
+            found += _of_soldier(view, click, click_for)
+        elif click.move.type == "action":
+            found += [*_appointed(view, click), *acted(view, click, click_for)]
     for gesture in found:
         if gesture.moves[-1].type in ("sea", "darkness"):  # no place of its own: beside the piece
             gesture.element = gesture.source
+    return found
+
+
+def _of_soldier(
+    view: KnavesState, click: Click, click_for: Callable[[KnavesState, Move], Click]
+) -> list[Gesture]:
+    """Where it goes and whom it attacks. Where there is only one, that is not asked for."""
+    ahead = view.clone()
+    ahead.top.play(ahead, click.move)
+    answers = ahead.top.moves(ahead)
+    found = [joined(click, click_for(ahead, move)) for move in answers]
+    if len(answers) == 1:
+        found[0].moves = (click.move,)
     return found
 
 
@@ -104,7 +117,8 @@ def _appointed(view: KnavesState, click: Click) -> list[Gesture]:
     hand = view.hands[seat]
     chains: list[tuple[tuple[Move, ...], int]]
     if click.free:
-        answers = [move for move in _asked_after(view, click.move) if move.type == "card"]
+        ahead = after(view, click.move)
+        answers = [move for move in ahead.moves() if move.type == "card"]
         chains = [((click.move, move), move.key) for move in answers if move.key in hand]
     else:  # it asks for no card: there is only one
         cards = [card for card in hand if CANDIDATES[tower] >> card & 1]
@@ -119,40 +133,3 @@ def _on_cards(view: KnavesState, click: Click) -> Gesture:
     """A card of the hand goes on a tower."""
     tower = _tower(view, click.move.key & 3)
     return Gesture(tower, (click.move,), click.label, click.element, free=click.free)
-
-
-def _asked_after(view: KnavesState, move: Move) -> tuple[Move, ...]:
-    """The answers to what an action asks first, once all that leaves no choice is settled."""
-    ahead = view.clone()
-    ahead.top.play(ahead, move)
-    is_asked = _asks_on(ahead)
-    ahead.stack = ahead.stack  # what was legal before the click is no longer asked
-    return ahead.moves() if is_asked else ()
-
-
-# What undo takes back for nothing.
-
-
-def is_free(view: KnavesState, move: Move) -> bool:
-    """Whether it only begins a choice or goes on with it; what leaves no choice is done at once."""
-    if move.type == "side":
-        return True
-    if not isinstance(view.top, TakeAction) and move.type not in LEADS_ON:
-        return False
-    ahead = view.clone()
-    ahead.top.play(ahead, move)
-    return _asks_on(ahead)
-
-
-def _asks_on(ahead: KnavesState) -> bool:
-    """As the steps of a choice go on, but nothing is carried out."""
-    step = ahead.top
-    while isinstance(step, TakeAction):
-        answers = ACTIONS[step.action].answers
-        is_paid = step.payment != UNPAID
-        if is_paid and not answers(ahead, step.seat, step.payment, step.chosen):
-            return False
-        if step.advance(ahead):
-            return True
-        step = ahead.top
-    return isinstance(step, Narrow) and step.is_begun() and len(step.moves(ahead)) > 1

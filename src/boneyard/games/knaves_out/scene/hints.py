@@ -8,10 +8,12 @@ from boneyard import Move
 from boneyard.components import card_text
 from boneyard.games.knaves_out.actions.table import ACTIONS, BY_ID
 from boneyard.games.knaves_out.constants import AT_SEA, CARD_MASK, KING_TOWER, TOWERS
-from boneyard.games.knaves_out.pieces import move_range, reach_of
+from boneyard.games.knaves_out.pieces import attack_dice, move_range, reach_of
 from boneyard.games.knaves_out.scene.panel import payment_text
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
+from boneyard.games.knaves_out.steps.attacks import AttackTarget, strikes_first
+from boneyard.games.knaves_out.text.labels import chance_of_damage
 from boneyard.games.knaves_out.text.words import dice_text, plural
 
 POISON = BY_ID["poison"]
@@ -111,6 +113,20 @@ def _hit(view: KnavesState, piece: int) -> str:
     return f"1 damage without dice: {plural(left, 'hit point')} left" if left else "It is destroyed"
 
 
+def _attacked(view: KnavesState, target: int) -> str:
+    """How it may end; a target that strikes first is said to."""
+    step = view.top
+    if not isinstance(step, AttackTarget):
+        return ""
+    points = view.hit_points(target)
+    falls = chance_of_damage(view, step.piece, target, points)
+    ends = f"{falls:.0%} to destroy it at once" if falls else "it cannot fall at once"
+    said = f"{plural(points, 'hit point')}: {ends}"
+    if not strikes_first(view, step.piece, target):
+        return said
+    return f"{said}. It strikes first, with {dice_text(attack_dice(view, target))}"
+
+
 def _fortified(view: KnavesState, piece: int) -> str:
     points = view.hit_points(piece)
     return f"A black checker under it: {points} hit points become {points + 1}"
@@ -137,6 +153,7 @@ def _top_card(view: KnavesState, tower: int) -> str:
 COUNTED: dict[str, Callable[[KnavesState, int], str]] = {
     "action": _action,
     "move": _move,
+    "target": _attacked,
     "kind": lambda view, kind: BUILDING_HELP[kind],
     "behead_piece": _hit,
     "fortify_building": _fortified,

@@ -16,6 +16,7 @@ from boneyard.games.knaves_out.constants import (
     HIGHEST_RANK,
     JOKER_UNDER,
     KIND_NAMES,
+    KINDS,
     MARK_NAMES,
     MOST_OF_KIND,
     NO_CARD,
@@ -34,6 +35,7 @@ from boneyard.games.knaves_out.constants import (
 )
 from boneyard.games.knaves_out.pieces import count_in_play
 from boneyard.games.knaves_out.prices import share
+from boneyard.games.knaves_out.scene.acting import BLACK, RED, reserve_id
 from boneyard.games.knaves_out.state import KnavesState
 from boneyard.games.knaves_out.steps.acting import TakeAction
 from boneyard.games.knaves_out.text.words import court_text, plural
@@ -58,6 +60,20 @@ MARKS = {
     "lose_turn": Badge("sleep", "loses a turn", "bad", "The next turn is lost to Majesty"),
     "castle_used": Badge("spent", "castled", "quiet", "Castle is used up for this game"),
 }
+RESERVE_USE = (
+    "Build it: then you can bless",
+    "",
+    "Build it: then you can defend",
+    "Train it, once you have a Rook",
+    "Build it: one more building to build and train next to",
+    "Build it: then you can train pawns",
+    "Raise it, next to a tainted Bishop",
+)
+"""In the order of KINDS."""
+CHECKER_USE = {
+    RED: "Knight and Boister put them under soldiers: a hit point, a die and a step more",
+    BLACK: "Fortify puts them under buildings: a hit point more",
+}
 CONSPIRACY = {
     "conspire_ready": "may call a last attack",
     "conspire_called": "next attack is the last",
@@ -69,7 +85,6 @@ def seat_areas(view: KnavesState, seat: Seat) -> list[Area]:
     """All that belongs to one kingdom."""
     own = f"seat:{seat}"
     hand, discard = _hand(view, seat), _discard(view, seat)
-    reserve = _reserve(view, seat) if view.alive[seat] else ()
     return [
         Area(own, "seat", seat=seat, badges=_badges(view, seat), active=view.actor == seat),
         Area(f"court:{seat}", "group", "Court", seat, own),
@@ -77,7 +92,7 @@ def seat_areas(view: KnavesState, seat: Seat) -> list[Area]:
         Area(f"hand:{seat}", "hand", "Hand", seat, own, hand, count=len(hand)),
         Area(f"deck:{seat}", "pile", "Deck", seat, own, count=len(view.decks[seat])),
         Area(f"discard:{seat}", "pile", "Discard", seat, own, discard, count=len(discard)),
-        Area(f"reserve:{seat}", "counters", "Reserve", seat, own, badges=reserve),
+        _reserve(view, seat),
     ]
 
 
@@ -265,9 +280,44 @@ def _discard(view: KnavesState, seat: Seat) -> tuple[Piece, ...]:
     )
 
 
-def _reserve(view: KnavesState, seat: Seat) -> tuple[Badge, ...]:
-    """6.12: what can still be trained, built and put under pieces."""
+def _reserve(view: KnavesState, seat: Seat) -> Area:
+    """6.12: what can still be trained, built and put under pieces; one's own lies there itself."""
+    name, own = f"reserve:{seat}", f"seat:{seat}"
+    if not view.alive[seat]:
+        return Area(name, "counters", "Reserve", seat, own)
     left = [most - count_in_play(view, seat, kind) for kind, most in enumerate(MOST_OF_KIND)]
+    if seat == view.viewer:
+        return Area(name, "counters", "Reserve", seat, own, _own_reserve(view, seat, left))
+    return Area(name, "counters", "Reserve", seat, own, badges=_counted_reserve(view, seat, left))
+
+
+def _own_reserve(view: KnavesState, seat: Seat, left: list[int]) -> tuple[Piece, ...]:
+    """A piece for all of its kind, and the checkers of each colour."""
+    found = [
+        Piece(
+            reserve_id(seat, KINDS[kind]),
+            "chess",
+            KIND_NAMES[kind],
+            seat,
+            badges=(Badge("count", str(left[kind]), "quiet", f"{left[kind]} left"),),
+            tooltip=RESERVE_USE[kind],
+        )
+        for kind in (PAWN, UNPAWN, *BUILDABLE)
+        if left[kind]
+    ]
+    checkers = ((RED, "firebrick", view.red[seat]), (BLACK, "black", view.black[seat]))
+    for colour, paint, count in checkers:
+        if count:
+            badges = (Badge("count", str(count), "quiet", f"{count} left"),)
+            use, id = CHECKER_USE[colour], reserve_id(seat, colour)
+            title = f"{colour} checker"
+            found.append(
+                Piece(id, "checker", title, seat, badges=badges, tooltip=use, colour=paint)
+            )
+    return tuple(found)
+
+
+def _counted_reserve(view: KnavesState, seat: Seat, left: list[int]) -> tuple[Badge, ...]:
     houses = [plural(left[kind], KIND_NAMES[kind]) for kind in BUILDABLE if left[kind]]
     built = f"To be built: {', '.join(houses)}" if houses else "All are built"
     count = sum([left[kind] for kind in BUILDABLE])

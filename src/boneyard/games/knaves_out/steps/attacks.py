@@ -242,6 +242,18 @@ class Parlay(Step[KnavesState]):
         return window(self, self.reaction(state), (self.attacker, self.target))
 
 
+def strikes_first(state: KnavesState, attacker: Piece, target: Piece) -> bool:
+    """A3, R78: a frenzied pawn of another kingdom that may attack, with a die to roll."""
+    seat = owner_of(target)
+    return (
+        seat != owner_of(attacker)
+        and KIND_OF[target] == PAWN
+        and bool(state.effects[seat] & FRENZIED)
+        and not state.is_swayed(seat)
+        and attack_dice(state, target) > 0
+    )
+
+
 @final
 class Insight(Step[KnavesState]):
     """A2, R57: the owner of the target may move the attacking soldier one square first."""
@@ -270,19 +282,9 @@ class Insight(Step[KnavesState]):
 
     def _go_on(self, state: KnavesState) -> None:
         state.become(Roll(self.attacker, self.target, NO_RELIC, self.extra))
-        if self._strikes_first(state):
+        if strikes_first(state, self.attacker, self.target):
             tell_attacked(state, self.target, self.attacker, NO_RELIC, first=True)
             state.push(Roll(self.target, self.attacker, NO_RELIC, 0))
-
-    def _strikes_first(self, state: KnavesState) -> bool:
-        """A3, R78: a frenzied pawn of another kingdom that may attack, with a die to roll."""
-        return (
-            self.seat != owner_of(self.attacker)
-            and KIND_OF[self.target] == PAWN
-            and bool(state.effects[self.seat] & FRENZIED)
-            and not state.is_swayed(self.seat)
-            and attack_dice(state, self.target) > 0
-        )
 
     def moves(self, state: KnavesState) -> tuple[Move, ...]:
         """Empty squares next to the attacker; or pass."""

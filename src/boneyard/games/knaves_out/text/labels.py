@@ -114,11 +114,23 @@ def odds_text(state: KnavesState, attacker: Piece, target: Piece) -> str:
 
     A frenzied target strikes first, which the odds leave out.
     """
-    dice = _dice(state, attacker)
-    needs = hits_on(state, attacker, target)
-    least = 2 if needs_two_hits(state, target) else 1
-    chance = chance_of_hits(dice, needs, least)
+    dice, needs = _dice(state, attacker), hits_on(state, attacker, target)
+    chance = chance_of_damage(state, attacker, target, 1)
     return f"{dice_text(dice)}, {needs}+ hits, {chance:.0%} to do damage"
+
+
+def chance_of_damage(state: KnavesState, attacker: Piece, target: Piece, least: int) -> float:
+    """How likely an attack is to take so many hit points."""
+    hits = least * (2 if needs_two_hits(state, target) else 1)
+    return chance_of_hits(_dice(state, attacker), hits_on(state, attacker, target), hits)
+
+
+def note_text(state: KnavesState, move: Move) -> str:
+    """What is written on what is attacked: the chance of any damage."""
+    step = state.top
+    if move.type != "target" or not isinstance(step, AttackTarget):
+        return ""
+    return f"{chance_of_damage(state, step.piece, move.key, 1):.0%}"
 
 
 def _darkness(state: KnavesState, move: Move) -> str:
